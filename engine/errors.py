@@ -1,0 +1,33 @@
+"""What the engine refuses, and why.
+
+Owns the two kinds of refusal that every caller must tell apart: text that is no move at all
+(`NotationError`) and a well-formed move that the rules forbid now (`IllegalMove`). Knows nothing of
+languages: an error carries a reason code and its parameters; `str(error)` is English for developers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.values import JSON
+
+
+class EngineError(Exception):
+    """The engine refuses.
+
+    `reason` is a stable code in snake_case (a key of the texts that people read), `details` its
+    parameters. Neither ever holds a tile that the one who asked may not see.
+    """
+
+    def __init__(self, reason: str, message: str, **details: JSON) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.details: Mapping[str, JSON] = details
+
+
+class NotationError(EngineError):
+    """The text is not a move, a tile, a pid, a cell, a record or an option of ours."""
+
+
+class IllegalMove(EngineError):
+    """A well-formed move that the rules refuse in this position."""

@@ -1,0 +1,369 @@
+"""What every game fulfils.
+
+Owns the words that the rest of the house speaks about games: `Game`, `State`, `Move`, `View`, the
+events, `ScoreItem`, `Outcome`, `Option`. Knows no single game; `engine.games` lists them.
+
+The contract, which tests/conformance checks for every game, variant and number of players:
+
+- a `State` is a value: frozen, comparable, complete. `apply` returns a new one and leaves it alone.
+- `legal_moves()` is sorted in an order that each family documents; it is empty exactly when
+  `to_move` is None, which is exactly when `outcome` is set.
+- `apply` accepts exactly the moves of `legal_moves()` (Tripitz: a swap may also name its pids in
+  another order) and raises `IllegalMove` for the rest, changing nothing.
+- chance comes from the seed alone, hidden things stay in `State`: `view(seat)` shows what that
+  player may see, `view(None)` what a spectator may. Two states that differ only in what is hidden
+  from a viewer give that viewer equal views.
+- `Game.load_state(state.to_json()) == state`, through a JSON text, at any moment of a game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.errors import NotationError
+from engine.values import JSON
+
+OptionValue: TypeAlias = bool | int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game.
+
+    `choices` are the allowed values in the order to show them; for an open range of integers it is
+    empty and `least` and `most` bound it. `None` as a value means "not set" (only `rounds`).
+    """
+
+    name: str
+    default: OptionValue | None
+    choices: tuple[OptionValue, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def check(self, value: object) -> OptionValue | None:
+        """The value if this option allows it; raises `NotationError` (`bad_option`) if not."""
+        if value is None and self.default is None:
+            return None
+        if isinstance(value, (bool, int)):
+            # `1` is not `true`: bool is an int in Python, and records are read by other languages.
+            if any(value == c and type(value) is type(c) for c in self.choices):
+                return value
+            if not self.choices and not isinstance(value, bool) and self.least <= value <= self.most:
+                return value
+        raise NotationError(
+            "bad_option",
+            f"option {self.name} does not allow {value!r:.40}",
+            option=self.name,
+        )
+
+
+class Move(ABC):
+    """A move. Frozen and hashable; `str(move)` is its notation in records (record.md, "Moves")."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """One reason for points: a name of rules.md (`value`, `bridge`, `draw`, …) and its points.
+
+    Tripitz's items `triples`, `quadruples`, `touches`, `edge` are factors, not summands.
+    """
+
+    name: str
+    points: int
+
+
+class Termination(StrEnum):
+    """How a game came to its end."""
+
+    TARGET = "target"  # someone has the target
+    ROUNDS = "rounds"  # the agreed rounds are played
+    OUT = "out"  # solitaire: the hand is empty
+    STUCK = "stuck"  # solitaire: no draw left, and nothing fits or the player passed
+    PLACED = "placed"  # Tripitz: every pid is on the board
+    BLOCKED = "blocked"  # Tripitz: bag empty, everyone sat out
+    SWAPS = "swaps"  # Tripitz: everyone swapped twice in turn with no placement between
+    EDGE = "edge"  # Tripitz, option `short`: a pid was placed on the edge
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended, and the winning seats, ascending (several share the win)."""
+
+    termination: Termination
+    winners: tuple[int, ...]
+
+
+# --- events: everything that happened, in order -------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Event(ABC):
+    """Something that happened. `for_viewer` hides what that viewer may not see."""
+
+    def for_viewer(self, seat: int | None) -> Event:
+        """This event as that seat (None: a spectator) may see it."""
+        del seat
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    """Tiles were dealt. `start` are placements that the set-up itself laid (no one's move)."""
+
+    round: int
+    opener: int
+    hand_sizes: tuple[int, ...]
+    stock: int
+    start: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A piece went to a cell. `piece` and `cell` in notation; `points` is what the move brought.
+
+    `forms` tells a picture which cells made the score: one tuple of cells for each hexagon, bridge
+    or double, triple or quadruple.
+    """
+
+    seat: int
+    piece: str
+    cell: str
+    items: tuple[ScoreItem, ...]
+    points: int
+    opening: bool = False
+    forms: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """Tridom's exchange: `piece` took the cell of `displaced`, which moved to `to`."""
+
+    seat: int
+    piece: str
+    cell: str
+    displaced: str
+    to: str
+    items: tuple[ScoreItem, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A piece came from the stock or bag; `piece` is None for those who may not see it."""
+
+    seat: int
+    piece: str | None
+    items: tuple[ScoreItem, ...]
+    points: int
+    open: bool = False
+
+    def for_viewer(self, seat: int | None) -> Event:
+        if self.open or seat == self.seat:
+            return self
+        return Drawn(self.seat, None, self.items, self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Tripitz: `count` pids went back for as many drawn; which ones, only the owner sees."""
+
+    seat: int
+    count: int
+    returned: tuple[str, ...] | None
+    drawn: tuple[str, ...] | None
+    open: bool = False
+
+    def for_viewer(self, seat: int | None) -> Event:
+        if self.open or seat == self.seat:
+            return self
+        return Swapped(self.seat, self.count, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class JokerUsed(Event):
+    """Tripitz: a joker took the cell of `piece`, which went into the hand, seen by all."""
+
+    seat: int
+    cell: str
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """The turn ended with nothing placed."""
+
+    seat: int
+    items: tuple[ScoreItem, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """A player had to show a tile to everyone (`triominos`: 0-0-0 chosen over a higher triple)."""
+
+    seat: int
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is settled: `items[seat]` is what each seat got for it, `hands` what was left."""
+
+    round: int
+    blocked: bool
+    winners: tuple[int, ...]
+    items: tuple[tuple[ScoreItem, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    outcome: Outcome
+    totals: tuple[int, ...]
+
+
+# --- state and view ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one viewer may see of a state. Pictures, texts and computer players are made from it.
+
+    Families add their board to it. `hands[s]` is a tuple of pieces in notation where the viewer may
+    see that hand (their own; every hand in an open game), else None. `moves` are the viewer's legal
+    moves now: empty unless it is their turn.
+    """
+
+    game: str
+    options: Mapping[str, OptionValue | None]
+    players: int
+    seat: int | None
+    to_move: int | None
+    totals: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    hands: tuple[tuple[str, ...] | None, ...]
+    stock: int
+    round: int
+    ply: int
+    outcome: Outcome | None
+    moves: tuple[Move, ...]
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's own pieces; empty for a spectator."""
+        return () if self.seat is None else self.hands[self.seat] or ()
+
+    @abstractmethod
+    def placements(self) -> tuple[Move, ...]:
+        """What the viewer's hand could place on this board, whoever's turn it is."""
+
+    @abstractmethod
+    def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
+        """Score items and points that a placement, exchange or draw of this viewer would bring."""
+
+
+class State(ABC):
+    """A position, hidden tiles included. See the contract above."""
+
+    __slots__ = ()
+
+    # Subclasses are frozen dataclasses that hold these as fields or properties.
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The id of the game, a key of `engine.GAMES`."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats, 1 to 6."""
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """The seat whose choice it is; None when the game is over."""
+
+    @property
+    @abstractmethod
+    def totals(self) -> tuple[int, ...]:
+        """Points of each seat (cooperative games: the common score, for each seat the same)."""
+
+    @property
+    @abstractmethod
+    def ply(self) -> int:
+        """How many moves were applied since the start."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, in the family's documented order."""
+
+    @abstractmethod
+    def apply(self, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """The position after the move, and what happened; raises `IllegalMove`."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may see."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, JSON]:
+        """Everything, as plain data (compact: it is stored after every turn)."""
+
+
+class Game(ABC):
+    """A game: its seats, its options, and how it starts."""
+
+    id: str
+    least_players: int
+    most_players: int
+    options: tuple[Option, ...]
+
+    def resolve(self, given: Mapping[str, object], players: int) -> dict[str, OptionValue | None]:
+        """All options with their values, defaults filled in.
+
+        Raises `NotationError`: `unknown_option`, `bad_option`, or `bad_players`.
+        """
+        if not self.least_players <= players <= self.most_players:
+            raise NotationError(
+                "bad_players",
+                f"{self.id} is for {self.least_players} to {self.most_players} players, not {players}",
+                least=self.least_players,
+                most=self.most_players,
+            )
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise NotationError("unknown_option", f"{self.id} has no option {name:.40}", option=name[:40])
+        return {
+            name: option.check(given[name]) if name in given else option.default
+            for name, option in known.items()
+        }
+
+    @abstractmethod
+    def start(self, options: Mapping[str, object], players: int, seed: bytes) -> State:
+        """The dealt position before the first move. `options` may leave out defaults."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move that this notation names; raises `NotationError`."""
+
+    @abstractmethod
+    def load_state(self, data: Mapping[str, JSON]) -> State:
+        """The inverse of `State.to_json`; raises `NotationError` for anything else."""

@@ -1,0 +1,64 @@
+"""The seeded stream from which every deal, draw order and exchange is made.
+
+Owns the one source of chance in the engine (record.md, "Shuffles"): HMAC-SHA256 in counter mode.
+Anyone can repeat it with ten lines in any language, which is what makes a record checkable.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES: Final = 32
+_WORD: Final = 1 << 64
+
+
+class Stream:
+    """The random words of one context, for example ``deal/1``.
+
+    The words are the 64-bit big-endian quarters of HMAC-SHA256(seed, "context/0"), then
+    "context/1", and so on. Two streams of one seed with different contexts are independent.
+    """
+
+    def __init__(self, seed: bytes, context: str) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self._words = _words(seed, context)
+
+    def below(self, n: int) -> int:
+        """A uniform integer in ``range(n)``; words past the last full multiple of n are skipped."""
+        if n < 1:
+            raise ValueError(f"below({n}): there is no such number")
+        limit = _WORD - _WORD % n
+        return next(word for word in self._words if word < limit) % n
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a new order: i from the last index down to 1 swaps i and below(i + 1)."""
+        out = list(items)
+        for i in range(len(out) - 1, 0, -1):
+            j = self.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return tuple(out)
+
+
+def _words(seed: bytes, context: str) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.digest(seed, f"{context}/{block}".encode(), hashlib.sha256)
+        for at in range(0, 32, 8):
+            yield int.from_bytes(digest[at : at + 8], "big")
+        block += 1
+
+
+def commitment(secret: bytes) -> str:
+    """What a lobby publishes of its secret before anyone sees a tile: SHA-256, 64 hex digits."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def fair_seed(secret: bytes, salts: Sequence[str]) -> bytes:
+    """The seed that nobody could choose: HMAC-SHA256(secret, salts joined by "/" in seat order)."""
+    return hmac.digest(secret, "/".join(salts).encode(), hashlib.sha256)
