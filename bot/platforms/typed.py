@@ -1,0 +1,99 @@
+"""Commands typed as text: `/play 3-4-4 7`, `new tridom target=200`.
+
+Owns the list of command words that Telegram and the local page share. Forgiving about case, the
+slash, `@bot` suffixes and spare spaces; understands form only, never a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.table.commands import (
+    Action,
+    AddComputer,
+    Board,
+    Draw,
+    End,
+    GetRecord,
+    Hand,
+    Help,
+    Hint,
+    Join,
+    Leave,
+    MyGames,
+    New,
+    Options,
+    Pass,
+    Play,
+    Resign,
+    Rules,
+    Score,
+    Start,
+    Swap,
+    Undo,
+    Unknown,
+    UseJoker,
+)
+
+LONGEST: Final = 400
+"""Longer words than any command has; what exceeds it is nonsense and is cut before it is read."""
+
+
+def _new(words: list[str]) -> Action:
+    options: dict[str, str] = {}
+    game: list[str] = []
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals:
+            options[name.lower()] = value
+        elif game:
+            options[word.lower()] = "yes"
+        else:
+            game.append(word)
+    return New(game[0].lower() if game else "", options)
+
+
+def _play(words: list[str]) -> Action:
+    # "3 4 4 7" and "3-4-4 7" are the same to people who type on phones.
+    if len(words) >= 4 and all(word.isdigit() for word in words[:3]):
+        words = ["-".join(words[:3]), *words[3:]]
+    return Play(words[0] if words else "", " ".join(words[1:]))
+
+
+COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
+    "new": _new,
+    "join": lambda words: Join(" ".join(words)),
+    "leave": lambda _: Leave(),
+    "startgame": lambda _: Start(),
+    "start": lambda _: Start(),
+    "end": lambda _: End(),
+    "resign": lambda _: Resign(),
+    "computer": lambda words: AddComputer(words[0].lower() if words else ""),
+    "hand": lambda _: Hand(),
+    "play": _play,
+    "draw": lambda _: Draw(),
+    "pass": lambda _: Pass(),
+    "swap": lambda words: Swap(" ".join(words)),
+    "joker": lambda words: UseJoker(words[0] if words else ""),
+    "board": lambda _: Board(),
+    "score": lambda _: Score(),
+    "rules": lambda words: Rules(words[0].lower() if words else ""),
+    "options": lambda words: Options(words[0].lower() if words else ""),
+    "mygames": lambda _: MyGames(),
+    "replay": lambda _: GetRecord(),
+    "record": lambda _: GetRecord(),
+    "undo": lambda _: Undo(),
+    "hint": lambda _: Hint(),
+    "help": lambda _: Help(),
+}
+
+
+def parse(text: str) -> Action:
+    """The action that a typed command means; `Unknown` for anything else, of any length."""
+    words = text[:LONGEST].split()
+    if not words:
+        return Help()
+    name = words[0].removeprefix("/").partition("@")[0].lower()
+    make = COMMANDS.get(name)
+    return Unknown(words[0][:40]) if make is None else make(words[1:])

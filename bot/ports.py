@@ -1,0 +1,80 @@
+"""Where the house meets the chat platforms: what each side may ask of the other.
+
+A platform calls a `Desk` (the service) with commands; the sender calls a `Platform` with messages.
+Knows no SDK and no store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from bot.present.message import Choice, Message
+from bot.table.commands import Command
+from bot.table.people import Person
+
+
+class Reply(Protocol):
+    """Answers one command, seen by the one who gave it alone. May be called more than once."""
+
+    async def __call__(self, message: Message) -> None: ...
+
+
+class Desk(Protocol):
+    """What a platform may ask of the bot."""
+
+    async def handle(self, command: Command, reply: Reply) -> None:
+        """Carry the command out. Never raises for what a person did; answers through `reply`.
+
+        When it returns, what was decided is stored (or the person was told that it was not).
+        Channel messages come later, through `Platform.post`.
+        """
+
+    async def suggest(
+        self, at: str, person: Person, field: str, given: Mapping[str, str]
+    ) -> tuple[Choice, ...]:
+        """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first.
+
+        `given` holds the other fields so far and the beginning of this one. `Choice.press` is the
+        value to fill in. At most 25; empty when it is not this person's turn to know.
+        """
+
+
+class Unreachable(Exception):  # noqa: N818 - a fact about a chat, not a fault of ours
+    """This person or place cannot be written to, now or by trying again. Says why in a word."""
+
+
+class RetryLater(Exception):  # noqa: N818
+    """The platform asks to wait."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"retry after {seconds:g} s")
+        self.seconds = seconds
+
+
+class Platform(Protocol):
+    """What the bot may ask of a chat platform. Any other exception means: try again with backoff."""
+
+    name: str
+    """The prefix of its ids and places."""
+
+    async def start(self, desk: Desk) -> None:
+        """Connect and begin to hand commands to the desk. Returns when ready."""
+
+    async def stop(self) -> None:
+        """Take no more commands, finish those under way, disconnect. Harmless twice."""
+
+    async def post(self, place: str, message: Message, key: str) -> str:
+        """Show a message to everyone at a place; returns a reference to it (at most 200 characters).
+
+        `key` (at most 25 characters) is the same when a send is repeated.
+        """
+
+    async def retire(self, place: str, reference: str) -> None:
+        """Take the buttons from an earlier board message. A message that is gone is no error."""
+
+    async def send(self, person: str, message: Message, key: str) -> None:
+        """Write to a person in private; raises `Unreachable` where the platform forbids it."""
+
+    def invitation(self, table: str) -> str | None:
+        """A link by which a person allows the bot to write to them about this table, if it takes one."""

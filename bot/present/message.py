@@ -1,0 +1,96 @@
+"""The message that every platform can show, whatever its widgets are.
+
+Owns the plain middle form between what is to be said and how a platform says it. It holds texts in
+the reader's language, pictures as bytes and payloads of buttons; no markup of any platform.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.table.people import Person
+from renderer import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text. With `mention` it is that person's name and notifies them."""
+
+    text: str
+    bold: bool = False
+    mention: Person | None = None
+
+
+Text: TypeAlias = tuple[Span, ...]
+
+
+def plain(text: Text) -> str:
+    """The text without its marks."""
+    return "".join(span.text for span in text)
+
+
+class Style(StrEnum):
+    """How much a button weighs."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button. Exactly one of `press` (payload, at most 64 bytes) and `url` is set."""
+
+    label: str
+    press: str | None = None
+    url: str | None = None
+    style: Style = Style.SECONDARY
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several to pick from: a label, a few more words, and what picking it presses.
+
+    A platform shows choices as a select or as a keyboard; there are never more than `PAGE` in one
+    message (what does not fit has "more" and "back" among its choices).
+    """
+
+    label: str
+    press: str
+    detail: str = ""
+
+
+PAGE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to hand out (a game's record)."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What to show.
+
+    `brief`: the same in at most 200 characters, for a platform that has nothing better at the moment
+    (Telegram's alert). `board`: this is the table's board message, whose buttons retire when the
+    next one comes. `replaces`: a step of a private conversation, which may take the place of the
+    message whose button was pressed. `secret`: it shows a hand and must reach its reader alone.
+    """
+
+    text: Text
+    brief: str = ""
+    picture: Picture | None = None
+    prompt: str = ""
+    choices: tuple[Choice, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    file: File | None = None
+    board: bool = False
+    replaces: bool = False
+    secret: bool = False

@@ -1,0 +1,179 @@
+"""What a person can ask of the bot, as frozen values.
+
+Owns the closed list of actions. Platforms make them from slash commands, typed text, buttons and
+selects; `decide` carries them out. Words stay as the person wrote them (a tile `3 4 4`, a spot `7`
+or `1,0`): reading them is the table's work, because only it knows the game. Knows no platform.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from bot.table.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``."""
+
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take a seat; `salt` is the person's own word for the shuffle ("" lets the bot make one)."""
+
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Give the seat back (in the lobby), or leave a running game (as `Resign`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the game (the host)."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the table (the host or a chat admin)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave a running game: a computer plays the seat from here on."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer player of that level ("" is `normal`)."""
+
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Show me my hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Place a piece. Without `tile` the hand is shown, without `spot` the tile's spots are."""
+
+    tile: str = ""
+    spot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Tripitz: put these pids back for as many drawn; without words the choice is offered."""
+
+    pieces: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UseJoker:
+    """Tripitz: exchange a joker of the hand for the pid on this cell."""
+
+    cell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Show the board again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Show the score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Explain a game ("": the one of this table)."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Show the options of a game ("": of this table, with the values in force)."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MyGames:
+    """List the tables that I sit at."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetRecord:
+    """Hand out the record of the finished game as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last move back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Suggest moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """How this works."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button or a choice: its payload, `table:version:action`, at most 64 bytes, untrusted."""
+
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Words that are no command; `text` is cut to 40 characters."""
+
+    text: str
+
+
+Action: TypeAlias = (
+    New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
+    | Board | Score | Rules | Options | MyGames | GetRecord | Undo | Hint | Help | Press | Unknown
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One request of one person.
+
+    `id` names the platform's update and is its operation token: the same id again changes nothing.
+    `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
+    private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place.
+    """
+
+    id: str
+    at: str
+    person: Person
+    action: Action
+    private: bool = False
+    admin: bool = False

@@ -1,0 +1,20 @@
+"""Who acts: a person as a chat platform knows them.
+
+Knows no platform: ids are opaque texts `platform:number`, unique over all platforms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+NAME_LENGTH: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person of a chat platform. `id` is `platform:number`, `name` what others see."""
+
+    id: str
+    name: str
+    language: str = "en"
