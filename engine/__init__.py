@@ -1,1 +1,27 @@
-"""."""
+"""The rules of the five games. Pure: no I/O, no clock, no chat, no picture, no display text.
+
+What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.replay`, and the
+`State` that they give (`legal_moves`, `apply`, `view`, `to_move`, `outcome`).
+"""
+
+from engine import record
+from engine.errors import EngineError, IllegalMove, NotationError
+from engine.game import Event, Game, Move, Outcome, ScoreItem, State, View
+from engine.games import GAMES
+from engine.record import Record
+
+__all__ = [
+    "GAMES",
+    "EngineError",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Record",
+    "ScoreItem",
+    "State",
+    "View",
+    "record",
+]

@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.errors import NotationError
 from engine.values import JSON
@@ -62,9 +62,13 @@ class Option:
 
 
 class Move(ABC):
-    """A move. Frozen and hashable; `str(move)` is its notation in records (record.md, "Moves")."""
+    """A move. Frozen and hashable; `str(move)` is its notation in records (record.md, "Moves").
+
+    `counted`: whether a replay's number of legal moves counts it (record.md: all but swaps).
+    """
 
     __slots__ = ()
+    counted: ClassVar[bool] = True
 
     @abstractmethod
     def __str__(self) -> str: ...

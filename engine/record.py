@@ -1,0 +1,281 @@
+"""Game records: read, write, replay, verify (format `trigon-record/1`).
+
+Owns the portable form of a whole game: who played what with which seed. Anyone can replay it, check
+every score, and check from `fair` that nobody chose the shuffle. Knows no single game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from engine.errors import EngineError, NotationError
+from engine.game import (
+    Drawn,
+    Event,
+    Exchanged,
+    Move,
+    OptionValue,
+    Passed,
+    Placed,
+    RoundEnded,
+    State,
+)
+from engine.games import game_of
+from engine.shuffle import SEED_BYTES, commitment, fair_seed
+from engine.values import JSON
+
+FORMAT: Final = "trigon-record/1"
+LONGEST: Final = 4_000_000
+"""More characters than any game needs; what exceeds it is refused before it is parsed."""
+
+
+class RecordError(EngineError):
+    """The text is no record, or its moves do not follow the rules.
+
+    `number` is the refused move's number, counted from 0 as in the exchanges' contexts; None where
+    the record itself is at fault.
+    """
+
+    def __init__(self, reason: str, message: str, number: int | None = None, **details: JSON) -> None:
+        super().__init__(reason, message, **details)
+        self.number = number
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """What proves the shuffle: the commitment of the lobby, its secret, everyone's salt by seat."""
+
+    commitment: str
+    secret: str
+    salts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game. `options` holds what differs from the defaults; `seed` has 32 bytes."""
+
+    variant: str
+    options: Mapping[str, OptionValue | None]
+    players: tuple[str, ...]
+    seed: bytes
+    moves: tuple[str, ...]
+    fair: Fair | None = None
+    extra: Mapping[str, JSON] = field(default_factory=dict)
+    """Keys beside those of the format: kept when a record is read and written again."""
+
+    def start(self) -> State:
+        """The position before the first move."""
+        return game_of(self.variant).start(self.options, len(self.players), self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One replayed move: the position before it, what happened, the position after it."""
+
+    before: State
+    move: Move
+    events: tuple[Event, ...]
+    after: State
+
+
+# --- reading and writing -------------------------------------------------------------------------
+
+
+def load(text: str) -> Record:
+    """Read one record; raises `RecordError` for anything else, however it is broken.
+
+    Checks the form, the options and, where there is a `fair`, both of its equations; the moves are
+    checked by `replay`.
+    """
+    if len(text) > LONGEST:
+        raise RecordError("record_too_long", f"a record of {len(text)} characters is none of ours")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record_not_json", f"the record is not whole JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise RecordError("record_malformed", "a record is a JSON object")
+    return from_json(data)
+
+
+def from_json(data: Mapping[str, JSON]) -> Record:
+    """The record that this parsed JSON object holds; raises `RecordError`."""
+    if data.get("format") != FORMAT:
+        raise RecordError("record_format", f"the format is not {FORMAT}: {data.get('format')!r:.60}")
+    variant = data.get("variant")
+    if not isinstance(variant, str):
+        raise RecordError("record_malformed", "variant is not a text")
+    players = _texts(data, "players")
+    record = Record(
+        variant=variant,
+        options=_options(variant, data.get("options", {}), len(players)),
+        players=players,
+        seed=_hex(data.get("seed"), "seed"),
+        moves=_texts(data, "moves"),
+        fair=_fair(data.get("fair")),
+        extra={key: value for key, value in data.items() if key not in _KEYS},
+    )
+    check_fair(record)
+    return record
+
+
+_KEYS: Final = frozenset({"format", "variant", "options", "players", "seed", "moves", "fair"})
+
+
+def dump(record: Record) -> str:
+    """The record as one line of JSON. `load(dump(record)) == record`."""
+    data: dict[str, JSON] = {
+        "format": FORMAT,
+        "variant": record.variant,
+        "options": cast("JSON", dict(record.options)),
+        "players": list(record.players),
+        "seed": record.seed.hex(),
+        "moves": list(record.moves),
+    }
+    if record.fair is not None:
+        data["fair"] = {
+            "commitment": record.fair.commitment,
+            "secret": record.fair.secret,
+            "salts": list(record.fair.salts),
+        }
+    return json.dumps(data | dict(record.extra), ensure_ascii=False, separators=(",", ":"))
+
+
+def _options(variant: str, given: JSON, players: int) -> dict[str, OptionValue | None]:
+    """The options that differ from the defaults, checked."""
+    if not isinstance(given, dict):
+        raise RecordError("record_malformed", "options is not an object")
+    try:
+        game = game_of(variant)
+        values = game.resolve(given, players)
+    except NotationError as error:
+        raise RecordError(error.reason, str(error), **error.details) from None
+    return {o.name: values[o.name] for o in game.options if values[o.name] != o.default}
+
+
+def _texts(data: Mapping[str, JSON], key: str) -> tuple[str, ...]:
+    value = data.get(key)
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise RecordError("record_malformed", f"{key} is not a list of texts")
+    return tuple(cast("list[str]", value))
+
+
+def _hex(value: JSON, key: str) -> bytes:
+    try:
+        seed = bytes.fromhex(value) if isinstance(value, str) and value.isalnum() else b""
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise RecordError("record_seed", f"{key} is not {2 * SEED_BYTES} hex digits")
+    return seed
+
+
+def _fair(value: JSON) -> Fair | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise RecordError("record_malformed", "fair is not an object")
+    return Fair(
+        commitment=_hex(value.get("commitment"), "fair.commitment").hex(),
+        secret=_hex(value.get("secret"), "fair.secret").hex(),
+        salts=_texts(value, "salts"),
+    )
+
+
+def check_fair(record: Record) -> None:
+    """Both equations of fair play; raises `RecordError` if one does not hold."""
+    fair = record.fair
+    if fair is None:
+        return
+    secret = bytes.fromhex(fair.secret)
+    if commitment(secret) != fair.commitment:
+        raise RecordError("fair_commitment", "the secret is not the one that was committed to")
+    if len(fair.salts) != len(record.players):
+        raise RecordError("fair_salts", "there is not one salt for each player")
+    if fair_seed(secret, fair.salts) != record.seed:
+        raise RecordError("fair_seed", "the seed does not follow from the secret and the salts")
+
+
+# --- replaying -----------------------------------------------------------------------------------
+
+
+def replay(record: Record) -> Iterator[State]:
+    """Each position in order, the first before any move; raises `RecordError` at a refused move."""
+    yield record.start()
+    for ply in plies(record):
+        yield ply.after
+
+
+def plies(record: Record) -> Iterator[Ply]:
+    """Each move with the positions around it and its events; raises `RecordError`."""
+    game = game_of(record.variant)
+    state = record.start()
+    for number, text in enumerate(record.moves):
+        try:
+            move = game.parse(text)
+            after, events = state.apply(move)
+        except EngineError as error:
+            raise RecordError(
+                error.reason,
+                f"move number {number} ({_ordinal(number + 1)} of {len(record.moves)}, "
+                f"{text!r:.60}): {error}",
+                number,
+                **error.details,
+            ) from None
+        yield Ply(state, move, events, after)
+        state = after
+
+
+def _ordinal(n: int) -> str:
+    ending = "th" if n % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+def explain(record: Record) -> dict[str, JSON]:
+    """What `trigon replay` prints: every move with its legal count, score and totals (record.md).
+
+    `score` lists what the mover got for the move, the settlement of a round that it ended included;
+    items of 0 points are left out, except `value` and Tripitz's factors.
+    """
+    rows: list[JSON] = []
+    state = record.start()
+    for ply in plies(record):
+        state = ply.after
+        rows.append(
+            {
+                "player": ply.before.to_move,
+                "move": str(ply.move),
+                "legal": sum(move.counted for move in ply.before.legal_moves()),
+                "score": [list(item) for item in score(ply.events, ply.before.to_move)],
+                "total": list(ply.after.totals),
+            }
+        )
+    return {
+        "plies": rows,
+        "total": list(state.totals),
+        "over": state.outcome is not None,
+        "winners": list(state.outcome.winners) if state.outcome else [],
+    }
+
+
+def score(events: Sequence[Event], seat: int | None) -> list[tuple[str, int]]:
+    """The items that these events brought to a seat, in order."""
+    found: list[tuple[str, int]] = []
+    for event in events:
+        match event:
+            case RoundEnded(items=by_seat) if seat is not None:
+                items = by_seat[seat]
+            case (
+                Placed(seat=who, items=items)
+                | Exchanged(seat=who, items=items)
+                | Drawn(seat=who, items=items)
+                | Passed(seat=who, items=items)
+            ) if who == seat:
+                pass
+            case _:
+                continue
+        found += [(item.name, item.points) for item in items]
+    return found
