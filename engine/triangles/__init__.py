@@ -1,1 +1,5 @@
 """."""
+
+from engine.game import Game
+
+GAMES: tuple[Game, ...] = ()
