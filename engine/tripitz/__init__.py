@@ -1,5 +1,25 @@
-"""."""
+"""Tripitz: hexagons, 64 pids, triples and quadruples.
+
+Owns nothing itself; it names what the family shows to the rest of the house.
+"""
+
+from typing import Final
 
 from engine.game import Game
+from engine.tripitz.game import Tripitz
+from engine.tripitz.moves import Pass, PlacePid, Swap, UseJoker
+from engine.tripitz.state import TripitzState
+from engine.tripitz.view import TripitzView
 
-GAMES: tuple[Game, ...] = ()
+GAMES: Final[tuple[Game, ...]] = (Tripitz(),)
+
+__all__ = [
+    "GAMES",
+    "Pass",
+    "PlacePid",
+    "Swap",
+    "Tripitz",
+    "TripitzState",
+    "TripitzView",
+    "UseJoker",
+]

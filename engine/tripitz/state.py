@@ -1,0 +1,271 @@
+"""A position of Tripitz, and what a move makes of it.
+
+Owns the whole truth of a game, the hidden part too: hands, the bag in its order, the seed. What a
+player may do is decided in `rules`, what a placement is worth in `scoring`.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.errors import IllegalMove
+from engine.game import (
+    Drawn,
+    Event,
+    GameEnded,
+    JokerUsed,
+    Move,
+    OptionValue,
+    Outcome,
+    Passed,
+    Placed,
+    State,
+    Swapped,
+    Termination,
+)
+from engine.shuffle import Stream
+from engine.tripitz import board, letters, pids, rules
+from engine.tripitz.board import EDGE, Cell
+from engine.tripitz.grid import Grid
+from engine.tripitz.moves import PlacePid, Swap, UseJoker
+from engine.tripitz.pids import JOKER, Pid
+from engine.tripitz.scoring import score
+from engine.tripitz.view import TripitzView
+from engine.values import JSON
+
+GAME_ID: Final = "tripitz"
+SWAPS_EACH: Final = 2  # rules.md, "End": everyone in turn has swapped twice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """The three options of rules.md ("Variants"), all off by default."""
+
+    short: bool = False
+    jokers: bool = False
+    cooperative: bool = False
+
+    def named(self) -> dict[str, OptionValue | None]:
+        """The options by name."""
+        return {"short": self.short, "jokers": self.jokers, "cooperative": self.cooperative}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TripitzState(State):
+    """A position. Hands are in canonical order; the bag is drawn from its front."""
+
+    # `field()` keeps dataclass from taking the base class's property of that name as a default.
+    totals: tuple[int, ...] = field()
+    ply: int = field()
+    outcome: Outcome | None = field()
+
+    variant: Variant
+    seed: bytes
+    hands: tuple[tuple[Pid, ...], ...]
+    bag: tuple[Pid, ...]
+    grid: Grid
+
+    turn: int
+    """The seat whose turn it is, or was when the game ended."""
+
+    sat_out: int = 0
+    """How many sat out in turn since the last placement."""
+
+    swapped: int = 0
+    """How many swaps were made in turn since the last placement."""
+
+    last: Cell | None = None
+    """Where the last pid was placed, or joker exchanged."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return GAME_ID
+
+    @property
+    def players(self) -> int:
+        """How many seats."""
+        return len(self.hands)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is; None when the game is over."""
+        return self.turn if self.outcome is None else None
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Placements by pid and cell, joker exchanges by cell, swaps by size and pids, or `pass`."""
+        if self.outcome is not None:
+            return ()
+        return rules.legal_moves(self.grid, self.hands[self.turn], len(self.bag))
+
+    def apply(self, move: Move) -> tuple[TripitzState, tuple[Event, ...]]:
+        """The position after the move, and what happened; raises `IllegalMove` (see `rules`)."""
+        if self.outcome is not None:
+            raise IllegalMove("game_over", "the game is over")
+        rules.check(self.grid, self.hands[self.turn], len(self.bag), move)
+        if isinstance(move, PlacePid):
+            return self._place(move)
+        if isinstance(move, Swap):
+            return self._swap(move)
+        if isinstance(move, UseJoker):
+            return self._use_joker(move)
+        return self._pass()
+
+    def _place(self, move: PlacePid) -> tuple[TripitzState, tuple[Event, ...]]:
+        scored = score(self.grid, move.cell, move.pid)
+        grid = self.grid.place(move.cell, move.pid)
+        hand = list(self.hands[self.turn])
+        hand.remove(move.pid)
+        events: list[Event] = [
+            Placed(
+                seat=self.turn,
+                piece=pids.NAMES[move.pid],
+                cell=board.NAMES[move.cell],
+                items=scored.items,
+                points=scored.points,
+                forms=scored.forms,
+            )
+        ]
+        ended = None
+        if self.variant.short and move.cell in EDGE:
+            ended = Termination.EDGE
+        elif grid.placed() == pids.COUNT:
+            ended = Termination.PLACED
+        bag = self.bag
+        if bag and ended is None:
+            insort(hand, bag[0])
+            events.append(
+                Drawn(self.turn, pids.NAMES[bag[0]], (), 0, open=self.variant.cooperative)
+            )
+            bag = bag[1:]
+        after = replace(
+            self,
+            grid=grid,
+            hands=self._hands_with(hand),
+            bag=bag,
+            totals=tuple(
+                total + (scored.points if self.variant.cooperative or seat == self.turn else 0)
+                for seat, total in enumerate(self.totals)
+            ),
+            ply=self.ply + 1,
+            sat_out=0,
+            swapped=0,
+            last=move.cell,
+            turn=self._next(),
+        )
+        return _closed(after, self.turn, ended, events)
+
+    def _swap(self, move: Swap) -> tuple[TripitzState, tuple[Event, ...]]:
+        """Draw first, then put the old ones back and shuffle (record.md, "Shuffles")."""
+        count = len(move.pids)
+        drawn, rest = self.bag[:count], self.bag[count:]
+        hand = list(self.hands[self.turn])
+        for pid in move.pids:
+            hand.remove(pid)
+        event = Swapped(
+            seat=self.turn,
+            count=count,
+            returned=tuple(pids.NAMES[p] for p in move.pids),
+            drawn=tuple(pids.NAMES[p] for p in drawn),
+            open=self.variant.cooperative,
+        )
+        after = replace(
+            self,
+            hands=self._hands_with([*hand, *drawn]),
+            bag=Stream(self.seed, f"exchange/{self.ply}").shuffled(rest + move.pids),
+            ply=self.ply + 1,
+            swapped=self.swapped + 1,
+            turn=self._next(),
+        )
+        ended = Termination.SWAPS if after.swapped == SWAPS_EACH * self.players else None
+        return _closed(after, self.turn, ended, [event])
+
+    def _use_joker(self, move: UseJoker) -> tuple[TripitzState, tuple[Event, ...]]:
+        """The turn goes on. Runs of passes and swaps do too: nothing fits that did not before."""
+        pid = self.grid.cells[move.cell]
+        hand = list(self.hands[self.turn])
+        hand.remove(JOKER)
+        after = replace(
+            self,
+            grid=self.grid.blank(move.cell),
+            hands=self._hands_with([*hand, pid]),
+            ply=self.ply + 1,
+            last=move.cell,
+        )
+        return after, (JokerUsed(self.turn, board.NAMES[move.cell], pids.NAMES[pid]),)
+
+    def _pass(self) -> tuple[TripitzState, tuple[Event, ...]]:
+        after = replace(self, ply=self.ply + 1, sat_out=self.sat_out + 1, turn=self._next())
+        ended = Termination.BLOCKED if after.sat_out == self.players else None
+        return _closed(after, self.turn, ended, [Passed(self.turn, (), 0)])
+
+    def _next(self) -> int:
+        return (self.turn + 1) % self.players
+
+    def _hands_with(self, hand: Iterable[Pid]) -> tuple[tuple[Pid, ...], ...]:
+        mine = tuple(sorted(hand))
+        return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
+
+    def view(self, seat: int | None) -> TripitzView:
+        """What this seat may see; an open (cooperative) game shows all hands to everyone."""
+        return TripitzView(
+            game=GAME_ID,
+            options=self.variant.named(),
+            players=self.players,
+            seat=seat,
+            to_move=self.to_move,
+            totals=self.totals,
+            hand_sizes=tuple(map(len, self.hands)),
+            hands=tuple(
+                tuple(pids.NAMES[p] for p in hand)
+                if owner == seat or self.variant.cooperative
+                else None
+                for owner, hand in enumerate(self.hands)
+            ),
+            stock=len(self.bag),
+            round=1,
+            ply=self.ply,
+            outcome=self.outcome,
+            moves=self.legal_moves() if seat is not None and seat == self.to_move else (),
+            grid=self.grid,
+            last=None if self.last is None else board.NAMES[self.last],
+            sat_out=self.sat_out,
+            swapped=self.swapped,
+        )
+
+    def to_json(self) -> dict[str, JSON]:
+        """Everything, in about 400 bytes: one letter a pid; of the options, those that are on."""
+        return {
+            "options": [name for name, on in self.variant.named().items() if on],
+            "seed": self.seed.hex(),
+            "board": letters.encode(self.grid.cells),
+            "hands": [letters.encode(hand) for hand in self.hands],
+            "bag": letters.encode(self.bag),
+            "totals": list(self.totals),
+            "turn": self.turn,
+            "ply": self.ply,
+            "sat_out": self.sat_out,
+            "swapped": self.swapped,
+            "last": self.last,
+            "ended": None if self.outcome is None else self.outcome.termination.value,
+        }
+
+
+def winners(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the highest total; in a cooperative game that is every seat."""
+    best = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+def _closed(
+    after: TripitzState, mover: int, ended: Termination | None, events: list[Event]
+) -> tuple[TripitzState, tuple[Event, ...]]:
+    """The position after a move, closed if that move ended the game."""
+    if ended is None:
+        return after, tuple(events)
+    outcome = Outcome(ended, winners(after.totals))
+    events.append(GameEnded(outcome, after.totals))
+    return replace(after, turn=mover, outcome=outcome), tuple(events)
