@@ -1,5 +1,32 @@
-"""."""
+"""The triangle games: Tripple-Domino, Triominoes, Tridom and Triominos.
+
+Owns rules.md, "Triangle games". The modules, from the ground up: `tiles`, `board`, `moves`,
+`notation`, `reasons`, `rules` (the games as rows of data), `scoring`, `opening`, `exchange`,
+`position`, `legality`, `turns`, `codec`, `view`, `state`, `game`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
 
 from engine.game import Game
+from engine.triangles.game import TriangleGame
+from engine.triangles.moves import Draw, Exchange, Pass, Place
+from engine.triangles.rules import VARIANTS, Variant
+from engine.triangles.state import TriangleState
+from engine.triangles.view import TriangleView
 
-GAMES: tuple[Game, ...] = ()
+GAMES: Final[tuple[Game, ...]] = tuple(TriangleGame(variant) for variant in VARIANTS.values())
+
+__all__ = [
+    "GAMES",
+    "VARIANTS",
+    "Draw",
+    "Exchange",
+    "Pass",
+    "Place",
+    "TriangleGame",
+    "TriangleState",
+    "TriangleView",
+    "Variant",
+]

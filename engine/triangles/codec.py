@@ -1,0 +1,244 @@
+"""Positions as plain data and back.
+
+Owns the stored form, which is compact because it is written after every turn: tiles are three digits
+(`034`), a hand or the stock is its tiles joined, the board is `034@x,y` joined by spaces in the order
+of placement. Everything read is checked to be a position that could be: each tile once, corners that
+agree, a phase that fits. What was drawn from the seed is not recomputed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from engine.errors import NotationError
+from engine.game import OptionValue, Outcome, Termination
+from engine.triangles.board import ORIGIN, Board, cell_name
+from engine.triangles.moves import Exchange, Place, Placement
+from engine.triangles.notation import parse_move
+from engine.triangles.opening import opening
+from engine.triangles.position import Phase, Position, Terms, make_terms
+from engine.triangles.tiles import Numbers, TileSet, bits
+from engine.values import JSON
+
+_PLACED: Final = re.compile(r"([0-6])([0-6])([0-6])@(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})")
+
+
+def dump(position: Position) -> dict[str, JSON]:
+    """The position as JSON values; the keys are the fields' names."""
+    terms = position.terms
+    tiles = terms.tiles
+    outcome = position.outcome
+    return {
+        "game": terms.variant.id,
+        "players": terms.players,
+        "options": dict(terms.options),
+        "seed": terms.seed.hex(),
+        "phase": position.phase.value,
+        "turn": position.turn,
+        "choices": _digits(tiles, position.choices),
+        "round": position.round,
+        "ply": position.ply,
+        "totals": list(position.totals),
+        "hands": [_digits(tiles, bits(hand)) for hand in position.hands],
+        "stock": _digits(tiles, position.stock),
+        "board": " ".join(
+            f"{a}{b}{c}@{cell_name(cell)}" for cell, (a, b, c) in position.board.cells.items()
+        ),
+        "last": None if position.last is None else str(position.last),
+        "draws": position.draws,
+        "drawn": position.drawn,
+        "passes": position.passes,
+        "touched": position.touched,
+        "outcome": None if outcome is None else [outcome.termination.value, list(outcome.winners)],
+    }
+
+
+def load(terms: Terms, data: Mapping[str, JSON]) -> Position:
+    """The inverse of `dump`, for terms read from the same data; raises `NotationError`."""
+    position = Position(
+        terms=terms,
+        phase=_phase(data),
+        turn=None if data.get("turn") is None else _int(data, "turn", 0, terms.players - 1),
+        choices=_tiles(terms.tiles, _text(data, "choices")),
+        round=_int(data, "round", 1),
+        ply=_int(data, "ply"),
+        totals=tuple(_ints(data, "totals", terms.players)),
+        hands=_hands(terms, data),
+        stock=_tiles(terms.tiles, _text(data, "stock")),
+        board=_board(terms.tiles, _text(data, "board")),
+        last=None if data.get("last") is None else _last(_text(data, "last")),
+        draws=_int(data, "draws", 0, terms.variant.most_draws),
+        drawn=_int(data, "drawn"),
+        passes=_int(data, "passes"),
+        touched=_flag(data, "touched"),
+        outcome=None if data.get("outcome") is None else _outcome(terms, data),
+    )
+    _check_tiles(position)
+    _check_phase(position)
+    if dump(position) != data:
+        raise _bad("state", "is not as it would be written")
+    return position
+
+
+def load_terms(
+    game: str, options: Mapping[str, OptionValue | None], data: Mapping[str, JSON]
+) -> Terms:
+    """The terms of stored data, for options already resolved; raises `NotationError`."""
+    seed = _text(data, "seed")
+    if not re.fullmatch(r"[0-9a-f]{64}", seed):
+        raise _bad("seed", "is not 64 hexadecimal digits")
+    return make_terms(game, _int(data, "players", 1, 6), options, bytes.fromhex(seed))
+
+
+def _check_tiles(position: Position) -> None:
+    """Every tile of the set is in exactly one place."""
+    tiles = position.terms.tiles
+    seen = 0
+    placed = [tiles.index[numbers] for numbers in position.board.cells.values()]
+    for tile in (*(t for hand in position.hands for t in bits(hand)), *position.stock, *placed):
+        if seen >> tile & 1:
+            raise _bad("tiles", f"{tiles.names[tile]} is there twice")
+        seen |= 1 << tile
+    if seen != tiles.all:
+        raise _bad("tiles", "some are missing")
+
+
+def _check_phase(position: Position) -> None:
+    """Turn, choices, last move and outcome fit the phase."""
+    board, last = position.board, position.last
+    if position.phase is Phase.OPENING:
+        sound = (
+            not board.cells
+            and last is None
+            and position.draws == position.passes == 0
+            and not position.terms.solitaire
+            and opening(position.terms.variant, position.terms.tiles, position.hands)
+            == (position.turn, position.choices)
+        )
+    else:
+        over = position.phase is Phase.OVER
+        sound = (
+            ORIGIN in board.cells
+            and not position.choices
+            and (position.turn is None) == over
+            and (over or all(position.hands))
+        )
+    if isinstance(last, Place):
+        sound = sound and board.cells.get(last.cell) == last.numbers
+    elif isinstance(last, Exchange):
+        sound = (
+            sound
+            and board.cells.get(last.cell) == last.numbers
+            and board.cells.get(last.to) == last.displaced
+        )
+    if not sound or (position.outcome is None) == (position.phase is Phase.OVER):
+        raise _bad("phase", f"{position.phase.value} does not fit the rest")
+
+
+def _digits(tiles: TileSet, chosen: Iterable[int]) -> str:
+    return "".join(tiles.names[tile].replace("-", "") for tile in chosen)
+
+
+def _tiles(tiles: TileSet, text: str) -> tuple[int, ...]:
+    if len(text) % 3 or len(text) > 3 * tiles.size or not re.fullmatch(r"[0-6]*", text):
+        raise _bad("tiles", "are not written as digits")
+    triples = [(int(text[i]), int(text[i + 1]), int(text[i + 2])) for i in range(0, len(text), 3)]
+    if not all(numbers in tiles.index for numbers in triples):
+        raise _bad("tiles", "are not all of this set")
+    return tuple(tiles.index[numbers] for numbers in triples)
+
+
+def _hands(terms: Terms, data: Mapping[str, JSON]) -> tuple[int, ...]:
+    value = data.get("hands")
+    if not isinstance(value, list) or len(value) != terms.players:
+        raise _bad("hands", "are not one for each player")
+    hands = []
+    for text in value:
+        if not isinstance(text, str):
+            raise _bad("hands", "are not text")
+        mask = 0
+        for tile in _tiles(terms.tiles, text):
+            mask |= 1 << tile
+        hands.append(mask)
+    return tuple(hands)
+
+
+def _board(tiles: TileSet, text: str) -> Board:
+    board = Board(tiles)
+    for word in text.split(" ") if text else ():
+        found = _PLACED.fullmatch(word)
+        if found is None:
+            raise _bad("board", "has something that is no placed tile")
+        a, b, c, x, y = map(int, found.groups())
+        numbers: Numbers = (a, b, c)
+        cell = (x, y)
+        allowed = (
+            numbers in tiles.index
+            and cell not in board.cells
+            and (board.has_neighbour(cell) if board.cells else cell == ORIGIN)
+            and board.clash(cell, numbers) is None
+        )
+        if not allowed:
+            raise _bad("board", f"cannot have {word}")
+        board = board.add(cell, numbers)
+    return board
+
+
+def _last(text: str) -> Placement:
+    move = parse_move(text)
+    if not isinstance(move, Place | Exchange):
+        raise _bad("last", "is no placement")
+    return move
+
+
+def _outcome(terms: Terms, data: Mapping[str, JSON]) -> Outcome:
+    match data.get("outcome"):
+        case [str(name), list(winners)] if name in list(Termination):
+            seats = [seat for seat in winners if isinstance(seat, int) and seat < terms.players]
+            if seats and seats == sorted(set(seats)) and seats[0] >= 0 and seats == winners:
+                return Outcome(Termination(name), tuple(seats))
+    raise _bad("outcome", "is none")
+
+
+def _phase(data: Mapping[str, JSON]) -> Phase:
+    text = _text(data, "phase")
+    if text not in list(Phase):
+        raise _bad("phase", "is unknown")
+    return Phase(text)
+
+
+def _int(data: Mapping[str, JSON], key: str, least: int = 0, most: int = 10**9) -> int:
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise _bad(key, "is not a number in its range")
+    return value
+
+
+def _ints(data: Mapping[str, JSON], key: str, length: int) -> Iterator[int]:
+    value = data.get(key)
+    if not isinstance(value, list) or len(value) != length:
+        raise _bad(key, "is not one number for each player")
+    for item in value:
+        if not isinstance(item, int) or isinstance(item, bool):
+            raise _bad(key, "is not a list of numbers")
+        yield item
+
+
+def _text(data: Mapping[str, JSON], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise _bad(key, "is not a text")
+    return value
+
+
+def _flag(data: Mapping[str, JSON], key: str) -> bool:
+    value = data.get(key)
+    if not isinstance(value, bool):
+        raise _bad(key, "is neither true nor false")
+    return value
+
+
+def _bad(what: str, why: str) -> NotationError:
+    return NotationError("bad_state", f"no state of ours: {what} {why}", what=what)

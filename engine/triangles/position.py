@@ -1,0 +1,158 @@
+"""A position of a triangle game, complete, and how a round is dealt.
+
+Owns the data: what was agreed for the whole game (`Terms`) and everything that a move can change
+(`Position`), hidden tiles included. What a mere list of moves would not tell is stored too: phase,
+draws of this turn, run of passes, the tiles among which the opener chooses. Knows no moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.game import OptionValue, Outcome
+from engine.shuffle import Stream
+from engine.triangles.board import ORIGIN, Board
+from engine.triangles.moves import Placement
+from engine.triangles.opening import opening
+from engine.triangles.rules import VARIANTS, Variant, hand_size
+from engine.triangles.tiles import TileSet, tile_set
+
+
+class Phase(StrEnum):
+    """What the seat to move owes."""
+
+    OPENING = "opening"  # the round's first tile, forced or one of two
+    TURN = "turn"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for the whole game."""
+
+    variant: Variant
+    players: int
+    options: Mapping[str, OptionValue | None]
+    """All options of the game, defaults filled in."""
+    seed: bytes
+    tiles: TileSet
+    target: int
+    rounds: int | None
+    exchange: bool
+    draws: int | None
+    """Solitaire: draws of the whole game. None with other players."""
+
+    @property
+    def solitaire(self) -> bool:
+        """Whether one player plays alone: one round, no opening, no target."""
+        return self.players == 1
+
+
+def make_terms(
+    game: str, players: int, options: Mapping[str, OptionValue | None], seed: bytes
+) -> Terms:
+    """The terms for resolved options (`Game.resolve`)."""
+    rounds = options["rounds"]
+    return Terms(
+        variant=VARIANTS[game],
+        players=players,
+        options=dict(options),
+        seed=seed,
+        tiles=tile_set(int(options["tiles"] or 0)),
+        target=int(options["target"] or 0),
+        rounds=None if rounds is None else int(rounds),
+        exchange=bool(options.get("exchange", False)),
+        draws=int(options["draws"] or 0) if players == 1 else None,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """Everything that is so now. Hands are masks of tile indices, the stock indices in order."""
+
+    terms: Terms
+    phase: Phase
+    turn: int | None
+    """The seat to move; None when the game is over."""
+    choices: tuple[int, ...]
+    """In the opening: the tiles that may open, ascending. Else empty."""
+    round: int
+    """From 1."""
+    ply: int
+    """Moves applied since the start of the game."""
+    totals: tuple[int, ...]
+    hands: tuple[int, ...]
+    stock: tuple[int, ...]
+    """Drawn from the front."""
+    board: Board
+    last: Placement | None
+    """The latest placement or exchange of this round."""
+    draws: int
+    """Tiles drawn this turn."""
+    drawn: int
+    """Tiles drawn in the whole game, by all."""
+    passes: int
+    """Passes in turn since the last placement of this round."""
+    touched: bool
+    """Someone had the target at some moment; kept where the game asks (`Finish.TOUCHED`)."""
+    outcome: Outcome | None
+
+    @property
+    def hand(self) -> int:
+        """The hand of the seat to move; empty when the game is over."""
+        return 0 if self.turn is None else self.hands[self.turn]
+
+    @property
+    def draws_left(self) -> int:
+        """Draws that remain in the round: the stock, in solitaire at most the limit's rest."""
+        limit = self.terms.draws
+        return len(self.stock) if limit is None else min(len(self.stock), limit - self.drawn)
+
+    @property
+    def draws_this_turn_left(self) -> int:
+        """How many more tiles could be drawn this turn, rules about fitting apart."""
+        if self.phase is not Phase.TURN:
+            return 0
+        return min(self.terms.variant.most_draws - self.draws, self.draws_left)
+
+
+def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn: int) -> Position:
+    """The position at the start of round `number` (record.md, "Shuffles": context `deal/number`)."""
+    tiles = terms.tiles
+    order = Stream(terms.seed, f"deal/{number}").shuffled(range(tiles.size))
+    size = hand_size(terms.players)
+    hands = tuple(
+        sum(1 << tile for tile in order[seat * size : (seat + 1) * size])
+        for seat in range(terms.players)
+    )
+    stock = order[terms.players * size :]
+    board = Board(tiles)
+    phase = Phase.OPENING
+    choices: tuple[int, ...] = ()
+    if terms.solitaire:
+        # A random tile starts, scores nothing and is nobody's move (tripple-domino.txt, "Solitair").
+        board = board.add(ORIGIN, tiles.tiles[stock[0]])
+        stock = stock[1:]
+        phase, turn = Phase.TURN, 0
+    else:
+        turn, choices = opening(terms.variant, tiles, hands)
+    return Position(
+        terms=terms,
+        phase=phase,
+        turn=turn,
+        choices=choices,
+        round=number,
+        ply=ply,
+        totals=totals,
+        hands=hands,
+        stock=stock,
+        board=board,
+        last=None,
+        draws=0,
+        drawn=drawn,
+        passes=0,
+        touched=False,
+        outcome=None,
+    )

@@ -1,0 +1,102 @@
+"""The triangle games' `State`: a position behind the contract of `engine.game`.
+
+Owns the adapter and the making of views. The rules are in `legality`, `turns` and `scoring`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Event, Move, Outcome, State
+from engine.triangles.codec import dump
+from engine.triangles.legality import check, legal_moves
+from engine.triangles.position import Phase, Position
+from engine.triangles.turns import play
+from engine.triangles.view import TriangleView
+from engine.values import JSON
+
+
+@dataclass(frozen=True, slots=True)
+class TriangleState(State):
+    """A position of `tripple-domino`, `triominoes`, `tridom` or `triominos`."""
+
+    position: Position
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.position.terms.variant.id
+
+    @property
+    def players(self) -> int:
+        """How many seats, 1 to 6."""
+        return self.position.terms.players
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose choice it is; None when the game is over."""
+        return self.position.turn
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of each seat."""
+        return self.position.totals
+
+    @property
+    def ply(self) -> int:
+        """How many moves were applied since the start."""
+        return self.position.ply
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.position.outcome
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Placements by cell (x, then y) and numbers, exchanges likewise, the draw, the pass."""
+        return legal_moves(self.position)
+
+    def apply(self, move: Move) -> tuple[TriangleState, tuple[Event, ...]]:
+        """The position after the move, and what happened; raises `IllegalMove` (`reasons.Reason`).
+
+        The end of a round deals the next one at once: the following move is its opening.
+        """
+        check(self.position, move)
+        after, events = play(self.position, move)
+        return TriangleState(after), tuple(events)
+
+    def view(self, seat: int | None) -> TriangleView:
+        """What this seat (None: a spectator) may see. Solitaire and finished games are open."""
+        position = self.position
+        terms = position.terms
+        open_hands = terms.solitaire or position.phase is Phase.OVER
+        return TriangleView(
+            game=terms.variant.id,
+            options=dict(terms.options),
+            players=terms.players,
+            seat=seat,
+            to_move=position.turn,
+            totals=position.totals,
+            hand_sizes=tuple(hand.bit_count() for hand in position.hands),
+            hands=tuple(
+                terms.tiles.mask_names(hand) if open_hands or owner == seat else None
+                for owner, hand in enumerate(position.hands)
+            ),
+            stock=len(position.stock),
+            round=position.round,
+            ply=position.ply,
+            outcome=position.outcome,
+            moves=self.legal_moves() if seat is not None and seat == position.turn else (),
+            board=position.board,
+            phase=position.phase,
+            last=position.last,
+            draws=position.draws,
+            draws_left=position.draws_this_turn_left,
+            drawn=position.drawn,
+            passes=position.passes,
+            touched=position.touched,
+        )
+
+    def to_json(self) -> dict[str, JSON]:
+        """Everything, as plain data (`codec`)."""
+        return dump(self.position)

@@ -1,0 +1,233 @@
+"""What a move does: the flow of turns, rounds and the game.
+
+Owns rules.md from "A turn" to "Solitaire" as consequences. Each function takes a position and the
+events so far and returns the next position; nothing is changed in place. The move was checked before
+(`legality.check`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.game import (
+    Drawn,
+    Event,
+    Exchanged,
+    GameEnded,
+    Move,
+    Outcome,
+    Passed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    Termination,
+)
+from engine.triangles import scoring
+from engine.triangles.board import Board, cell_name
+from engine.triangles.exchange import can_exchange
+from engine.triangles.moves import Draw, Exchange, Pass, Place, Placement
+from engine.triangles.position import Phase, Position, deal
+from engine.triangles.rules import Finish
+from engine.triangles.tiles import ZERO, canonical, tile_name
+
+
+def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
+    """The position after a legal move, and what happened, in order."""
+    events: list[Event] = []
+    match move:
+        case Place():
+            after = _place(position, move, events)
+        case Exchange():
+            after = _exchange(position, move, events)
+        case Draw():
+            after = _draw(position, events)
+        case Pass():
+            after = _pass(position, events)
+        case _:
+            raise AssertionError("a checked move is of this family")
+    return after, events
+
+
+def _place(position: Position, move: Place, events: list[Event]) -> Position:
+    seat = _mover(position)
+    terms = position.terms
+    tile = terms.tiles.index[move.numbers]
+    score = scoring.move_score(terms.variant, position.board, position.draws, move)
+    gained = scoring.points(score.items)
+    events.append(
+        Placed(
+            seat,
+            terms.tiles.names[tile],
+            cell_name(move.cell),
+            score.items,
+            gained,
+            opening=position.phase is Phase.OPENING,
+            forms=tuple(tuple(cell_name(cell) for cell in cells) for cells in score.cells),
+        )
+    )
+    if tile == ZERO and len(position.choices) > 1:
+        # triominos.txt: who opens with 0-0-0 instead must show the higher triple to everyone.
+        events.append(Revealed(seat, terms.tiles.names[position.choices[-1]]))
+    board = position.board.add(move.cell, move.numbers)
+    return _placed(position, move, board, gained, events)
+
+
+def _exchange(position: Position, move: Exchange, events: list[Event]) -> Position:
+    seat = _mover(position)
+    terms = position.terms
+    tile = terms.tiles.index[move.numbers]
+    score = scoring.move_score(terms.variant, position.board, position.draws, move)
+    gained = scoring.points(score.items)
+    events.append(
+        Exchanged(
+            seat,
+            terms.tiles.names[tile],
+            cell_name(move.cell),
+            tile_name(canonical(move.displaced)),
+            cell_name(move.to),
+            score.items,
+            gained,
+        )
+    )
+    board = position.board.swap(move.cell, move.numbers).add(move.to, move.displaced)
+    return _placed(position, move, board, gained, events)
+
+
+def _placed(
+    before: Position, move: Placement, board: Board, gained: int, events: list[Event]
+) -> Position:
+    """What placements and exchanges have in common: the tile leaves the hand, the turn ends."""
+    seat = _mover(before)
+    tile = before.terms.tiles.index[move.numbers]
+    after = replace(
+        _credit(before, seat, gained),
+        phase=Phase.TURN,
+        choices=(),
+        ply=before.ply + 1,
+        hands=_with_hand(before, seat, before.hand & ~(1 << tile)),
+        board=board,
+        last=move,
+        passes=0,
+    )
+    return _end_turn(after, events) if after.hand else _end_round(after, seat, events)
+
+
+def _draw(position: Position, events: list[Event]) -> Position:
+    seat = _mover(position)
+    terms = position.terms
+    tile = position.stock[0]
+    items = scoring.move_score(terms.variant, position.board, position.draws, Draw()).items
+    lost = scoring.points(items)
+    events.append(Drawn(seat, terms.tiles.names[tile], items, lost, open=terms.solitaire))
+    after = replace(
+        _credit(position, seat, lost),
+        ply=position.ply + 1,
+        hands=_with_hand(position, seat, position.hands[seat] | 1 << tile),
+        stock=position.stock[1:],
+        draws=position.draws + 1,
+        drawn=position.drawn + 1,
+    )
+    if terms.solitaire and not after.draws_left and not after.board.fits(after.hand):
+        return _end_round(after, None, events)
+    return after
+
+
+def _pass(position: Position, events: list[Event]) -> Position:
+    seat = _mover(position)
+    variant = position.terms.variant
+    items = scoring.move_score(variant, position.board, position.draws, Pass()).items
+    lost = scoring.points(items)
+    events.append(Passed(seat, items, lost))
+    after = replace(_credit(position, seat, lost), ply=position.ply + 1, passes=position.passes + 1)
+    return _end_turn(after, events)
+
+
+def _end_turn(position: Position, events: list[Event]) -> Position:
+    if _is_blocked(position):
+        return _end_round(position, None, events)
+    return replace(position, turn=(_mover(position) + 1) % position.terms.players, draws=0)
+
+
+def _is_blocked(position: Position) -> bool:
+    """rules.md, "End of a round", at the end of a turn; for solitaire its own section."""
+    terms = position.terms
+    if terms.solitaire:
+        return not position.draws_left and (
+            position.passes > 0 or not position.board.fits(position.hands[0])
+        )
+    all_passed = position.passes >= terms.players
+    if position.stock:
+        return all_passed and terms.variant.passes_block
+    everything = 0
+    for hand in position.hands:
+        everything |= hand
+    if not all_passed and position.board.fits(everything):
+        return False
+    # Not even a full round of passes blocks while someone could exchange (rules.md, "Exchange").
+    return not (terms.exchange and can_exchange(position.board, everything))
+
+
+def _end_round(position: Position, out: int | None, events: list[Event]) -> Position:
+    """Settle the round, which seat `out` ended with its last tile or, if None, which is blocked."""
+    terms = position.terms
+    variant, tiles = terms.variant, terms.tiles
+    values = [scoring.hand_value(variant, tiles, hand) for hand in position.hands]
+    if out is None:
+        winners, items = scoring.settle_blocked(variant, values)
+    else:
+        winners, items = (out,), scoring.settle_out(variant, values, out)
+    settled = position
+    for seat, gained in enumerate(items):
+        settled = _credit(settled, seat, scoring.points(gained))
+    hands = tuple(tiles.mask_names(hand) for hand in position.hands)
+    totals = settled.totals
+    events.append(RoundEnded(position.round, out is None, winners, items, hands, totals))
+    outcome = _outcome(settled, winners, blocked=out is None)
+    if outcome is not None:
+        events.append(GameEnded(outcome, totals))
+        return replace(settled, phase=Phase.OVER, turn=None, outcome=outcome)
+    dealt = deal(terms, position.round + 1, totals=totals, ply=position.ply, drawn=position.drawn)
+    sizes = tuple(hand.bit_count() for hand in dealt.hands)
+    events.append(RoundStarted(dealt.round, _mover(dealt), sizes, len(dealt.stock)))
+    return dealt
+
+
+def _outcome(settled: Position, winners: tuple[int, ...], *, blocked: bool) -> Outcome | None:
+    """How the game ended with this round; None if another one is dealt."""
+    terms = settled.terms
+    if terms.solitaire:
+        return Outcome(Termination.STUCK if blocked else Termination.OUT, (0,))
+    if terms.rounds is not None:
+        if settled.round < terms.rounds:
+            return None
+        best = scoring.game_winners(None, terms.target, settled.totals, winners)
+        return Outcome(Termination.ROUNDS, best)
+    if not settled.touched and max(settled.totals) < terms.target:
+        return None
+    finish = terms.variant.finish
+    best = scoring.game_winners(finish, terms.target, settled.totals, winners)
+    return Outcome(Termination.TARGET, best)
+
+
+def _mover(position: Position) -> int:
+    if position.turn is None:
+        raise AssertionError("only a finished game has no mover")
+    return position.turn
+
+
+def _credit(position: Position, seat: int, amount: int) -> Position:
+    """Add points, and remember whether the target was touched where that ends the game."""
+    if not amount:
+        return position
+    terms = position.terms
+    total = position.totals[seat] + amount
+    totals = (*position.totals[:seat], total, *position.totals[seat + 1 :])
+    touched = position.touched or (
+        terms.variant.finish is Finish.TOUCHED and terms.rounds is None and total >= terms.target
+    )
+    return replace(position, totals=totals, touched=touched)
+
+
+def _with_hand(position: Position, seat: int, hand: int) -> tuple[int, ...]:
+    return (*position.hands[:seat], hand, *position.hands[seat + 1 :])

@@ -1,0 +1,77 @@
+"""What one viewer may see of a triangle game.
+
+Owns `TriangleView`: the table as it lies, the viewer's own hand, and what the viewer's tiles could do
+there. Made from a position by `state`; holds no seed, no stock and no hand of anyone else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Move, ScoreItem, View
+from engine.triangles import scoring
+from engine.triangles.board import Board, Cell
+from engine.triangles.legality import placements
+from engine.triangles.moves import Placement
+from engine.triangles.notation import parse_tile
+from engine.triangles.position import Phase
+from engine.triangles.rules import VARIANTS, Variant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TriangleView(View):
+    """The public table and the viewer's hand. Hands are listed in the set's canonical order."""
+
+    board: Board
+    phase: Phase
+    last: Placement | None
+    """The latest placement or exchange of this round."""
+    draws: int
+    """Tiles drawn this turn by the seat to move."""
+    draws_left: int
+    """Draws that the seat to move may still make this turn: at most three, the stock's, solitaire's."""
+    drawn: int
+    """Tiles drawn in the whole game."""
+    passes: int
+    """Passes in turn since the last placement."""
+    touched: bool
+    """`triominoes`: someone had the target, so this round is the last."""
+
+    @property
+    def variant(self) -> Variant:
+        """The game's row of rules."""
+        return VARIANTS[self.game]
+
+    @property
+    def spots(self) -> dict[int, Cell]:
+        """Spot numbers of the open cells."""
+        return self.board.spots
+
+    @property
+    def hand_value(self) -> int:
+        """The value of the viewer's own hand; 0 for a spectator."""
+        return sum(map(self.tile_value, self.hand))
+
+    def tile_value(self, piece: str) -> int:
+        """What a tile is worth in this game; raises `NotationError` for what is no tile."""
+        tiles = self.board.tiles
+        return scoring.tile_value(self.variant, tiles, tiles.index[parse_tile(piece)])
+
+    def placements(self) -> tuple[Move, ...]:
+        """Where the viewer's tiles fit, whoever's turn it is: by cell (x, then y), then numbers.
+
+        On an empty board only the opener's own opening, while it is the opener's turn.
+        """
+        if self.phase is Phase.OPENING:
+            return self.moves
+        index = self.board.tiles.index
+        hand = sum(1 << index[parse_tile(piece)] for piece in self.hand)
+        return tuple(placements(self.board, hand))
+
+    def preview(self, move: Move) -> tuple[tuple[ScoreItem, ...], int]:
+        """Items and points of a move by itself, without what the end of a round would add.
+
+        The move is one of `moves` or `placements()`; what others would bring is not defined.
+        """
+        items = scoring.move_score(self.variant, self.board, self.draws, move).items
+        return items, scoring.points(items)
