@@ -1,1 +1,26 @@
-"""."""
+"""The store: Redis lives here and nowhere else.
+
+It keeps documents, which are texts to it, and knows nothing of games, chats or pictures.
+"""
+
+from bot.store.connect import open_store
+from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
+from bot.store.health import Health
+from bot.store.intake import Update
+from bot.store.outbox import Entry
+from bot.store.store import Store
+from bot.store.tables import Committed, Loaded
+
+__all__ = [
+    "Committed",
+    "EmbeddedError",
+    "Entry",
+    "Health",
+    "Loaded",
+    "Stale",
+    "Store",
+    "StoreDown",
+    "StoreError",
+    "Update",
+    "open_store",
+]

@@ -1,0 +1,87 @@
+"""From settings to a store: at a URL, or with a server of its own.
+
+Owns the order of starting and stopping, and the watch over the embedded server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from bot.store.errors import EmbeddedError
+from bot.store.store import Store
+
+if TYPE_CHECKING:
+    from bot.store.embedded import Embedded
+
+_log = structlog.get_logger(__name__)
+
+_WATCH_SECONDS: Final = 0.5
+#: A server that cannot be started again, say on a full disk, is tried this often.
+_PATIENCE_SECONDS: Final = 5.0
+
+
+@asynccontextmanager
+async def open_store(
+    url: str | None, *, folder: Path, binary: str | None = None
+) -> AsyncIterator[Store]:
+    """A store that answers: the server at `url`, or without one an embedded server on `folder`.
+
+    The embedded server is started again when it dies, and stopped at the end. Raises `StoreDown`,
+    `EmbeddedError`, or `ValueError` for a URL that is none of Redis.
+    """
+    if url:
+        async with _connected(url) as store:
+            yield store
+        return
+    server = await _start(folder, binary)
+    try:
+        watch = asyncio.create_task(_watch(server))
+        try:
+            async with _connected(server.url) as store:
+                yield store
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+    finally:
+        await asyncio.to_thread(server.stop)
+
+
+@asynccontextmanager
+async def _connected(url: str) -> AsyncIterator[Store]:
+    store = Store.at(url)
+    try:
+        await store.ping()
+        yield store
+    finally:
+        await store.close()
+
+
+async def _start(folder: Path, binary: str | None) -> Embedded:
+    if sys.platform == "win32":
+        raise EmbeddedError("there is no embedded server for Windows: name one in REDIS_URL")
+    from bot.store.embedded import Embedded  # noqa: PLC0415 - its locks do not exist on Windows
+
+    server = Embedded(folder, binary=binary)
+    await asyncio.to_thread(server.start)
+    return server
+
+
+async def _watch(server: Embedded) -> None:
+    pause = _WATCH_SECONDS
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            if await asyncio.to_thread(server.revive):
+                _log.warning("store.server_restarted", folder=str(server.folder))
+            pause = _WATCH_SECONDS
+        except EmbeddedError as error:
+            _log.error("store.server_dead", reason=str(error))
+            pause = _PATIENCE_SECONDS

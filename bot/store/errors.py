@@ -1,0 +1,29 @@
+"""What can go wrong in the store, in words that need no Redis."""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """The base of the store's own errors."""
+
+
+class Stale(StoreError):  # noqa: N818 - it is an answer rather than an error
+    """The table has moved on: load it and decide again."""
+
+    def __init__(self, table_id: str, expected: int, found: int) -> None:
+        super().__init__(f"table {table_id} is at version {found}, not {expected}")
+        self.table_id = table_id
+        self.expected = expected
+        self.found = found
+
+
+class StoreDown(StoreError):  # noqa: N818 - the name says what is the case
+    """The server cannot be reached or takes no writes at present.
+
+    Whether the command was carried out is not known. Every command of the store may be given again
+    in the same words: those that could do harm the second time carry a token.
+    """
+
+
+class EmbeddedError(StoreError):
+    """The embedded server cannot be started. The message is for the person who runs the bot."""

@@ -1,0 +1,71 @@
+"""What a server is and whether it keeps what it is given.
+
+Owns the floor of versions. Knows nothing of the keys.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from redis.exceptions import ResponseError
+
+from bot.store.wire import Reply, Wire
+
+#: Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
+FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """A server as it is. None where a hosted server does not tell its settings."""
+
+    #: "redis" or "valkey"
+    name: str
+    version: str
+    #: maxmemory-policy: all but noeviction may throw games away
+    eviction: str | None
+    appendonly: str | None
+    appendfsync: str | None
+    #: the snapshot schedule, "" for none
+    save: str | None
+
+    @property
+    def supported(self) -> bool:
+        """Whether the version is at the floor or above."""
+        return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
+
+    @property
+    def keeps_everything(self) -> bool:
+        """Whether all that was acknowledged is there after a crash, as far as the server tells."""
+        return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
+
+
+async def health_of(wire: Wire) -> Health:
+    """Ask the server."""
+    told = _one_node(await wire.call("INFO", "server"))
+    valkey = told.get("valkey_version")
+    return Health(
+        name="valkey" if valkey else "redis",
+        version=str(valkey or told["redis_version"]),
+        eviction=await _setting(wire, "maxmemory-policy"),
+        appendonly=await _setting(wire, "appendonly"),
+        appendfsync=await _setting(wire, "appendfsync"),
+        save=await _setting(wire, "save"),
+    )
+
+
+async def _setting(wire: Wire, name: str) -> str | None:
+    try:
+        told = _one_node(await wire.call("CONFIG GET", name))
+    except ResponseError:
+        return None  # hosted servers refuse CONFIG, or do not know it at all
+    return None if told.get(name) is None else str(told[name])
+
+
+def _one_node(reply: Reply) -> dict[str, Reply]:
+    """The answer of one node; a cluster's client may give a table of nodes."""
+    if not isinstance(reply, dict):
+        raise TypeError(f"the server answered {reply!r} to a question about itself")
+    first = next(iter(reply.values()), None)
+    return first if isinstance(first, dict) else reply

@@ -1,0 +1,109 @@
+"""Every key's name, in one place.
+
+Owns the names and their hash tags. Knows nothing of what is kept under them.
+
+On a Redis Cluster a script may only touch keys of one slot, and the slot is computed from what
+stands between the first braces. All keys of one table therefore carry `{t:ID}`; what spans tables
+lies in `BUCKETS` buckets, each with a tag of its own, `{b:07}`: few enough to be read in one
+pipeline, enough that no single node of a cluster carries all of them.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+BUCKETS: Final = 16
+
+_STATE_END: Final = ":state"
+_TABLE_START: Final = "trigon:{t:"
+
+#: Matches the state key of every table, for SCAN.
+ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
+
+
+def _tag(name: str) -> str:
+    """The name, refused when it would end or open a hash tag of its own."""
+    if not name or "{" in name or "}" in name:
+        raise ValueError(f"cannot be part of a key: {name!r}")
+    return name
+
+
+class TableKeys:
+    """The keys of one table. All in one slot."""
+
+    __slots__ = ("moves", "ops", "outbox", "record", "state")
+
+    def __init__(self, table_id: str) -> None:
+        base = f"{_TABLE_START}{_tag(table_id)}}}"
+        #: hash: doc, version, deadline
+        self.state = base + _STATE_END
+        #: sorted set: operation token -> the version it produced
+        self.ops = base + ":ops"
+        #: list of the moves, oldest first
+        self.moves = base + ":moves"
+        #: stream: what is still to be sent; the id is VERSION-INDEX
+        self.outbox = base + ":outbox"
+        #: string: the record of the finished game
+        self.record = base + ":record"
+
+
+class BucketKeys:
+    """The keys of one bucket. All in one slot."""
+
+    __slots__ = ("due", "holders", "versions", "work")
+
+    def __init__(self, number: int) -> None:
+        base = f"trigon:{{b:{number:02d}}}"
+        #: sorted set: table -> from when on its outbox may be taken, ms of the server's clock
+        self.work = base + ":work"
+        #: hash: table -> who holds the lease of its outbox
+        self.holders = base + ":holders"
+        #: sorted set: table -> deadline, seconds since the epoch
+        self.due = base + ":due"
+        #: hash: table -> the newest version this bucket has heard of
+        self.versions = base + ":versions"
+
+
+class IntakeKeys:
+    """The keys of one platform's intake. All in one slot."""
+
+    __slots__ = ("queue", "seen")
+
+    def __init__(self, stream: str) -> None:
+        base = f"trigon:{{i:{_tag(stream)}}}"
+        #: stream: updates that are not handled yet
+        self.queue = base + ":queue"
+        #: sorted set: update id -> when it came, ms of the server's clock
+        self.seen = base + ":seen"
+
+
+def bucket_of(table_id: str) -> BucketKeys:
+    """The bucket of a table: the same in every process and every release."""
+    return BucketKeys(zlib.crc32(table_id.encode()) % BUCKETS)
+
+
+def all_buckets() -> Iterator[BucketKeys]:
+    """Every bucket, in order."""
+    return map(BucketKeys, range(BUCKETS))
+
+
+def table_of(state_key: str) -> str:
+    """The table whose state key this is."""
+    return state_key.removeprefix(_TABLE_START).removesuffix("}" + _STATE_END)
+
+
+def place(name: str) -> str:
+    """String: the table that lies in this chat place."""
+    return f"trigon:place:{name}"
+
+
+def person(name: str) -> str:
+    """Set: the tables this person sits at."""
+    return f"trigon:person:{name}"
+
+
+def value(name: str) -> str:
+    """String: a small value of a platform."""
+    return f"trigon:value:{name}"

@@ -1,0 +1,64 @@
+"""What a chat needs to remember: which table lies where, who sits where, and small values.
+
+Owns single keys, each changed in one step. Knows nothing of chats or people but their names.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from bot.store import keys, scripts
+from bot.store.part import Part, milliseconds
+from bot.store.wire import Word, as_int, as_text, as_texts
+
+
+class Places(Part):
+    """Places, people and values."""
+
+    async def place(self, place: str) -> str | None:
+        """The table that lies in a place."""
+        return as_text(await self._wire.call("GET", keys.place(place)))
+
+    async def claim(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
+        """Lay a table into a place where `instead_of` lies, or None. False if another is there.
+
+        True too if the table lies there already.
+        """
+        reply = await self._wire.script(
+            scripts.CLAIM, [keys.place(place)], table_id, instead_of or ""
+        )
+        return bool(as_int(reply))
+
+    async def release(self, place: str, table_id: str) -> None:
+        """Take a table out of a place. Without effect if another lies there."""
+        await self._wire.script(scripts.RELEASE, [keys.place(place)], table_id)
+
+    async def person_add(self, person: str, table_id: str) -> None:
+        """Note that a person sits at a table."""
+        await self._wire.call("SADD", keys.person(person), table_id)
+
+    async def person_remove(self, person: str, table_id: str) -> None:
+        """Note that a person does not sit at a table."""
+        await self._wire.call("SREM", keys.person(person), table_id)
+
+    async def person_tables(self, person: str) -> list[str]:
+        """The tables a person sits at, sorted."""
+        return sorted(as_texts(await self._wire.call("SMEMBERS", keys.person(person))))
+
+    async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
+        """Keep a small value, for `ttl` seconds if given."""
+        kept: list[Word] = [] if ttl is None else ["PX", milliseconds(ttl)]
+        await self._wire.call("SET", keys.value(key), value, *kept)
+
+    async def recall(self, key: str) -> str | None:
+        """A value that was kept."""
+        return as_text(await self._wire.call("GET", keys.value(key)))
+
+    async def set_once(self, key: str, ttl: float) -> bool:
+        """True for the first caller within `ttl` seconds, also when its command had to be repeated.
+
+        Shares its names with `remember`.
+        """
+        token = uuid.uuid4().hex
+        reply = await self._wire.script(scripts.ONCE, [keys.value(key)], token, milliseconds(ttl))
+        return bool(as_int(reply))

@@ -1,0 +1,182 @@
+"""The Lua scripts. Each runs on the server as one step that nothing comes between.
+
+Owns the text of the scripts. Each names its KEYS and ARGV; all keys a script touches are in KEYS
+and lie in one slot. Nothing above Redis 7.0 is used.
+
+Where a script writes, its first write is one that a full server refuses (`noeviction`), so that a
+refused script has changed nothing: Redis decides "full" once, before the script begins.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: KEYS state ops moves outbox · ARGV expected op doc deadline ops_kept moves_count move... entry...
+#: -> {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
+COMMIT: Final = """
+local function answer(word, version)
+  local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
+  return {word, version, now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[4])}
+end
+local before = redis.call('ZSCORE', KEYS[2], ARGV[2])
+if before then return answer('repeated', before) end
+local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if version ~= tonumber(ARGV[1]) then return answer('stale', version) end
+version = version + 1
+redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', ARGV[4])
+redis.call('ZADD', KEYS[2], version, ARGV[2])
+redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[5]) - 1)
+local first_entry = 7 + tonumber(ARGV[6])
+for i = 7, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+for i = first_entry, #ARGV do
+  local id = string.format('%d-%d', version, i - first_entry)
+  redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
+end
+if redis.call('PTTL', KEYS[1]) >= 0 then
+  for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
+end
+return answer('done', version)
+"""
+
+#: KEYS state outbox -> {version now, deadline now, outbox length}
+TRUTH: Final = """
+local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
+return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
+"""
+
+#: KEYS state ops moves outbox · ARGV milliseconds
+RETIRE: Final = """
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
+"""
+
+_NOW: Final = """
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+"""
+
+#: Write into the bucket what is true of the table at this version; older news changes nothing.
+#: KEYS versions due work · ARGV table version deadline outbox_length -> 1 if this was news
+MARK: Final = (
+    _NOW
+    + """
+local seen = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '-1')
+local version = tonumber(ARGV[2])
+if seen > version then return 0 end
+local news = 0
+if seen < version then redis.call('HSET', KEYS[1], ARGV[1], version) end
+if ARGV[3] == '' then
+  news = redis.call('ZREM', KEYS[2], ARGV[1])
+else
+  news = redis.call('ZADD', KEYS[2], 'CH', ARGV[3], ARGV[1])
+end
+if tonumber(ARGV[4]) > 0 then
+  news = news + redis.call('ZADD', KEYS[3], 'NX', now, ARGV[1])
+end
+return news > 0 and 1 or 0
+"""
+)
+
+#: Forget a table that is gone. Its outbox is cleared by whoever finds it empty.
+#: KEYS versions due · ARGV table
+UNMARK: Final = """
+redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('HDEL', KEYS[1], ARGV[1])
+"""
+
+#: The members up to a score, lowest first. An empty bound is the server's clock in ms.
+#: KEYS sorted_set · ARGV bound count -> {member, score, ...}
+UP_TO: Final = (
+    _NOW
+    + """
+local bound = ARGV[1] == '' and now or ARGV[1]
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', bound, 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+"""
+)
+
+#: Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
+#: KEYS work holders · ARGV table holder milliseconds mode(take | keep) -> 1 if it is the holder's
+LEASE: Final = (
+    _NOW
+    + """
+local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not free_at then return 0 end
+if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then
+  if ARGV[4] == 'keep' or tonumber(free_at) > now then return 0 end
+end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[1], 'XX', now + ARGV[3], ARGV[1])
+return 1
+"""
+)
+
+#: Give a table's outbox back. The mark goes when the outbox was empty at a version no older than
+#: the newest this bucket has heard of: an entry that came meanwhile has a newer version.
+#: KEYS versions work holders · ARGV table holder version outbox_length milliseconds
+DROP: Final = (
+    _NOW
+    + """
+if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HDEL', KEYS[3], ARGV[1])
+local seen = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
+if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
+  redis.call('ZREM', KEYS[2], ARGV[1])
+else
+  redis.call('ZADD', KEYS[2], 'XX', now + ARGV[5], ARGV[1])
+end
+return 1
+"""
+)
+
+#: The oldest entries of a stream after an id, as flat rows: the id, then the values.
+#: KEYS stream · ARGV after count
+PEEK: Final = """
+local rows = {}
+for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])) do
+  local row = {entry[1]}
+  for i = 2, #entry[2], 2 do row[#row + 1] = entry[2][i] end
+  rows[#rows + 1] = row
+end
+return rows
+"""
+
+#: Remove entries; an empty outbox goes too. Its ids are made of versions, so none comes again.
+#: KEYS outbox · ARGV id...
+SENT: Final = """
+redis.call('XDEL', KEYS[1], unpack(ARGV))
+if redis.call('XLEN', KEYS[1]) == 0 then redis.call('DEL', KEYS[1]) end
+"""
+
+#: KEYS place · ARGV table instead_of('' for none) -> 1 if the place is the table's
+CLAIM: Final = """
+local there = redis.call('GET', KEYS[1]) or ''
+if there == ARGV[1] then return 1 end
+if there ~= ARGV[2] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1])
+return 1
+"""
+
+#: KEYS place · ARGV table
+RELEASE: Final = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+"""
+
+#: The token tells a repeated command from a second caller.
+#: KEYS value · ARGV token milliseconds -> 1 if this caller is the first
+ONCE: Final = """
+local there = redis.call('GET', KEYS[1])
+if there then return there == ARGV[1] and 1 or 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
+
+#: KEYS queue seen · ARGV update_id payload milliseconds_remembered
+INTAKE_ADD: Final = (
+    _NOW
+    + """
+if redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[2], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[3])
+redis.call('XADD', KEYS[1], '*', 'update', ARGV[1], 'payload', ARGV[2])
+return 1
+"""
+)

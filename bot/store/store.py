@@ -1,0 +1,35 @@
+"""The store: all its parts under one name.
+
+Owns the connection's life. What each command does stands in its part.
+"""
+
+from __future__ import annotations
+
+from bot.store.health import Health, health_of
+from bot.store.intake import Intake
+from bot.store.outbox import Outbox
+from bot.store.places import Places
+from bot.store.tables import Tables
+from bot.store.wire import Wire, client_of
+
+
+class Store(Tables, Outbox, Places, Intake):
+    """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
+
+    @classmethod
+    def at(cls, url: str) -> Store:
+        """A store at a server's URL. Nothing is sent yet. `ValueError` if it is no such URL."""
+        return cls(Wire(client_of(url)))
+
+    async def ping(self) -> None:
+        """Raise `StoreDown` unless the server answers."""
+        await self._wire.call("PING")
+
+    async def check(self) -> Health:
+        """What the server is and whether it keeps what it is given."""
+        return await health_of(self._wire)
+
+    async def close(self) -> None:
+        """Finish what is under way, and hang up."""
+        await self._marked()
+        await self._wire.close()

@@ -1,0 +1,155 @@
+"""Tables: their documents, versions, moves, deadlines and records.
+
+Owns the commit and what heals it. A document is a text to it, whatever it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.store import keys, scripts
+from bot.store.errors import Stale
+from bot.store.part import Part, mark_words, milliseconds, truth_of
+from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
+
+#: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
+#: once, or by a platform that was not told of its success: then at most the updates in flight lie
+#: between the two. Up to 128 short ones stay in Redis's compact form, 3 KB; more would cost 20 KB.
+OPS_KEPT: Final = 100
+
+_SWEEP_BATCH: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table's document and the version it has."""
+
+    doc: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What became of a commit."""
+
+    #: the version that the operation produced
+    version: int
+    #: the operation had been carried out before, and this call changed nothing
+    repeated: bool
+
+
+class Tables(Part):
+    """Documents with versions."""
+
+    async def load(self, table_id: str) -> Loaded | None:
+        """The newest document, or None if there is no such table."""
+        reply = await self._wire.call("HMGET", keys.TableKeys(table_id).state, "doc", "version")
+        doc, version = as_list(reply)
+        return None if doc is None else Loaded(str(doc), as_int(version))
+
+    async def commit(
+        self,
+        table_id: str,
+        *,
+        expected: int,
+        op: str,
+        doc: str,
+        moves: Sequence[str] = (),
+        outbox: Sequence[str] = (),
+        deadline: float | None = None,
+    ) -> Committed:
+        """Store a new document, with all that belongs to it, in one step.
+
+        `expected` is the version it was made from, 0 for a new table. `op` names the operation,
+        uniquely in this table; given again it changes nothing and is answered as the first time.
+        `deadline` is in seconds since the epoch and replaces the former one; None clears it.
+        The entries get ids made of the version and their index, `17-0`, `17-1`.
+        Raises `Stale` if the table has another version by now, `StoreDown` if it is not known
+        whether the commit was carried out: give it again with the same `op`.
+        """
+        table = keys.TableKeys(table_id)
+        reply = await self._wire.script(
+            scripts.COMMIT,
+            [table.state, table.ops, table.moves, table.outbox],
+            expected,
+            op,
+            doc,
+            "" if deadline is None else deadline,
+            OPS_KEPT,
+            len(moves),
+            *moves,
+            *outbox,
+        )
+        word, version = as_list(reply)[:2]
+        if word == "stale":
+            raise Stale(table_id, expected, as_int(version))
+        self._mark_soon(table_id, truth_of(reply))
+        return Committed(as_int(version), repeated=word == "repeated")
+
+    async def moves(self, table_id: str) -> list[str]:
+        """All moves ever appended, oldest first."""
+        return as_texts(await self._wire.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
+
+    async def retire(self, table_id: str, seconds: float) -> None:
+        """Let a table that is over vanish after a while. A later commit calls it back for good.
+
+        Its record stays.
+        """
+        table = keys.TableKeys(table_id)
+        every_key = [table.state, table.ops, table.moves, table.outbox]
+        await self._wire.script(scripts.RETIRE, every_key, milliseconds(seconds))
+
+    async def due(self, now: float, *, count: int = 100) -> list[str]:
+        """Tables whose deadline has passed, the longest overdue first.
+
+        A table is named until a commit moves its deadline. The buckets are an index only: each
+        table is asked, and where the index was wrong, it is mended.
+        """
+        await self._marked()
+        found = await self._lowest([bucket.due for bucket in keys.all_buckets()], now, count)
+        due: list[str] = []
+        mend = []
+        for table_id, truth in zip(found, await self._truths(found), strict=True):
+            if not truth.version:
+                bucket = keys.bucket_of(table_id)
+                mend.append(eval_words(scripts.UNMARK, [bucket.versions, bucket.due], table_id))
+            elif truth.deadline and float(truth.deadline) <= now:
+                due.append(table_id)
+            else:
+                mend.append(mark_words(table_id, truth))
+        await self._many(mend)
+        return due
+
+    async def sweep(self) -> int:
+        """Mark what a crash between a commit and its mark left unmarked; the number of such tables.
+
+        Walks over all tables: for the start, and now and then. Tables may be committed meanwhile.
+        """
+        healed = 0
+        batch: list[str] = []
+        async for key in self._wire.scan(keys.ALL_STATES, _SWEEP_BATCH):
+            batch.append(keys.table_of(key))
+            if len(batch) >= _SWEEP_BATCH:
+                healed += await self._heal(batch)
+                batch = []
+        return healed + await self._heal(batch)
+
+    async def _heal(self, table_ids: Sequence[str]) -> int:
+        truths = zip(table_ids, await self._truths(table_ids), strict=True)
+        marks = [
+            mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
+        ]
+        healed = sum(as_int(reply) for reply in await self._many(marks))
+        if healed:
+            self._bell.ring()
+        return healed
+
+    async def records_add(self, table_id: str, record: str) -> None:
+        """Keep the record of a finished game. It outlives the table."""
+        await self._wire.call("SET", keys.TableKeys(table_id).record, record)
+
+    async def record(self, table_id: str) -> str | None:
+        """The record of a finished game."""
+        return as_text(await self._wire.call("GET", keys.TableKeys(table_id).record))

@@ -1,0 +1,184 @@
+"""The one place that talks to redis-py.
+
+Owns: making a client, giving it commands, and turning its many errors into `StoreDown`. Knows
+nothing of keys or of what they mean.
+
+redis-py gives an answer other shapes by protocol version and by command. The store asks for all
+that is not a plain string or a flat list by scripts, whose answers look the same everywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, TypeAlias
+
+from redis import exceptions
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
+from redis.asyncio.retry import Retry
+from redis.backoff import ExponentialWithJitterBackoff
+
+from bot.store.errors import StoreDown
+
+Word: TypeAlias = str | int | float
+Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
+
+#: A command may wait this long for its answer. `appendfsync always` answers after the disk has.
+ANSWER_SECONDS: Final = 5.0
+CONNECT_SECONDS: Final = 2.0
+#: Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
+RETRIES: Final = 4
+CONNECTIONS: Final = 32
+
+CLUSTER: Final = "+cluster://"
+
+#: Answers that say "not now": the server is there and refuses this write.
+_NOT_NOW: Final = (
+    "OOM",
+    "MISCONF",
+    "LOADING",
+    "READONLY",
+    "MASTERDOWN",
+    "NOREPLICAS",
+    "CLUSTERDOWN",
+    "TRYAGAIN",
+    "BUSY",
+)
+_DOWN: Final = (
+    OSError,
+    TimeoutError,
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.RedisClusterException,
+)
+
+
+@contextmanager
+def _down_is_down() -> Iterator[None]:
+    try:
+        yield
+    except _DOWN as error:
+        raise StoreDown(str(error) or type(error).__name__) from error
+    except exceptions.ResponseError as error:
+        if str(error).startswith(_NOT_NOW):
+            raise StoreDown(str(error)) from error
+        raise
+
+
+def _retry() -> Retry:
+    return Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.4), RETRIES)
+
+
+def client_of(url: str) -> Redis | RedisCluster:
+    """A client for a URL: redis, rediss, unix, and redis+cluster, rediss+cluster.
+
+    Nothing is sent yet. `ValueError` if the URL is none of these. A pool that waits for a free
+    connection takes the place of redis-py's own, which raises when all are in use.
+    """
+    if CLUSTER in url:
+        return RedisCluster.from_url(
+            url.replace(CLUSTER, "://"),
+            decode_responses=True,
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=CONNECT_SECONDS,
+            retry=_retry(),
+        )
+    pool: BlockingConnectionPool = BlockingConnectionPool.from_url(
+        url,
+        decode_responses=True,
+        max_connections=CONNECTIONS,
+        timeout=ANSWER_SECONDS,
+        socket_timeout=ANSWER_SECONDS,
+        socket_connect_timeout=CONNECT_SECONDS,
+        retry=_retry(),
+    )
+    return Redis.from_pool(pool)
+
+
+class Wire:
+    """A client and nothing else: commands in, plain answers out, `StoreDown` when it is down."""
+
+    def __init__(self, client: Redis | RedisCluster) -> None:
+        self._client = client
+
+    async def call(self, *words: Word) -> Reply:
+        """Give one command."""
+        with _down_is_down():
+            reply: Reply = await self._client.execute_command(*words)
+        return reply
+
+    async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
+        """Run a script. EVAL with its text, as EVALSHA fails in a cluster's pipeline."""
+        return await self.call("EVAL", text, len(keys), *keys, *args)
+
+    async def many(self, commands: Iterable[Sequence[Word]]) -> list[Reply]:
+        """Give many commands at once, in one round trip a node. They are not one transaction."""
+        with _down_is_down():
+            if isinstance(self._client, RedisCluster):
+                cluster = self._client.pipeline()
+                for words in commands:
+                    cluster.execute_command(*words)
+                return await cluster.execute()
+            async with self._client.pipeline(transaction=False) as pipeline:
+                for words in commands:
+                    pipeline.execute_command(*words)
+                return await pipeline.execute()
+
+    async def scan(self, match: str, count: int) -> AsyncIterator[str]:
+        """All keys that match, on all nodes; a key may come twice."""
+        with _down_is_down():
+            async for key in self._client.scan_iter(match=match, count=count):
+                yield str(key)
+
+    async def close(self) -> None:
+        """Hang up. The client is of no use afterwards."""
+        await self._client.aclose()
+        if isinstance(self._client, Redis):
+            # A client made from a pool owns it only by name.
+            await self._client.connection_pool.disconnect()
+
+
+class Bell:
+    """Wakes those of this process who wait for work. A hint: whoever misses it looks again."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+
+    def ring(self) -> None:
+        """Wake all who listen now."""
+        self._event.set()
+        self._event = asyncio.Event()
+
+    def listen(self) -> asyncio.Event:
+        """To be taken before looking for work, and waited for after there was none."""
+        return self._event
+
+
+def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
+    """A script as the words of a command, for `Wire.many`."""
+    return ["EVAL", text, len(keys), *keys, *args]
+
+
+def as_text(reply: Reply) -> str | None:
+    """A string or nothing."""
+    return None if reply is None else str(reply)
+
+
+def as_int(reply: Reply) -> int:
+    """A whole number, also one that was sent as text."""
+    if isinstance(reply, bool | int | float | str):
+        return int(reply)
+    raise TypeError(f"the server answered {reply!r} where a number was expected")
+
+
+def as_list(reply: Reply) -> list[Reply]:
+    """A list; redis-py may have made a set of it."""
+    if isinstance(reply, list | tuple | set | frozenset):
+        return list(reply)
+    raise TypeError(f"the server answered {reply!r} where a list was expected")
+
+
+def as_texts(reply: Reply) -> list[str]:
+    """A list of strings."""
+    return [str(item) for item in as_list(reply)]

