@@ -52,6 +52,11 @@ class TriangleState(State):
         """How it ended; None while it goes on."""
         return self.position.outcome
 
+    @property
+    def opening(self) -> bool:
+        """Whether the next move lays the first tile of a round."""
+        return self.position.phase is Phase.OPENING
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Placements by cell (x, then y) and numbers, exchanges likewise, the draw, the pass."""
         return legal_moves(self.position)

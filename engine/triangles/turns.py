@@ -100,17 +100,25 @@ def _placed(
     """What placements and exchanges have in common: the tile leaves the hand, the turn ends."""
     seat = _mover(before)
     tile = before.terms.tiles.index[move.numbers]
+    left = before.hand & ~(1 << tile)
+    totals, touched = _credit(before, seat, gained)
     after = replace(
-        _credit(before, seat, gained),
+        before,
         phase=Phase.TURN,
+        turn=_next(before),
         choices=(),
         ply=before.ply + 1,
-        hands=_with_hand(before, seat, before.hand & ~(1 << tile)),
+        totals=totals,
+        hands=_with_hand(before, left),
         board=board,
         last=move,
+        draws=0,
         passes=0,
+        touched=touched,
     )
-    return _end_turn(after, events) if after.hand else _end_round(after, seat, events)
+    if not left:
+        return _end_round(after, seat, events)
+    return _end_round(after, None, events) if _is_blocked(after) else after
 
 
 def _draw(position: Position, events: list[Event]) -> Position:
@@ -120,13 +128,16 @@ def _draw(position: Position, events: list[Event]) -> Position:
     items = scoring.move_score(terms.variant, position.board, position.draws, Draw()).items
     lost = scoring.points(items)
     events.append(Drawn(seat, terms.tiles.names[tile], items, lost, open=terms.solitaire))
+    totals, touched = _credit(position, seat, lost)
     after = replace(
-        _credit(position, seat, lost),
+        position,
         ply=position.ply + 1,
-        hands=_with_hand(position, seat, position.hands[seat] | 1 << tile),
+        totals=totals,
+        hands=_with_hand(position, position.hand | 1 << tile),
         stock=position.stock[1:],
         draws=position.draws + 1,
         drawn=position.drawn + 1,
+        touched=touched,
     )
     if terms.solitaire and not after.draws_left and not after.board.fits(after.hand):
         return _end_round(after, None, events)
@@ -135,18 +146,20 @@ def _draw(position: Position, events: list[Event]) -> Position:
 
 def _pass(position: Position, events: list[Event]) -> Position:
     seat = _mover(position)
-    variant = position.terms.variant
-    items = scoring.move_score(variant, position.board, position.draws, Pass()).items
+    items = scoring.move_score(position.terms.variant, position.board, position.draws, Pass()).items
     lost = scoring.points(items)
     events.append(Passed(seat, items, lost))
-    after = replace(_credit(position, seat, lost), ply=position.ply + 1, passes=position.passes + 1)
-    return _end_turn(after, events)
-
-
-def _end_turn(position: Position, events: list[Event]) -> Position:
-    if _is_blocked(position):
-        return _end_round(position, None, events)
-    return replace(position, turn=(_mover(position) + 1) % position.terms.players, draws=0)
+    totals, touched = _credit(position, seat, lost)
+    after = replace(
+        position,
+        turn=_next(position),
+        ply=position.ply + 1,
+        totals=totals,
+        draws=0,
+        passes=position.passes + 1,
+        touched=touched,
+    )
+    return _end_round(after, None, events) if _is_blocked(after) else after
 
 
 def _is_blocked(position: Position) -> bool:
@@ -177,11 +190,12 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
         winners, items = scoring.settle_blocked(variant, values)
     else:
         winners, items = (out,), scoring.settle_out(variant, values, out)
-    settled = position
-    for seat, gained in enumerate(items):
-        settled = _credit(settled, seat, scoring.points(gained))
+    totals = tuple(
+        total + scoring.points(gained) for total, gained in zip(position.totals, items, strict=True)
+    )
+    touched = position.touched or _touches(position, totals)
+    settled = replace(position, totals=totals, touched=touched)
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
-    totals = settled.totals
     events.append(RoundEnded(position.round, out is None, winners, items, hands, totals))
     outcome = _outcome(settled, winners, blocked=out is None)
     if outcome is not None:
@@ -216,18 +230,25 @@ def _mover(position: Position) -> int:
     return position.turn
 
 
-def _credit(position: Position, seat: int, amount: int) -> Position:
-    """Add points, and remember whether the target was touched where that ends the game."""
-    if not amount:
-        return position
+def _next(position: Position) -> int:
+    return (_mover(position) + 1) % position.terms.players
+
+
+def _credit(position: Position, seat: int, amount: int) -> tuple[tuple[int, ...], bool]:
+    """The totals with these points added, and whether the target was ever touched."""
+    totals = position.totals
+    totals = (*totals[:seat], totals[seat] + amount, *totals[seat + 1 :])
+    return totals, position.touched or _touches(position, totals)
+
+
+def _touches(position: Position, totals: tuple[int, ...]) -> bool:
+    """Whether someone has the target now, in a game that must remember it."""
     terms = position.terms
-    total = position.totals[seat] + amount
-    totals = (*position.totals[:seat], total, *position.totals[seat + 1 :])
-    touched = position.touched or (
-        terms.variant.finish is Finish.TOUCHED and terms.rounds is None and total >= terms.target
-    )
-    return replace(position, totals=totals, touched=touched)
+    asked = terms.variant.finish is Finish.TOUCHED and terms.rounds is None
+    return asked and max(totals) >= terms.target
 
 
-def _with_hand(position: Position, seat: int, hand: int) -> tuple[int, ...]:
+def _with_hand(position: Position, hand: int) -> tuple[int, ...]:
+    """The hands, the mover's changed."""
+    seat = _mover(position)
     return (*position.hands[:seat], hand, *position.hands[seat + 1 :])
