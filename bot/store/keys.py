@@ -79,6 +79,21 @@ class IntakeKeys:
         self.seen = base + ":seen"
 
 
+class ChatKeys:
+    """The keys of one log of the local page. All in one slot."""
+
+    __slots__ = ("blobs", "lines", "once")
+
+    def __init__(self, log: str) -> None:
+        base = f"trigon:{{l:{_tag(log)}}}"
+        #: stream: the lines; the id is NUMBER-0
+        self.lines = base + ":lines"
+        #: hash: word of a line that may be written once -> its number
+        self.once = base + ":once"
+        #: hash: name -> bytes, in base64
+        self.blobs = base + ":blobs"
+
+
 def bucket_of(table_id: str) -> BucketKeys:
     """The bucket of a table: the same in every process and every release."""
     return BucketKeys(zlib.crc32(table_id.encode()) % BUCKETS)

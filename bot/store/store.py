@@ -5,6 +5,7 @@ Owns the connection's life. What each command does stands in its part.
 
 from __future__ import annotations
 
+from bot.store.chatlog import ChatLog
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
@@ -13,7 +14,7 @@ from bot.store.tables import Tables
 from bot.store.wire import Wire, client_of
 
 
-class Store(Tables, Outbox, Places, Intake):
+class Store(Tables, Outbox, Places, Intake, ChatLog):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 
     @classmethod
