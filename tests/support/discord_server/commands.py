@@ -1,0 +1,145 @@
+"""Discord's rules for application commands: what may be registered, and what a person may fill in."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.support.discord_server.errors import only, require, text_within
+
+SUBCOMMAND, SUBGROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+TOP = {
+    "name", "description", "type", "options", "nsfw", "dm_permission", "default_member_permissions",
+    "contexts", "integration_types", "name_localizations", "description_localizations",
+}  # fmt: skip
+OPTION = {
+    "name", "description", "type", "options", "required", "choices", "autocomplete", "min_value",
+    "max_value", "min_length", "max_length", "name_localizations", "description_localizations",
+}  # fmt: skip
+
+
+def check_all(commands: Any) -> None:
+    """Refuse a bulk registration that Discord would refuse."""
+    require(isinstance(commands, list), "no list")
+    require(len(commands) <= 100, "more than 100 commands")
+    require(len({command.get("name") for command in commands}) == len(commands), "a name twice")
+    for command in commands:
+        only(command, TOP, "command")
+        _words(command)
+        _options(command.get("options") or [], depth=0)
+        require(_size(command) <= 8000, "more than 8000 characters in a command")
+
+
+def _words(thing: dict[str, Any]) -> None:
+    name = thing.get("name", "")
+    require(NAME.fullmatch(name), f"name {name!r}")
+    require(name == name.lower(), f"name {name!r} is not lower case")
+    text_within(thing.get("description"), 1, 100, f"description of {name}")
+
+
+def _options(options: list[dict[str, Any]], depth: int) -> None:
+    require(len(options) <= 25, f"{len(options)} options")
+    require(
+        len({option.get("name") for option in options}) == len(options), "an option's name twice"
+    )
+    kinds = [option.get("type") for option in options]
+    nested = [kind in {SUBCOMMAND, SUBGROUP} for kind in kinds]
+    require(all(nested) or not any(nested), "subcommands beside fields")
+    required = [bool(option.get("required")) for option in options]
+    require(required == sorted(required, reverse=True), "a required option after an optional one")
+    for option in options:
+        only(option, OPTION, "option")
+        _words(option)
+        if option["type"] in {SUBCOMMAND, SUBGROUP}:
+            require(depth < (2 if option["type"] == SUBCOMMAND else 1), "options too deep")
+            _options(option.get("options") or [], depth + 1)
+        else:
+            _field(option)
+
+
+def _field(option: dict[str, Any]) -> None:
+    kind = option["type"]
+    require(kind in range(3, 12), f"option type {kind}")
+    require(not option.get("options"), "a field with options")
+    choices = option.get("choices") or []
+    require(len(choices) <= 25, f"{len(choices)} choices")
+    require(not (choices and option.get("autocomplete")), "choices and autocomplete")
+    for choice in choices:
+        only(choice, {"name", "value", "name_localizations"}, "choice")
+        text_within(choice.get("name"), 1, 100, "choice name")
+        _value(choice.get("value"), kind)
+    for bound, most in (("min_length", 6000), ("max_length", 6000)):
+        if option.get(bound) is not None:
+            require(kind == STRING, f"{bound} of no text")
+            require(0 <= option[bound] <= most, bound)
+    if option.get("max_length") is not None:
+        require(option["max_length"] >= 1, "max_length")
+    for bound in ("min_value", "max_value"):
+        require(option.get(bound) is None or kind in {INTEGER, 10}, f"{bound} of no number")
+
+
+def _value(value: Any, kind: int) -> None:
+    if kind == STRING:
+        text_within(value, 1, 100, "choice value")
+    else:
+        require(isinstance(value, int) and not isinstance(value, bool), "choice value")
+
+
+def _size(thing: Any) -> int:
+    """Characters of all names, descriptions and values."""
+    if isinstance(thing, list):
+        return sum(_size(item) for item in thing)
+    total = sum(len(str(thing.get(key, ""))) for key in ("name", "description", "value"))
+    return total + _size(thing.get("options") or []) + _size(thing.get("choices") or [])
+
+
+def as_given_back(command: dict[str, Any], snowflake: Any, application: int) -> dict[str, Any]:
+    """The command as Discord lists it: with ids, and without what says nothing."""
+    kept = _lean(command)
+    return {
+        "id": str(snowflake()),
+        "application_id": str(application),
+        "version": str(snowflake()),
+        "default_member_permissions": command.get("default_member_permissions"),
+        "nsfw": command.get("nsfw", False),
+        "contexts": command.get("contexts"),
+        "integration_types": command.get("integration_types"),
+        **kept,
+        "type": command.get("type", 1),
+        "description": command["description"],
+    }
+
+
+def _lean(thing: Any) -> Any:
+    if isinstance(thing, dict):
+        lean = {key: _lean(value) for key, value in thing.items()}
+        return {k: v for k, v in lean.items() if v is not False and v not in (None, [], {})}
+    return [_lean(item) for item in thing] if isinstance(thing, list) else thing
+
+
+def filled_in(
+    command: dict[str, Any], subcommand: str, given: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """The options of an interaction, as Discord's own client would let a person fill them in."""
+    rows = {option["name"]: option for option in command.get("options", [])}
+    assert subcommand in rows, f"no subcommand {subcommand}, but {sorted(rows)}"
+    fields = {option["name"]: option for option in rows[subcommand].get("options", [])}
+    for name, option in fields.items():
+        assert name in given or not option.get("required"), f"{name} is required"
+    return [_filled(fields, name, value) for name, value in given.items()]
+
+
+def _filled(fields: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
+    assert name in fields, f"no field {name}, but {sorted(fields)}"
+    option = fields[name]
+    wanted = {STRING: str, INTEGER: int, BOOLEAN: bool}[option["type"]]
+    assert type(value) is wanted, f"{name} takes {wanted.__name__}"
+    choices = [choice["value"] for choice in option.get("choices", [])]
+    assert not choices or value in choices, f"{name} takes one of {choices}"
+    size = len(value) if isinstance(value, str) else value
+    for bound, ends in (("min_length", -1), ("min_value", -1), ("max_length", 1), ("max_value", 1)):
+        if bound in option:
+            assert (size - option[bound]) * ends <= 0, f"{name} breaks {bound} {option[bound]}"
+    return {"name": name, "type": option["type"], "value": value}

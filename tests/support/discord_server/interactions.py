@@ -1,0 +1,187 @@
+"""Answers to interactions: callbacks, `@original`, follow-ups, and what Discord refuses of them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from tests.support.discord_server.components import V2
+from tests.support.discord_server.driver import AUTOCOMPLETE, COMPONENT, DIRECT, Interaction
+from tests.support.discord_server.errors import ApiError, only, require, text_within
+from tests.support.discord_server.messages import EPHEMERAL, LOADING, Message, check_payload
+
+if TYPE_CHECKING:
+    from tests.support.discord_server.server import DiscordServer
+
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+LIFE = 15 * 60.0
+FIELDS = {
+    "content",
+    "tts",
+    "embeds",
+    "allowed_mentions",
+    "components",
+    "attachments",
+    "flags",
+    "poll",
+}
+FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | V2
+
+Files = dict[int, tuple[str, bytes]]
+
+
+class Interactions:
+    """The REST routes that an interaction's token opens."""
+
+    def __init__(self, server: DiscordServer) -> None:
+        self.server = server
+
+    # --- the callback ----------------------------------------------------------------------------
+
+    def callback(self, id_: int, token: str, data: dict[str, Any], files: Files) -> dict[str, Any]:
+        """The first answer: POST /interactions/{id}/{token}/callback."""
+        interaction = self.server.interactions.get(id_)
+        late = interaction is not None and interaction.failed
+        if interaction is None or interaction.token != token or late:
+            raise ApiError(404, 10062, "Unknown interaction")
+        if interaction.acknowledged_by is not None:
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+        only(data, {"type", "data"}, "callback")
+        kind, body = data.get("type"), data.get("data") or {}
+        self._check_kind(interaction, kind)
+        if kind == CHOICES:
+            interaction.choices = _choices(body)
+            self.server.show(interaction.person, str(interaction.choices).encode())
+        elif kind == DEFERRED:
+            only(body, {"flags"}, "deferred answer")
+            require(body.get("flags", 0) in {0, EPHEMERAL}, "a deferred answer's flags")
+            interaction.original = self._fresh(interaction, body.get("flags", 0) | LOADING)
+        elif kind == DEFERRED_UPDATE:
+            require(not body, "data in a deferred update")
+            interaction.original = interaction.pressed
+        elif kind == MESSAGE:
+            interaction.original = self._fresh(interaction, body.get("flags", 0) & EPHEMERAL)
+            self._fill(interaction, interaction.original, body, files)
+        elif kind == UPDATE:
+            interaction.original = interaction.pressed
+            assert interaction.original is not None
+            self._fill(interaction, interaction.original, body, files)
+        else:
+            only(body, {"title", "custom_id", "components"}, "modal")
+            text_within(body.get("title"), 1, 45, "modal title")
+            text_within(body.get("custom_id"), 1, 100, "modal custom_id")
+            require(1 <= len(body.get("components", [])) <= 5, "modal components")
+        interaction.acknowledged_by = kind
+        interaction.acknowledged_after = time.monotonic() - interaction.began
+        return self._answer(interaction, kind)
+
+    def _check_kind(self, interaction: Interaction, kind: Any) -> None:
+        if interaction.kind == AUTOCOMPLETE:
+            require(kind == CHOICES, f"callback type {kind} for an autocomplete")
+        else:
+            require(
+                kind in {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, MODAL}, f"callback type {kind}"
+            )
+        if kind in {DEFERRED_UPDATE, UPDATE}:
+            require(
+                interaction.kind == COMPONENT, f"callback type {kind} without a pressed message"
+            )
+
+    def _fresh(self, interaction: Interaction, flags: int) -> Message:
+        """A new message below the command: for its person, or for all who are there."""
+        message = interaction.person.private(interaction)
+        message.flags = flags
+        if not flags & EPHEMERAL:
+            message.audience = None
+        interaction.channel.log.append(message)
+        return message
+
+    def _answer(self, interaction: Interaction, kind: int) -> dict[str, Any]:
+        described: dict[str, Any] = {"id": str(interaction.id), "type": interaction.kind}
+        answer: dict[str, Any] = {"interaction": described}
+        if interaction.original is not None:
+            original = interaction.original
+            described |= {
+                "response_message_id": str(original.id),
+                "response_message_loading": original.thinking,
+                "response_message_ephemeral": bool(original.flags & EPHEMERAL),
+            }
+            answer["resource"] = {"type": kind, "message": original.to_json()}
+        return answer
+
+    # --- afterwards ------------------------------------------------------------------------------
+
+    def find(self, application: int, token: str) -> Interaction:
+        """The interaction of a webhook's token, while it lives."""
+        for interaction in self.server.interactions.values():
+            if interaction.token == token and application == self.server.application_id:
+                if interaction.expired or time.monotonic() - interaction.began > LIFE:
+                    raise ApiError(401, 50027, "Invalid Webhook Token")
+                if interaction.acknowledged_by is None:
+                    break
+                return interaction
+        raise ApiError(404, 10015, "Unknown Webhook")
+
+    def message(self, interaction: Interaction, which: str) -> Message:
+        """`@original` or a follow-up by its id."""
+        candidates = [interaction.original, *interaction.answers]
+        for message in candidates[:1] if which == "@original" else candidates:
+            if (
+                message is not None
+                and not message.deleted
+                and which in {"@original", str(message.id)}
+            ):
+                return message
+        raise ApiError(404, 10008, "Unknown Message")
+
+    def edit(self, interaction: Interaction, which: str, data: Any, files: Files) -> Message:
+        """PATCH of `@original` or of a follow-up."""
+        message = self.message(interaction, which)
+        self._fill(interaction, message, data, files)
+        return message
+
+    def follow_up(self, interaction: Interaction, data: Any, files: Files) -> Message:
+        """POST: one more message, or the one that a deferred answer promised."""
+        original = interaction.original
+        if original is not None and original.thinking and not original.deleted:
+            message = original
+        else:
+            message = self._fresh(interaction, (data or {}).get("flags", 0) & EPHEMERAL)
+        try:
+            self._fill(interaction, message, data, files)
+        except ApiError:
+            message.deleted = message is not original
+            raise
+        return message
+
+    def delete(self, interaction: Interaction, which: str) -> None:
+        """DELETE."""
+        self.message(interaction, which).deleted = True
+
+    def _fill(self, interaction: Interaction, message: Message, data: Any, files: Files) -> None:
+        check_payload(data, files, FIELDS, FLAGS)
+        fresh = message.thinking or not (message.components or message.content)
+        message.take(data, files, self.server.snowflake)
+        message.edits += not fresh
+        interaction.answers.append(message)
+        audience = message.audience
+        if audience is None and message.channel.type == DIRECT:
+            audience = message.channel.person
+        self.server.show(audience, *files_and(data, files))
+
+
+def files_and(data: Any, files: Files) -> list[bytes]:
+    """Everything that a payload shows, as bytes to search in."""
+    return [repr(data).encode(), *(content for _, content in files.values())]
+
+
+def _choices(body: dict[str, Any]) -> list[dict[str, Any]]:
+    only(body, {"choices"}, "autocomplete answer")
+    choices = body.get("choices")
+    require(isinstance(choices, list), "no choices")
+    require(len(choices) <= 25, f"{len(choices)} choices")
+    for choice in choices:
+        only(choice, {"name", "value", "name_localizations"}, "choice")
+        text_within(choice.get("name"), 1, 100, "choice name")
+        text_within(choice.get("value"), 1, 100, "choice value")
+    return list(choices)

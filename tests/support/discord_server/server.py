@@ -1,0 +1,198 @@
+"""The server itself: its world, what was sent to it, and its switches."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Self, TypeVar
+
+from aiohttp import web
+
+from tests.support.discord_server.driver import DIRECT, THREAD, WAIT, Channel, Interaction, Person
+from tests.support.discord_server.gateway import Gateway
+from tests.support.discord_server.messages import MIB
+from tests.support.discord_server.rest import Fault, Request, Rest
+
+T = TypeVar("T")
+EPOCH = 1_420_070_400_000
+
+
+class DiscordServer:
+    """A Discord with one server ("guild"), on loopback. An asynchronous context manager."""
+
+    def __init__(self, token: str | None = None) -> None:
+        self.token = token or f"loopback.{secrets.token_urlsafe(24)}"
+        self.patience = 3.0
+        """Seconds that an interaction waits for its acknowledgement."""
+        self._last = 0
+        self.application_id = self.bot_id = self.snowflake()
+        self.guild_id = self.snowflake()
+        self.owner = Person(self, self.snowflake(), "Owner")
+        self.people: dict[int, Person] = {self.owner.id: self.owner}
+        self.channels: dict[int, Channel] = {}
+        self.interactions: dict[int, Interaction] = {}
+        self.commands: dict[str, dict[str, Any]] = {}
+        self.registrations = 0
+        self.requests: list[Request] = []
+        self.refusals: list[Request] = []
+        """Requests that were refused by the rules, and not by an order of the test."""
+        self.shown: list[tuple[Person | None, bytes]] = []
+        """Everything shown so far: to whom (None: a whole channel), and its bytes."""
+        self.faults: list[Fault] = []
+        self.buckets: dict[str, tuple[int, float]] = {}
+        self.gateway = Gateway(self)
+        self._pulse = asyncio.Event()
+        self._runner: web.AppRunner | None = None
+        self.url = ""
+
+    # --- life ------------------------------------------------------------------------------------
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=26 * MIB)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/gateway/", self.gateway.handle)
+        app.router.add_route("*", "/api/v10/{rest:.*}", Rest(self).handle)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.gateway.close()
+        assert self._runner is not None
+        await self._runner.cleanup()
+
+    @property
+    def gateway_url(self) -> str:
+        """The gateway's address."""
+        return self.url.replace("http", "ws") + "/gateway"
+
+    # --- the world -------------------------------------------------------------------------------
+
+    def snowflake(self) -> int:
+        """A new id, made of the time as Discord's are."""
+        self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
+        return self._last
+
+    def person(self, name: str, **more: Any) -> Person:
+        """Somebody new in the server."""
+        person = Person(self, self.snowflake(), name, **more)
+        self.people[person.id] = person
+        return person
+
+    def channel(self, name: str = "games", **more: Any) -> Channel:
+        """A new channel (before a bot connects, or it will not know of it)."""
+        channel = Channel(self, self.snowflake(), name, **more)
+        self.channels[channel.id] = channel
+        return channel
+
+    def thread(self, parent: Channel, name: str = "table") -> Channel:
+        """A new thread."""
+        return self.channel(name, type=THREAD, parent=parent)
+
+    def direct(self, person: Person) -> Channel:
+        """The private channel of a person and the bot."""
+        for channel in self.channels.values():
+            if channel.type == DIRECT and channel.person is person:
+                return channel
+        return self.channel("", type=DIRECT, person=person)
+
+    def bot_json(self) -> dict[str, Any]:
+        return {
+            "id": str(self.bot_id),
+            "username": "trigon",
+            "global_name": None,
+            "discriminator": "0000",
+            "avatar": None,
+            "bot": True,
+            "verified": True,
+            "mfa_enabled": False,
+            "flags": 0,
+        }
+
+    def member_json(self, person: Person) -> dict[str, Any]:
+        return {
+            "user": person.to_json(),
+            "nick": None,
+            "roles": [],
+            "joined_at": "2026-01-01T00:00:00+00:00",
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "permissions": str(person.permissions),
+        }
+
+    def guild_json(self) -> dict[str, Any]:
+        everyone = {
+            "id": str(self.guild_id), "name": "@everyone", "permissions": "0", "position": 0, "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "hoist": False, "managed": False, "mentionable": False, "flags": 0,
+        }  # fmt: skip
+        here = [
+            c for c in self.channels.values() if c.type != DIRECT and not c.deleted and c.visible
+        ]
+        return {
+            "id": str(self.guild_id),
+            "name": "The Server",
+            "owner_id": str(self.owner.id),
+            "unavailable": False,
+            "member_count": len(self.people) + 1,
+            "large": False,
+            "roles": [everyone],
+            "emojis": [],
+            "stickers": [],
+            "features": [],
+            "channels": [c.to_json() for c in here if c.type != THREAD],
+            "threads": [c.to_json() for c in here if c.type == THREAD],
+            "members": [],
+            "presences": [],
+            "voice_states": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+            "preferred_locale": "en-US",
+            "joined_at": "2026-01-01T00:00:00+00:00",
+        }
+
+    # --- waiting and watching --------------------------------------------------------------------
+
+    def pulse(self) -> None:
+        """Something changed: wake those who wait."""
+        self._pulse.set()
+        self._pulse = asyncio.Event()
+
+    async def until(self, probe: Callable[[], T | None], within: float = WAIT) -> T:
+        """What the probe finds, once it finds something."""
+        async with asyncio.timeout(within):
+            while True:
+                pulse = self._pulse
+                if found := probe():
+                    return found
+                try:
+                    async with asyncio.timeout(0.1):
+                        await pulse.wait()
+                except TimeoutError:
+                    continue
+
+    async def online(self, within: float = WAIT) -> None:
+        """Wait until a bot is connected and its commands stand."""
+        await self.until(lambda: self.gateway.online() and self.commands, within)
+
+    def show(self, audience: Person | None, *content: bytes) -> None:
+        """Keep what was shown, and to whom."""
+        self.shown.extend((audience, each) for each in content)
+
+    def fail(self, method: str, path: str, status: int, code: int = 0, **more: Any) -> Fault:
+        """Refuse the next requests whose path matches this pattern."""
+        fault = Fault(method, path, status, code, **more)
+        self.faults.append(fault)
+        return fault
+
+    def sent(self, method: str, path: str) -> list[Request]:
+        """The requests whose path matches this pattern."""
+        return [r for r in self.requests if r.method == method and re.search(path, r.path)]
