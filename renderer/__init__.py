@@ -1,5 +1,23 @@
-"""Pictures of games: pure functions from a view and a theme to a picture and a text."""
+"""Pictures of games: pure functions from a view and a theme to a picture and a text.
 
+    picture = renderer.board(state.view(None), names=("Ann", "Bob"))
+
+What the rest of the house uses is here; everything else is this package's own business.
+"""
+
+from renderer.palettes import THEMES
 from renderer.picture import Picture
+from renderer.pictures import Spots, board, card, hand, warm
+from renderer.words import ENGLISH, Words
 
-__all__ = ["Picture"]
+__all__ = [
+    "ENGLISH",
+    "THEMES",
+    "Picture",
+    "Spots",
+    "Words",
+    "board",
+    "card",
+    "hand",
+    "warm",
+]

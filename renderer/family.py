@@ -1,0 +1,81 @@
+"""What a family of games tells the renderer about one of its views.
+
+Owns the contract between the pictures that all games share (strip, hand, card, words) and what is a
+game's own. `renderer.families` lists the families. Cells and pieces are in notation.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from renderer.layout.marks import Marks
+from renderer.scene import Op
+from renderer.words import Words
+
+
+class Table(ABC):
+    """A view of one family, as pictures and texts ask for it."""
+
+    family: ClassVar[str]
+    """The family's palettes: `renderer.palettes.FAMILIES`."""
+    icon: ClassVar[str]
+    """The drawing that stands for one piece."""
+
+    @abstractmethod
+    def lay(
+        self, size: int, strip_height: Callable[[int], int], marks: Marks
+    ) -> tuple[tuple[int, int], list[Op]]:
+        """The board below a strip: the picture's size and the operations."""
+
+    @abstractmethod
+    def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
+        """One piece of a hand, as large as the box allows."""
+
+    @abstractmethod
+    def last(self) -> frozenset[str]:
+        """The cells that the last move changed."""
+
+    @abstractmethod
+    def open_spots(self) -> frozenset[str]:
+        """The cells that everybody may number; none where cells are named anyway."""
+
+    @abstractmethod
+    def spots_for(self, piece: str) -> frozenset[str]:
+        """Where this piece of the viewer's hand may go."""
+
+    @abstractmethod
+    def fitting(self) -> tuple[str, ...] | None:
+        """The pieces of the viewer's hand that fit somewhere; None while that is no question."""
+
+    @abstractmethod
+    def laid(self) -> Sequence[tuple[str, str]]:
+        """What lies where: (piece, cell), in the order in which it is told."""
+
+    @property
+    @abstractmethod
+    def newest_first(self) -> bool:
+        """Whether `laid` begins with the latest placement."""
+
+    @abstractmethod
+    def spot_name(self, cell: str) -> str:
+        """How people name this spot when they choose it."""
+
+    @abstractmethod
+    def text(self, marks: Marks) -> str:
+        """The board in characters."""
+
+    @abstractmethod
+    def left(self, words: Words) -> tuple[str, str]:
+        """The label of what is still to be drawn, in the picture and as a sentence's template."""
+
+    @property
+    @abstractmethod
+    def shared(self) -> bool:
+        """Whether all play for one common score."""
+
+    @property
+    @abstractmethod
+    def rounds(self) -> bool:
+        """Whether a game may have several rounds."""

@@ -1,0 +1,77 @@
+"""The card at the end of a round or of the game: who has how much, best first.
+
+Owns its rows. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from renderer.scene import Op, fill, sprite, text
+
+_WIDTH: Final = 960
+_TITLE: Final = 110
+_ROW: Final = 92
+_PAD: Final = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player: place (1 for the best), name, points, whether they won."""
+
+    place: int
+    name: str
+    points: int
+    won: bool
+
+
+def layout(title: str, rows: Sequence[Row], size: int) -> tuple[tuple[int, int], list[Op]]:
+    """The picture's size and its operations."""
+    unit = size / 1280
+
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    width, pad = px(_WIDTH), px(_PAD)
+    height = px(_TITLE) + len(rows) * px(_ROW) + pad
+    ops = [
+        fill(0, 0, width, height, "strip"),
+        text((pad, 0, width - 2 * pad, px(_TITLE)), title, px(48), "ink", "strip", bold=False),
+        fill(pad, px(_TITLE) - px(4), width - 2 * pad, px(3), "line"),
+    ]
+    for i, row in enumerate(rows):
+        y = px(_TITLE) + pad // 2 + i * px(_ROW)
+        w, h = width - 2 * pad, px(_ROW) - px(10)
+        back = "strip"
+        if row.won:
+            back = "tint"
+            ops.append(sprite(pad, y, w, h, "chip", w, h, px(4)))
+        mark = px(44)
+        if row.won:
+            ops.append(
+                sprite(
+                    pad + px(20), y + (h - mark) // 2, mark, mark, "mark-won", mark, "accent", back
+                )
+            )
+        else:
+            box = (pad + px(12), y, px(60), h)
+            ops.append(text(box, f"{row.place}.", px(38), "soft", back))
+        points = str(row.points).replace("-", "\N{MINUS SIGN}")
+        wide = px(170)
+        ops += (
+            text(
+                (pad + px(86), y, w - px(106) - wide, h), row.name, px(42), "ink", back, align="l"
+            ),
+            text(
+                (pad + w - wide - px(20), y, wide, h),
+                points,
+                px(52),
+                "accent" if row.won else "ink",
+                back,
+                bold=True,
+                align="r",
+            ),
+        )
+    return (width, height), ops

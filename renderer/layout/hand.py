@@ -1,0 +1,92 @@
+"""A player's own pieces in a picture: those that fit first, each with its name.
+
+Owns the grid and the headings. Knows no game: a family draws its pieces into the boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from renderer.scene import Op, fill, sprite, text
+
+DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
+
+_PAD: Final = 24
+_HEADING: Final = 64
+_CAPTION: Final = 46
+_COLUMNS: Final = (4, 5, 6, 7, 8, 9, 10, 12, 14, 16)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some pieces under a heading, with a tick or without."""
+
+    heading: str
+    pieces: tuple[str, ...]
+    ticked: bool
+
+
+def layout(
+    groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str
+) -> tuple[tuple[int, int], list[Op]]:
+    """The picture's size and its operations; `nothing` stands in place of an empty hand."""
+    unit = size / 1280
+
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    shown = [group for group in groups if group.pieces]
+    columns = next((n for n in _COLUMNS if _height(shown, n, size) <= size * 0.9), _COLUMNS[-1])
+    most = max((len(group.pieces) for group in shown), default=0)
+    slot = _slot(columns, size)
+    width = min(size, max(px(720), slot * max(most, 3) + 2 * px(_PAD)))
+    if most > columns:
+        width = size
+    height = _height(shown, columns, size)
+    ops = [fill(0, 0, width, height, "table")]
+    if not shown:
+        ops.append(text((0, 0, width, height), nothing, px(44), "soft", "table"))
+    y = px(_PAD)
+    tall = _tall(slot, size)
+    for group in shown:
+        if group.heading:
+            left = px(_PAD)
+            colour = "soft"
+            if group.ticked:
+                tick = px(40)
+                ops.append(
+                    sprite(left, y + px(4), tick, tick, "mark-fits", tick, "accent", "table")
+                )
+                left += tick + px(14)
+                colour = "ink"
+            box = (left, y, width - left - px(_PAD), px(48))
+            ops.append(text(box, group.heading, px(38), colour, "table", bold=False, align="l"))
+            y += px(_HEADING)
+        for start in range(0, len(group.pieces), columns):
+            for i, piece in enumerate(group.pieces[start : start + columns]):
+                x = px(_PAD) + i * slot
+                ops += draw(piece, (x, y, slot, tall - px(_CAPTION)))
+                box = (x, y + tall - px(_CAPTION), slot, px(_CAPTION - 10))
+                size_ = min(px(36), slot // 5)
+                colour = "soft" if group.heading and not group.ticked else "ink"
+                ops.append(text(box, piece, size_, colour, "table"))
+            y += tall
+    return (width, height), ops
+
+
+def _slot(columns: int, size: int) -> int:
+    return (size - 2 * round(_PAD * size / 1280)) // columns
+
+
+def _tall(slot: int, size: int) -> int:
+    return min(round(slot * 0.9), round(232 * size / 1280)) + round(_CAPTION * size / 1280)
+
+
+def _height(groups: Sequence[Group], columns: int, size: int) -> int:
+    unit = size / 1280
+    rows = sum(-(-len(group.pieces) // columns) for group in groups)
+    headings = sum(bool(group.heading) for group in groups)
+    tall = _tall(_slot(columns, size), size)
+    return round((2 * _PAD + headings * _HEADING) * unit) + max(1, rows) * tall

@@ -1,0 +1,14 @@
+"""What a picture of a board points at, besides what lies there. Cells in notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """`last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored."""
+
+    last: frozenset[str] = frozenset()
+    spots: frozenset[str] = frozenset()
+    forms: frozenset[str] = frozenset()

@@ -1,0 +1,145 @@
+"""The score strip at the top: who plays, who has how much, whose turn it is, what is left.
+
+Owns its rows and boxes. Up to six players get boxes that cannot overlap, whatever their names are:
+text never leaves its box. Knows no game; `Strip` says what to show.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renderer.scene import Op, fill, sprite, text
+
+_LEAST_CHIP: Final = 250
+_TALL: Final = 96
+_PAD: Final = 12
+_SIDE: Final = 166
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One player. `mark`: `turn`, `won` or nothing. `points` is None where nobody has their own."""
+
+    name: str
+    points: int | None
+    count: int
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The whole strip. `icon` is the drawing of a piece; `left` what the stock or bag still holds."""
+
+    chips: tuple[Chip, ...]
+    icon: str
+    left: int
+    left_label: str
+    common: int | None = None
+    common_label: str = ""
+
+
+def rows(strip: Strip, width: int, unit: float) -> int:
+    """In how many rows the players stand."""
+    room = width - round((_SIDE + 2 * _PAD) * unit) * (2 if strip.common is not None else 1)
+    columns = max(1, min(len(strip.chips), room // round(_LEAST_CHIP * unit)))
+    return -(-len(strip.chips) // columns)
+
+
+def height(strip: Strip, width: int, unit: float) -> int:
+    """Rows of pixels."""
+    return rows(strip, width, unit) * round(_TALL * unit) + round(2 * _PAD * unit)
+
+
+def layout(strip: Strip, width: int, unit: float) -> list[Op]:
+    """The strip in the topmost rows of a picture of this width."""
+
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    pad, side, tall = px(_PAD), px(_SIDE), px(_TALL)
+    high = height(strip, width, unit)
+    lines = rows(strip, width, unit)
+    columns = -(-len(strip.chips) // lines)
+    sides = 2 if strip.common is not None else 1
+    room = width - 2 * pad - sides * side
+    ops = [fill(0, 0, width, high, "strip"), fill(0, high - px(2), width, px(2), "line")]
+    for i, chip in enumerate(strip.chips):
+        row, column = divmod(i, columns)
+        left = pad + room * column // columns
+        right = pad + room * (column + 1) // columns - px(8)
+        ops += _chip(chip, strip.icon, (left, pad + row * tall, right - left, tall - px(6)), unit)
+    middle = (high - px(2)) // 2
+    x = width - pad - side
+    ops += _total(
+        (x, middle - px(40), side, px(80)), strip.left, strip.left_label, strip.icon, unit
+    )
+    if strip.common is not None:
+        box = (x - side, middle - px(40), side, px(80))
+        ops += _total(box, strip.common, strip.common_label, "", unit)
+    return ops
+
+
+def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) -> list[Op]:
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    x, y, w, h = box
+    ops: list[Op] = []
+    back = "strip"
+    if chip.mark:
+        back = "tint"
+        ops.append(sprite(x, y, w, h, "chip", w, h, px(4)))
+    points = "" if chip.points is None else _number(chip.points)
+    # Bold digits are 0.56 of their size wide; four signs are the most that a game has seen.
+    wide = px(31) * max(len(points), 2) + px(4) if points else 0
+    left = x + px(18)
+    if chip.mark:
+        size = px(28)
+        kind = "mark-" + chip.mark
+        ops.append(sprite(left - px(2), y + px(14), size, size, kind, size, "accent", back))
+        left += px(32)
+    room = x + w - px(16) - wide - left
+    ink = "accent" if chip.mark else "ink"
+    ops.append(text((left, y + px(6), room, px(44)), chip.name, px(34), "ink", back, align="l"))
+    low = x + px(18)
+    size = px(26)
+    ops.append(sprite(low, y + px(53), size, size, icon, size, "soft", back))
+    ops.append(
+        text(
+            (low + size + px(8), y + px(50), px(90), px(32)),
+            str(chip.count),
+            px(30),
+            "soft",
+            back,
+            align="l",
+        )
+    )
+    if points:
+        box = (x + w - px(14) - wide, y, wide, h)
+        ops.append(text(box, points, px(50), ink, back, bold=True, align="r"))
+    return ops
+
+
+def _total(
+    box: tuple[int, int, int, int], count: int, label: str, icon: str, unit: float
+) -> list[Op]:
+    def px(n: float) -> int:
+        return round(n * unit)
+
+    x, y, w, h = box
+    high = h * 5 // 8
+    ops = [
+        text((x, y, w - px(8), high), _number(count), px(46), "ink", "strip", bold=True, align="r"),
+        text((x, y + high, w - px(8), h - high), label, px(28), "soft", "strip", align="r"),
+    ]
+    if icon:
+        size = px(40)
+        digits = px(27) * len(_number(count))
+        at = x + w - px(8) - digits - px(12) - size
+        ops.append(sprite(at, y + (high - size) // 2, size, size, "pile-" + icon, size, "strip"))
+    return ops
+
+
+def _number(n: int) -> str:
+    return str(n).replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,198 @@
+"""Where the triangle games' boards go in a picture.
+
+Owns the window (what part of the endless board is shown, at which of a few scales) and the
+operations for tiles, spots, rings and coordinates. Coordinates are the game's own, as people type
+them, whatever the window. Knows no colours and no Pillow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from engine.triangles.board import Board, Cell, cell_name, points_up
+from renderer.layout.marks import Marks
+from renderer.scene import Op, fill, shade, sprite, text
+
+HALVES: Final = (22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 54, 59, 64, 70, 76, 83, 90, 98, 106)
+"""Half a tile's width in pixels: the few scales there are, so that few sprites are needed."""
+
+_STEP: Final = 2
+_LEAST_COLUMNS: Final = 8
+_LEAST_ROWS: Final = 4
+_LEFT: Final = 46
+_BOTTOM: Final = 46
+_PAD: Final = 16
+
+
+def rise(half: int) -> int:
+    """The height of a row for half a tile's width: an equilateral triangle's, in whole pixels."""
+    return round(half * sqrt(3))
+
+
+def margin(half: int) -> int:
+    """How far a tile's drawing reaches beyond its cell: outline, ring and lip."""
+    return 3 + half // 14
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Corner points from `left` to `right` (x) and from `low` to `high` (y)."""
+
+    left: int
+    right: int
+    low: int
+    high: int
+
+    @property
+    def columns(self) -> int:
+        """Width in half tiles."""
+        return self.right - self.left
+
+    @property
+    def rows(self) -> int:
+        """Height in rows of cells."""
+        return self.high - self.low
+
+
+def window(board: Board) -> Window:
+    """What is shown: every tile and every cell beside one, grown to steps of two cells."""
+    cells = [*board.cells, *board.open] or [(0, 0)]
+    xs = [x for x, _ in cells]
+    ys = [y for _, y in cells]
+    left, right = _stepped(min(xs) - 1, max(xs) + 1, _LEAST_COLUMNS)
+    low, high = _stepped(min(ys), max(ys) + 1, _LEAST_ROWS)
+    return Window(left, right, low, high)
+
+
+def _stepped(least: int, most: int, size: int) -> tuple[int, int]:
+    least -= least % _STEP
+    most += most % _STEP
+    while most - least < size:
+        least -= _STEP // 2
+        most += _STEP // 2
+    return least, most
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A window at a scale, in a picture of this size with its board from row `top` on."""
+
+    window: Window
+    half: int
+    width: int
+    height: int
+    top: int
+    unit: float
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the corner point 0,0 lies, in pixels."""
+        room = self.width - self._px(_LEFT) - self._px(_PAD)
+        x = self._px(_LEFT) + (room - self.window.columns * self.half) // 2
+        y = self.top + self._px(_PAD) + self.window.rows * rise(self.half)
+        return x - self.window.left * self.half, y + self.window.low * rise(self.half)
+
+    def _px(self, n: float) -> int:
+        return round(n * self.unit)
+
+
+def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
+    """The picture in which tiles look largest, at most `size` pixels on the long side.
+
+    A narrower picture is shown larger on a phone, where it is as wide as the screen.
+    """
+    view = window(board)
+    unit = size / 1280
+    around = round((_BOTTOM + 2 * _PAD) * unit)
+    best: tuple[float, Frame] | None = None
+    for part in (1.0, 0.9, 0.8, 0.7):
+        width = round(size * part)
+        top = strip_height(width)
+        across = (width - round((_LEFT + 2 * _PAD) * unit)) / view.columns
+        down = (size - top - around) / view.rows / sqrt(3)
+        fitting = [half for half in HALVES if half <= min(across, down, width / 11)]
+        # A board beyond all measure is shown in a picture beyond the measure.
+        half = fitting[-1] if fitting else HALVES[0]
+        height = top + around + view.rows * rise(half)
+        width = max(width, view.columns * half + round((_LEFT + 2 * _PAD) * unit))
+        apparent = half / width
+        if best is None or apparent > best[0] * 1.04:
+            best = apparent, Frame(view, half, width, height, top, unit)
+    assert best is not None  # noqa: S101 - there is always a first candidate
+    return best[1]
+
+
+def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
+    """The board below the strip."""
+    half = shown.half
+    ops = [fill(0, shown.top, shown.width, shown.height - shown.top, "table")]
+    ops += _coordinates(shown)
+    ox, oy = shown.origin
+    tall = rise(half)
+    reach = margin(half)
+    soft = half // 4
+
+    def box(cell: Cell, more: int) -> tuple[int, int, int, int]:
+        x, y = cell
+        left, top = ox + (x - 1) * half, oy - (y + 1) * tall
+        return left - more, top - more, 2 * half + 2 * more, tall + 2 * more
+
+    for cell in board.cells:
+        ops.append(shade(*box(cell, soft), "tile", int(points_up(cell)), half, soft))
+    for number, cell in _numbered(board, marks):
+        up = int(points_up(cell))
+        left, top, wide, high = box(cell, 0)
+        ops.append(sprite(left, top, wide, high, "spot", up, half))
+        middle = top + (tall * 2 // 3 if up else tall // 3)
+        px = half * 7 // 10
+        label = (left + half // 2, middle - px // 2, half, px)
+        ops.append(text(label, str(number), px, "ink", "spot", bold=True))
+    last: list[Op] = []
+    for cell, numbers in board.cells.items():
+        up = int(points_up(cell))
+        place = box(cell, reach)
+        ops.append(sprite(*place, "tile", up, *numbers, half))
+        name = cell_name(cell)
+        if name in marks.last:
+            last.append(sprite(*place, "ring", up, half, "ring"))
+        elif name in marks.forms:
+            last.insert(0, sprite(*place, "ring", up, half, "accent"))
+    return ops + last
+
+
+def _numbered(board: Board, marks: Marks) -> Iterator[tuple[int, Cell]]:
+    for number, cell in board.spots.items():
+        if cell_name(cell) in marks.spots:
+            yield number, cell
+
+
+def _coordinates(shown: Frame) -> Iterator[Op]:
+    half, view, unit = shown.half, shown.window, shown.unit
+    tall = rise(half)
+    ox, oy = shown.origin
+    px = round(26 * unit)
+    step = 1 if half > round(34 * unit) else 2
+    y = shown.height - round(_BOTTOM * unit)
+    for x in range(view.left + 1, view.right):
+        if x % step == 0:
+            middle = ox + x * half
+            box = (middle - half * step // 2, y, half * step, px + 6)
+            yield text(box, _signed(x), px, "soft", "table")
+    for row in range(view.low, view.high):
+        top = oy - (row + 1) * tall
+        box = (0, top + (tall - px) // 2 - 3, round(_LEFT * unit), px + 6)
+        yield text(box, _signed(row), px, "soft", "table")
+    dot = max(2, round(3 * unit))
+    for row in range(view.low, view.high + 1):
+        for x in range(view.left, view.right + 1):
+            # Corner points are where x + y is odd.
+            if (x + row) % 2:
+                at = ox + x * half - dot // 2
+                yield fill(at, oy - row * tall - dot // 2, dot, dot, "line")
+
+
+def _signed(n: int) -> str:
+    return str(n).replace("-", "\N{MINUS SIGN}")

@@ -1,0 +1,1 @@
+"""From scenes to pixels. Pillow lives here alone."""

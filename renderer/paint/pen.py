@@ -1,0 +1,215 @@
+"""Drawing at four times the size, then reducing: how every shape of ours gets its edges.
+
+Owns `Pen` (a large canvas in true colours on which regions are filled one over another), the regions
+that all games share, and `Sprite`, what a finished drawing is. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, hypot, radians, sin, sqrt
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderer.paint.type import font
+from renderer.palettes import Palette
+
+TIMES: Final = 4
+"""How much larger than the sprite it is drawn."""
+
+Point: TypeAlias = tuple[float, float]
+Region: TypeAlias = Image.Image
+"""Mode `L`, at the large size: where a colour goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Palette indexes (mode `L`), and where they count (mode `1`)."""
+
+    image: Image.Image
+    mask: Image.Image
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory, about: Pillow keeps a byte for each pixel of either."""
+        width, height = self.image.size
+        return 2 * width * height + 500
+
+
+class Pen:
+    """A canvas for a sprite of this size on this background; coordinates are the sprite's pixels."""
+
+    def __init__(self, palette: Palette, width: int, height: int, back: str) -> None:
+        self.palette = palette
+        self._size = width * TIMES, height * TIMES
+        self._image = Image.new("RGB", self._size, palette.rgb(back))
+        self._mask = Image.new("L", self._size, 0)
+
+    def put(self, region: Region, colour: str, *, counts: bool = True) -> None:
+        """Fill a region; what does not count is background that the sprite leaves alone."""
+        self._image.paste(self.palette.rgb(colour), (0, 0), region)
+        if counts:
+            self._mask = ImageChops.lighter(self._mask, region)
+
+    def done(self) -> Sprite:
+        """The sprite, reduced and in the palette's indexes."""
+        small = self._image.reduce(TIMES)
+        mask = self._mask.reduce(TIMES).point(_ANY, "1")
+        return Sprite(indexed(small, self.palette), mask)
+
+    def nothing(self) -> Region:
+        """An empty region."""
+        return Image.new("L", self._size, 0)
+
+    def polygon(self, points: Sequence[Point], inset: float = 0, radius: float = 0) -> Region:
+        """A convex polygon (clockwise), moved inwards, its corners rounded."""
+        region = self.nothing()
+        draw = ImageDraw.Draw(region)
+        inner = [_large(p) for p in shrunk(points, inset + radius)]
+        draw.polygon(inner, 255)
+        if radius:
+            r = radius * TIMES
+            for i, (x, y) in enumerate(inner):
+                draw.ellipse((x - r, y - r, x + r, y + r), 255)
+                draw.line((inner[i - 1], (x, y)), 255, round(2 * r))
+        return region
+
+    def circle(self, centre: Point, radius: float) -> Region:
+        """A disc."""
+        region = self.nothing()
+        (x, y), r = _large(centre), radius * TIMES
+        ImageDraw.Draw(region).ellipse((x - r, y - r, x + r, y + r), 255)
+        return region
+
+    def sector(self, centre: Point, radius: float, start: float, end: float) -> Region:
+        """A slice of a disc, in degrees clockwise from the right."""
+        region = self.nothing()
+        (x, y), r = _large(centre), radius * TIMES
+        ImageDraw.Draw(region).pieslice((x - r, y - r, x + r, y + r), start, end, 255)
+        return region
+
+    def dashes(self, points: Sequence[Point], width: float, dash: float) -> Region:
+        """The outline of a polygon in dashes; each side begins and ends with half a dash or more."""
+        region = self.nothing()
+        draw = ImageDraw.Draw(region)
+        for a, b in zip(points, (*points[1:], points[0]), strict=True):
+            (ax, ay), (bx, by) = _large(a), _large(b)
+            pieces = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / dash / 2)) * 2 + 1
+            for i in range(0, pieces, 2):
+                # The gaps are a little shorter than the dashes.
+                s, t = max(0, (i - 0.1) / pieces), min(1, (i + 1.1) / pieces)
+                draw.line(
+                    (
+                        ax + (bx - ax) * s,
+                        ay + (by - ay) * s,
+                        ax + (bx - ax) * t,
+                        ay + (by - ay) * t,
+                    ),
+                    255,
+                    round(width * TIMES),
+                )
+        return region
+
+    def path(self, points: Sequence[Point], width: float) -> Region:
+        """A line through some points, its ends and bends round."""
+        region = self.nothing()
+        draw = ImageDraw.Draw(region)
+        large = [_large(p) for p in points]
+        r = width * TIMES / 2
+        draw.line(large, 255, round(2 * r))
+        for x, y in large:
+            draw.ellipse((x - r, y - r, x + r, y + r), 255)
+        return region
+
+    def star(self, centre: Point, radius: float, rays: int) -> Region:
+        """A star with one ray upwards."""
+        region = self.nothing()
+        step = 180 / rays
+        long = around(centre, radius, [2 * step * i - 90 for i in range(rays)])
+        short = around(centre, radius * 0.44, [2 * step * i - 90 + step for i in range(rays)])
+        points = [_large(p) for pair in zip(long, short, strict=True) for p in pair]
+        ImageDraw.Draw(region).polygon(points, 255)
+        return region
+
+    def grown(self, region: Region, by: float) -> Region:
+        """A region and all that is at most `by` away from it."""
+        steps = round(by * TIMES)
+        for _ in range(steps):
+            region = region.filter(ImageFilter.MaxFilter(3))
+        return region
+
+    def digits(self, centre: Point, words: str, px: float) -> Region:
+        """Bold text, its capitals centred on a point."""
+        region = self.nothing()
+        face = font("bold", round(px * TIMES))
+        x, y = _large(centre)
+        left, top, right, bottom = face.getbbox(words, anchor="ls")
+        ImageDraw.Draw(region).text(
+            (x - (left + right) / 2, y - (top + bottom) / 2), words, 255, face, anchor="ls"
+        )
+        return region
+
+
+def both(one: Region, two: Region) -> Region:
+    """Where both regions are."""
+    return ImageChops.multiply(one, two)
+
+
+def without(one: Region, two: Region) -> Region:
+    """The first region without the second."""
+    return ImageChops.multiply(one, ImageChops.invert(two))
+
+
+def either(one: Region, two: Region) -> Region:
+    """Where either region is."""
+    return ImageChops.lighter(one, two)
+
+
+def shrunk(points: Sequence[Point], inset: float) -> list[Point]:
+    """A convex polygon with each side moved inwards by `inset`."""
+    out = []
+    for i, (x, y) in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        ux, uy = _unit(before[0] - x, before[1] - y)
+        vx, vy = _unit(after[0] - x, after[1] - y)
+        # Along the bisector by inset / sin(half the angle); |u + v| = 2 cos(half the angle).
+        cosine = hypot(ux + vx, uy + vy) / 2
+        sine = sqrt(max(1e-9, 1 - cosine * cosine))
+        out.append(
+            (x + (ux + vx) / 2 / cosine * inset / sine, y + (uy + vy) / 2 / cosine * inset / sine)
+        )
+    return out
+
+
+def around(centre: Point, radius: float, angles: Sequence[float]) -> list[Point]:
+    """Points on a circle, in degrees clockwise from the right."""
+    x, y = centre
+    return [(x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in angles]
+
+
+def indexed(image: Image.Image, palette: Palette) -> Image.Image:
+    """A true-colour image as palette indexes, each pixel the nearest colour."""
+    found = image.quantize(palette=_reference(palette), dither=Image.Dither.NONE)
+    return Image.frombytes("L", found.size, found.tobytes())
+
+
+@lru_cache(maxsize=8)
+def _reference(palette: Palette) -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(palette.plte())
+    return image
+
+
+def _unit(x: float, y: float) -> Point:
+    length = hypot(x, y)
+    return x / length, y / length
+
+
+def _large(point: Point) -> Point:
+    return point[0] * TIMES, point[1] * TIMES
+
+
+_ANY: Final = [0] + [255] * 255

@@ -1,0 +1,129 @@
+"""How tiles, spots and rings of the triangle games look.
+
+Owns their shapes. A tile is ivory with a lip; in each corner lies a sixth of a disc in its number's
+colour, so that six equal numbers make a whole one. A tile's sprite is put together from a blank tile
+and three corners, so that a scale needs 42 corners and not every tile in every turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from renderer.layout.triangles import margin, rise
+from renderer.paint.book import Book, drawing
+from renderer.paint.pen import Pen, Point, Region, Sprite, both, shrunk, without
+
+INK: Final = ("black", "black", "black", "white", "black", "white", "white")
+"""The colour of each digit: black or white, whichever contrasts more with its corner."""
+
+_SECTORS: Final = {1: ((300, 360), (60, 120), (180, 240)), 0: ((0, 60), (120, 180), (240, 300))}
+"""The angles of each corner's sector, clockwise from the right, for up and down."""
+
+
+def outline(up: int, half: int, reach: int) -> list[Point]:
+    """A cell's corners, clockwise from the leftmost, in a sprite that reaches beyond it."""
+    left, middle, right = reach, reach + half, reach + 2 * half
+    top, bottom = reach, reach + rise(half)
+    if up:
+        return [(left, bottom), (middle, top), (right, bottom)]
+    return [(left, top), (right, top), (middle, bottom)]
+
+
+def _pen(book: Book, half: int, back: str) -> Pen:
+    reach = margin(half)
+    return Pen(book.palette, 2 * half + 2 * reach, rise(half) + 2 * reach, back)
+
+
+def _lip(half: int) -> float:
+    return max(1.5, half * 0.055)
+
+
+def _gap(half: int) -> float:
+    return max(0.8, half * 0.022)
+
+
+def _body(pen: Pen, up: int, half: int, inset: float, down: float = 0) -> Region:
+    """The tile's upper face or a part of it; it lies a little high in its cell, for the lip's sake."""
+    shift = down - _lip(half) / 2
+    points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
+    inset += _gap(half) + _lip(half) / 2
+    return pen.polygon(points, inset, max(1.0, half * 0.07 - inset / 2))
+
+
+@drawing("blank")
+def blank(book: Book, up: int, half: int) -> Sprite:
+    """A tile without numbers."""
+    pen = _pen(book, half, "table")
+    pen.put(pen.polygon(outline(up, half, margin(half)), -0.6, 1.0), "groove")
+    pen.put(_body(pen, up, half, 0, _lip(half)), "lip")
+    pen.put(_body(pen, up, half, 0), "ivory")
+    return pen.done()
+
+
+@drawing("corner")
+def corner(book: Book, up: int, which: int, number: int, half: int) -> Sprite:
+    """One corner of a tile: its sixth of a disc and its digit."""
+    pen = _pen(book, half, "ivory")
+    point = outline(up, half, margin(half))[which]
+    face = _body(pen, up, half, max(0.7, half * 0.02))
+    sector = both(pen.sector(point, half * 0.97, *_wider(_SECTORS[up][which])), face)
+    pen.put(sector, f"n{number}")
+    middle = outline(up, half, margin(half))
+    cx, cy = sum(x for x, _ in middle) / 3, sum(y for _, y in middle) / 3 - _lip(half) / 2
+    along = 0.66 * half / (2 * rise(half) / 3)
+    x, y = point[0] + (cx - point[0]) * along, point[1] + (cy - point[1]) * along
+    pen.put(both(pen.digits((x, y), str(number), half * 0.74), face), INK[number])
+    return pen.done()
+
+
+def _wider(angles: tuple[int, int]) -> tuple[int, int]:
+    return angles[0] - 8, angles[1] + 8
+
+
+@drawing("tile")
+def tile(book: Book, up: int, first: int, second: int, third: int, half: int) -> Sprite:  # noqa: PLR0917
+    """A tile with its three numbers, clockwise from the leftmost corner."""
+    bare = book.sprite("blank", up, half)
+    image = bare.image.copy()
+    for which, number in enumerate((first, second, third)):
+        part = book.sprite("corner", up, which, number, half)
+        image.paste(part.image, (0, 0), part.mask)
+    return Sprite(image, bare.mask)
+
+
+@drawing("shade-tile")
+def shadow(book: Book, up: int, half: int, soft: int) -> Sprite:
+    """How dark the table is around a tile."""
+    del book
+    image = Image.new("L", (2 * half + 2 * soft, rise(half) + 2 * soft), 0)
+    points = [(x, y + half * 0.08) for x, y in outline(up, half, soft)]
+    ImageDraw.Draw(image).polygon(points, 235)
+    image = image.filter(ImageFilter.GaussianBlur(half * 0.07))
+    return Sprite(image, image)
+
+
+@drawing("spot")
+def spot(book: Book, up: int, half: int) -> Sprite:
+    """A cell to choose."""
+    pen = Pen(book.palette, 2 * half, rise(half), "table")
+    points = outline(up, half, 0)
+    width = max(2.0, half * 0.05)
+    pen.put(pen.polygon(points, half * 0.06, half * 0.08), "spot")
+    inner = shrunk(points, half * 0.06 + width / 2)
+    pen.put(pen.dashes(inner, width, half * 0.16), "dash")
+    return pen.done()
+
+
+@drawing("ring")
+def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
+    """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
+    pen = _pen(book, half, "groove")
+    points = outline(up, half, margin(half))
+    wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
+    over = margin(half) - 1.5 if colour == "ring" else 0.5
+    outer = pen.polygon(points, -over, half * 0.1)
+    inner = pen.polygon(points, wide - over * 0.6, half * 0.06)
+    pen.put(without(outer, inner), colour)
+    return pen.done()

@@ -1,0 +1,184 @@
+"""The colours: for each theme and family of games one fixed palette of 64.
+
+Owns which colour a name stands for. The first five entries are the ramp from the table to its
+shadow: blending their indexes is blending their colours, so that soft shadows are plain pastes.
+After them come the named colours, then the steps between two of them that the edges of shapes need.
+The corner colours are those of the study that the project began with; they, the four token colours and
+the four symbol colours are told apart in normal, protan, deutan and tritan sight
+(tests/renderer/test_sight.py computes it from drawn pixels).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+RGB: TypeAlias = tuple[int, int, int]
+
+SIZE: Final = 64
+RAMP: Final = 5
+
+THEMES: Final = ("dark", "light")
+FAMILIES: Final = ("triangles", "tripitz")
+
+_COMMON: Final = {
+    "dark": {
+        "strip": "141B22",
+        "line": "2B3742",
+        "ink": "F4F7F9",
+        "soft": "AAB8C4",
+        "accent": "FFC53D",
+        "tint": "33301F",
+        "ring": "FF3E94",
+        "spot": "2E3D4C",
+        "dash": "9FB2C3",
+    },
+    "light": {
+        "strip": "F7F9F9",
+        "line": "C3CECE",
+        "ink": "16202A",
+        "soft": "46545E",
+        "accent": "9A5B00",
+        "tint": "FFF0CF",
+        "ring": "E2006E",
+        "spot": "F2F6F6",
+        "dash": "52636E",
+    },
+}
+_TABLE: Final = {"dark": ("1F2932", "0B1014"), "light": ("D8E1E0", "8A9B9B")}
+
+_TRIANGLES: Final = {
+    "both": {
+        "black": "14181C",
+        "white": "FFFFFF",
+        "n0": "A5D8E6",
+        "n1": "009988",
+        "n2": "D55E00",
+        "n3": "7E57C2",
+        "n4": "F2C230",
+        "n5": "8E1B3A",
+        "n6": "4A148C",
+    },
+    "dark": {"ivory": "F6EFDD", "lip": "BFB18C", "groove": "0D1216"},
+    "light": {"ivory": "FFFBF1", "lip": "CDBE97", "groove": "857B63"},
+}
+_TRIPITZ: Final = {
+    "both": {
+        "black": "14181C",
+        "face": "D9B77A",
+        "red": "B81414",
+        "yellow": "FFDD26",
+        "blue": "1B48B2",
+        "green": "57AD82",
+        "red-lip": "6E0A0A",
+        "yellow-lip": "A88500",
+        "blue-lip": "0D2560",
+        "green-lip": "2C6248",
+        "w": "FFFFFF",
+        "k": "14181C",
+        "g": "6B6B6B",
+        "l": "3FA9F5",
+    },
+    "dark": {"cell": "293642", "cell-high": "36454F", "cell-low": "141B21", "middle": "3A4652"},
+    "light": {"cell": "EAF0EF", "cell-high": "FFFFFF", "cell-low": "A5B3B3", "middle": "F6E9C9"},
+}
+
+# Steps between two colours, at equal distances: the edges of shapes and letters live on these.
+_STEPS: Final = {
+    "triangles": (
+        *((f"n{n}", "ivory", 1) for n in range(7)),
+        *((f"n{n}", "black", 1) for n in (0, 1, 2, 4)),
+        *((f"n{n}", "white", 1) for n in (3, 5, 6)),
+        ("ink", "strip", 2),
+        ("soft", "strip", 1),
+        ("soft", "table", 2),
+        ("ink", "spot", 2),
+        ("dash", "spot", 1),
+        ("dash", "table", 1),
+        ("accent", "strip", 1),
+        ("accent", "tint", 2),
+        ("ink", "tint", 1),
+        ("ivory", "groove", 1),
+        ("lip", "groove", 1),
+        ("groove", "table", 1),
+        ("ring", "table", 1),
+        ("ring", "ivory", 1),
+        ("ring", "groove", 1),
+    ),
+    "tripitz": (
+        *((c, "black", 1) for c in ("red", "yellow", "blue", "green", "face", "w", "l")),
+        *((c, "face", 1) for c in ("black",)),
+        *((f"{c}-lip", "cell", 1) for c in ("yellow", "green")),
+        ("ink", "strip", 2),
+        ("soft", "strip", 1),
+        ("soft", "cell", 2),
+        ("ink", "spot", 2),
+        ("dash", "spot", 1),
+        ("accent", "strip", 1),
+        ("accent", "tint", 2),
+        ("ink", "tint", 1),
+        ("ring", "cell", 1),
+        ("ring", "table", 1),
+        ("cell", "table", 1),
+        ("soft", "table", 1),
+    ),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Palette:
+    """64 colours, and the index of each name. Compared by identity: `palette` makes each once."""
+
+    name: str
+    colours: tuple[RGB, ...]
+    index: dict[str, int]
+
+    def rgb(self, name: str) -> RGB:
+        """The colour of this name."""
+        return self.colours[self.index[name]]
+
+    def nearest(self, colour: RGB) -> int:
+        """The index of the colour that is least far away in RGB; the first of equals."""
+        r, g, b = colour
+        return min(
+            range(SIZE),
+            key=lambda i: (
+                2 * (self.colours[i][0] - r) ** 2
+                + 4 * (self.colours[i][1] - g) ** 2
+                + 3 * (self.colours[i][2] - b) ** 2,
+                i,
+            ),
+        )
+
+    def plte(self) -> bytes:
+        """The body of the PNG's PLTE chunk."""
+        return bytes(v for colour in self.colours for v in colour)
+
+
+def _rgb(digits: str) -> RGB:
+    return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+
+
+def mix(one: RGB, two: RGB, part: float) -> RGB:
+    """The colour `part` of the way from one to two."""
+    r, g, b = (round(a + (z - a) * part) for a, z in zip(one, two, strict=True))
+    return r, g, b
+
+
+@cache
+def palette(name: str) -> Palette:
+    """The palette of this name, for example `triangles-dark`."""
+    family, theme = name.split("-")
+    table, shadow = map(_rgb, _TABLE[theme])
+    colours = [mix(table, shadow, i / (RAMP - 1)) for i in range(RAMP)]
+    index = {"table": 0, "shadow": RAMP - 1}
+    own = _TRIANGLES if family == "triangles" else _TRIPITZ
+    for role, digits in (*_COMMON[theme].items(), *own["both"].items(), *own[theme].items()):
+        index[role] = len(colours)
+        colours.append(_rgb(digits))
+    for one, two, steps in _STEPS[family]:
+        for i in range(1, steps + 1):
+            colours.append(mix(colours[index[one]], colours[index[two]], i / (steps + 1)))
+    colours += [(0, 0, 0)] * (SIZE - len(colours))
+    return Palette(name, tuple(colours), index)

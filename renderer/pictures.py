@@ -1,0 +1,189 @@
+"""The pictures of a game: the board, a hand, the card at the end.
+
+Owns the interface that the rest of the house calls. A picture is a pure function of a view, names, a
+theme and words: what is remembered between calls only spares work. Everything comes from the view,
+so nothing hidden from its viewer can reach a picture, its alt text or its text board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal, TypeAlias
+
+from engine import View
+from renderer import tell
+from renderer.draw import draw
+from renderer.families import table as table_of
+from renderer.family import Table
+from renderer.layout import card as card_layout
+from renderer.layout import hand as hand_layout
+from renderer.layout import strip as strip_layout
+from renderer.layout.card import Row
+from renderer.layout.hand import Group
+from renderer.layout.marks import Marks
+from renderer.layout.strip import Chip, Strip
+from renderer.names import drawn_names, spoken_names
+from renderer.paint.book import book
+from renderer.palettes import FAMILIES, THEMES
+from renderer.picture import Picture
+from renderer.scene import Op, Scene, fill, text
+from renderer.words import ENGLISH, Words
+
+Spots: TypeAlias = Literal["open"] | Collection[str]
+"""Cells to choose from, in notation; `open`: all that everybody may number (triangle games)."""
+
+LARGE = 1280
+"""Pixels on the long side: Telegram shows no more."""
+
+
+def board(
+    view: View,
+    *,
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    spots: Spots | None = None,
+    highlight: Collection[str] = (),
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """The board with the score strip.
+
+    `names` by seat; `spots` are dashed and numbered (Tripitz: named); `highlight` are the cells that
+    made the last score (`Placed.forms`). The last move is in a ring.
+    """
+    table = table_of(view)
+    cells = table.open_spots() if spots == "open" else frozenset(spots or ())
+    marks = Marks(table.last(), cells, frozenset(highlight))
+    drawn = drawn_names(names, view.players, words)
+    spoken = spoken_names(names, view.players, words)
+    strip = _strip(view, table, drawn, words)
+    measure, ops = _with_strip(table, strip, marks, size)
+    return _picture(
+        _scene(table, theme, measure, ops),
+        tell.board_alt(view, table, spoken, words),
+        tell.board_text(view, table, spoken, words, marks),
+    )
+
+
+def hand(
+    view: View,
+    *,
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    chosen: str | None = None,
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """The viewer's own pieces, those that fit first.
+
+    With a `chosen` piece: the board with the spots for that piece alone, numbered (Tripitz: named).
+    Raises `ValueError` for a spectator's view, who has no hand.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    table = table_of(view)
+    spoken = spoken_names(names, view.players, words)
+    alt = tell.hand_alt(view, table, spoken, words, chosen)
+    if chosen is not None:
+        marks = Marks(table.last(), table.spots_for(chosen))
+        caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
+        measure, ops = _with_chosen(table, marks, size, chosen, caption)
+        body = tell.board_text(view, table, spoken, words, marks)
+        return _picture(_scene(table, theme, measure, ops), alt, f"{alt}\n\n{body}")
+    groups = tell.grouped(view, table)
+    if groups is None:
+        shown = [Group("", view.hand, ticked=False)]
+    else:
+        fits, others = groups
+        shown = [
+            Group(words.fits, fits, ticked=True),
+            Group(words.fits_not, others, ticked=False),
+        ]
+    measure, ops = hand_layout.layout(shown, table.piece, size, words.empty_hand)
+    return _picture(_scene(table, theme, measure, ops), alt, alt)
+
+
+def card(
+    view: View,
+    *,
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """The scores, best first: final ones when the game is over, else those so far."""
+    table = table_of(view)
+    drawn = drawn_names(names, view.players, words)
+    spoken = spoken_names(names, view.players, words)
+    over = view.outcome is not None
+    title = words.game_over if over else words.round_over.format(round=view.round)
+    winners = view.outcome.winners if view.outcome is not None else ()
+    order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
+    rows = [
+        Row(1 + sum(t > view.totals[seat] for t in view.totals), name, points, seat in winners)
+        for seat in order
+        for name, points in [(drawn[seat], view.totals[seat])]
+    ]
+    measure, ops = card_layout.layout(title, rows, size)
+    lines = [
+        f"{row.place}. {spoken[seat]}: {row.points}" for row, seat in zip(rows, order, strict=True)
+    ]
+    told = "\n".join((title, *lines))
+    return _picture(_scene(table, theme, measure, ops), "; ".join((title, *lines)), told)
+
+
+def warm() -> None:
+    """Draw the sprites that most pictures need. For a background thread at the start: 1 to 2 s."""
+    for family in FAMILIES:
+        for theme in THEMES:
+            book(f"{family}-{theme}")
+
+
+def _scene(table: Table, theme: str, size: tuple[int, int], ops: Sequence[Op]) -> Scene:
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
+    return Scene(f"{table.family}-{theme}", size, tuple(ops))
+
+
+def _picture(scene: Scene, alt: str, words: str) -> Picture:
+    return Picture(png=draw(scene), size=scene.size, alt=alt, text=words)
+
+
+def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Strip:
+    won = view.outcome.winners if view.outcome is not None else ()
+    chips = tuple(
+        Chip(
+            names[seat],
+            None if table.shared else view.totals[seat],
+            view.hand_sizes[seat],
+            "turn" if seat == view.to_move else "won" if seat in won else "",
+        )
+        for seat in range(view.players)
+    )
+    label, _ = table.left(words)
+    if table.shared:
+        return Strip(chips, table.icon, view.stock, label, view.totals[0], words.together)
+    return Strip(chips, table.icon, view.stock, label)
+
+
+def _with_strip(
+    table: Table, strip: Strip, marks: Marks, size: int
+) -> tuple[tuple[int, int], list[Op]]:
+    unit = size / LARGE
+    measure, ops = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
+    return measure, ops + strip_layout.layout(strip, measure[0], unit)
+
+
+def _with_chosen(
+    table: Table, marks: Marks, size: int, chosen: str, caption: str
+) -> tuple[tuple[int, int], list[Op]]:
+    """The board with the chosen piece in the strip's place."""
+    unit = size / LARGE
+    high, pad = round(150 * unit), round(20 * unit)
+    measure, ops = table.lay(size, lambda _: high, marks)
+    width = measure[0]
+    ops.append(fill(0, 0, width, high, "table"))
+    ops += table.piece(chosen, (pad, 0, high, high))
+    box = (2 * pad + high, 0, width - 3 * pad - high, high)
+    ops.append(text(box, caption, round(46 * unit), "ink", "table", align="l"))
+    return measure, ops

@@ -1,0 +1,130 @@
+"""Views in words: the alt text of a picture, and the text board.
+
+Owns what is told, in which order, and that an alt text never grows beyond what chats allow. Knows no
+game: `family.Table` says what lies where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine import View
+from renderer.family import Table
+from renderer.layout.marks import Marks
+from renderer.words import Words
+
+MOST: Final = 1024
+"""Characters of an alt text, Discord's limit."""
+
+
+def board_alt(view: View, table: Table, names: Sequence[str], words: Words) -> str:
+    """The board in words: players, whose turn, what is left, the last move, what lies where."""
+    parts = [*_heading(view, table, words), *_seats(view, table, names, words)]
+    laid = table.laid()
+    last = table.last()
+    parts += [words.last.format(piece=piece, cell=cell) for piece, cell in laid if cell in last]
+    start = _short(parts)
+    if not laid:
+        return f"{start} {words.empty_board}"
+    template = words.board if table.newest_first else words.board_rows
+    room = MOST - len(start) - len(template.format(pieces="")) - 1
+    pieces = packed([f"{piece} {cell}" for piece, cell in laid], room, words)
+    return f"{start} {template.format(pieces=pieces)}"[:MOST]
+
+
+def hand_alt(
+    view: View, table: Table, names: Sequence[str], words: Words, chosen: str | None
+) -> str:
+    """The viewer's own hand in words, or where the chosen piece may go."""
+    seat = view.seat or 0
+    parts = [words.hand.format(name=names[seat])]
+    if chosen is not None:
+        named = _named(table, table.spots_for(chosen))
+        if not named:
+            return _short((*parts, words.nowhere.format(piece=chosen) + "."))
+        room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
+        cells = packed(named, room, words)
+        return _short((*parts, words.spots_for.format(piece=chosen, cells=cells)))
+    groups = grouped(view, table)
+    if not view.hand:
+        parts.append(words.hand_empty)
+    elif groups is None:
+        parts.append(", ".join(view.hand) + ".")
+    else:
+        fits, others = groups
+        if fits:
+            parts.append(words.hand_fits.format(pieces=", ".join(fits)))
+        if others:
+            parts.append(words.hand_fits_not.format(pieces=", ".join(others)))
+    return _short(parts)
+
+
+def board_text(view: View, table: Table, names: Sequence[str], words: Words, marks: Marks) -> str:
+    """The board in characters, with the scores above it and the spots below."""
+    lines = [" ".join(_heading(view, table, words)), *_seats(view, table, names, words)]
+    drawn = table.text(marks)
+    lines += ["", drawn or words.empty_board]
+    if marks.spots:
+        named = _named(table, marks.spots)
+        lines += ["", words.open_spots.format(cells="; ".join(named))]
+    return "\n".join(lines)
+
+
+def grouped(view: View, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The viewer's hand: what fits and what does not; None while that is no question."""
+    fitting = table.fitting()
+    if fitting is None:
+        return None
+    return fitting, tuple(piece for piece in view.hand if piece not in fitting)
+
+
+def packed(items: Sequence[str], room: int, words: Words) -> str:
+    """As many items as have room, and how many there are besides."""
+    whole = "; ".join(items)
+    if len(whole) <= room:
+        return whole
+    room -= len(words.earlier.format(count=len(items))) + 2
+    used = kept = 0
+    for item in items:
+        used += len(item) + 2
+        if used > room:
+            break
+        kept += 1
+    return "; ".join((*items[:kept], words.earlier.format(count=len(items) - kept)))
+
+
+def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
+    game = words.games.get(view.game, view.game)
+    title = words.title if table.rounds else words.title_plain
+    yield title.format(game=game, round=view.round)
+
+
+def _seats(view: View, table: Table, names: Sequence[str], words: Words) -> Iterable[str]:
+    template = words.seat_plain if table.shared else words.seat
+    for name, points, count in zip(names, view.totals, view.hand_sizes, strict=True):
+        yield template.format(name=name, points=points, count=count) + "."
+    if table.shared:
+        yield words.common.format(points=view.totals[0])
+    if view.outcome is not None:
+        yield words.won.format(names=", ".join(names[seat] for seat in view.outcome.winners))
+    elif view.to_move is not None:
+        yield words.to_move.format(name=names[view.to_move])
+    yield table.left(words)[1].format(count=view.stock)
+
+
+def _named(table: Table, cells: Iterable[str]) -> list[str]:
+    """The spots by number, or by row and place in it."""
+    named = {cell: table.spot_name(cell) for cell in cells}
+    return [
+        name if name == cell else f"{name}: {cell}"
+        for cell, name in sorted(named.items(), key=lambda item: _order(item[1]))
+    ]
+
+
+def _order(name: str) -> tuple[str, int]:
+    return (name[0], int(name[1:])) if name[0].isalpha() else ("", int(name.partition(",")[0]))
+
+
+def _short(parts: Iterable[str]) -> str:
+    return " ".join(parts)[:MOST]

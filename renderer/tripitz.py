@@ -1,0 +1,123 @@
+"""Tripitz, as the renderer sees it: a view's tokens and cells, and its text.
+
+Owns what is its alone and leaves placing to `layout.tripitz`, shapes to `paint.tripitz`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.tripitz import TripitzView
+from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
+from engine.tripitz.pids import NAMES as PIDS
+from renderer.family import Table
+from renderer.layout import tripitz as layout
+from renderer.layout.marks import Marks
+from renderer.scene import Op, sprite
+from renderer.words import Words
+
+JOKER: Final = "?"
+
+
+class TripitzTable(Table):
+    """A view of Tripitz."""
+
+    family = "tripitz"
+    icon = "disc"
+
+    def __init__(self, view: TripitzView) -> None:
+        self._view = view
+        self._board = view.board
+
+    def lay(
+        self, size: int, strip_height: Callable[[int], int], marks: Marks
+    ) -> tuple[tuple[int, int], list[Op]]:
+        """The board below a strip: the picture's size and the operations."""
+        shown = layout.frame(size, strip_height)
+        return (shown.width, shown.height), layout.layout(self._board, shown, marks)
+
+    def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
+        """A token on a cell of its own."""
+        x, y, w, h = box
+        wide = min(w, h * 13 // 15) // 2 * 2 - 8
+        more = layout.reach(wide)
+        left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
+        high = layout.tall(wide)
+        return [
+            sprite(
+                left - more, top - more, wide + 2 * more, high + 2 * more, "hexagon", "cell", wide
+            ),
+            sprite(left, top, wide, high, "token", name, wide),
+        ]
+
+    def last(self) -> frozenset[str]:
+        """The cell of the last placement or joker exchange."""
+        return frozenset() if self._view.last is None else frozenset((self._view.last,))
+
+    def open_spots(self) -> frozenset[str]:
+        """None: every empty cell carries its name."""
+        return frozenset()
+
+    def spots_for(self, piece: str) -> frozenset[str]:
+        """Where this token makes a triple; for a joker the pids that it may be exchanged for."""
+        if piece == JOKER:
+            return frozenset(NAMES[cell] for cell in self._view.grid.exchangeable())
+        return frozenset(
+            NAMES[move.cell] for move in self._view.placements() if PIDS[move.pid] == piece
+        )
+
+    def fitting(self) -> tuple[str, ...] | None:
+        """The tokens that make a triple somewhere, and jokers that could be exchanged."""
+        fit = {PIDS[m.pid] for m in self._view.placements()}
+        if self._view.grid.exchangeable():
+            fit.add(JOKER)
+        return tuple(piece for piece in self._view.hand if piece in fit)
+
+    def laid(self) -> Sequence[tuple[str, str]]:
+        """Tokens row by row."""
+        return [(piece, cell) for cell, piece in self._board.items()]
+
+    @property
+    def newest_first(self) -> bool:
+        """A view does not say in which order tokens were placed."""
+        return False
+
+    def spot_name(self, cell: str) -> str:
+        """The cell's name."""
+        return cell
+
+    def text(self, marks: Marks) -> str:
+        """Each row: names of tokens, a dot for an empty cell, its name where one may choose it."""
+        lines = []
+        for row, length in zip(ROWS, ROW_LENGTHS, strict=True):
+            cells = []
+            for i in range(1, length + 1):
+                name = f"{row}{i}"
+                piece = self._board.get(name)
+                if piece is None:
+                    cells.append(name if name in marks.spots else ":" if _edge(name) else ".")
+                else:
+                    cells.append(piece + "*" if name in marks.last else piece)
+            indent = " " * (3 * (max(ROW_LENGTHS) - length))
+            line = "".join(cell.center(6) for cell in cells)
+            lines.append(f"{row} {indent}{line}".rstrip())
+        return "\n".join(lines)
+
+    def left(self, words: Words) -> tuple[str, str]:
+        """The bag."""
+        return words.bag, words.bag_left
+
+    @property
+    def shared(self) -> bool:
+        """Whether the game is cooperative."""
+        return bool(self._view.options.get("cooperative")) and self._view.players > 1
+
+    @property
+    def rounds(self) -> bool:
+        """One round is the game."""
+        return False
+
+
+def _edge(name: str) -> bool:
+    return NAMES.index(name) in EDGE

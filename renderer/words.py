@@ -1,0 +1,61 @@
+"""The few words that pictures, alt texts and text boards hold.
+
+Owns their English form; another language passes its own `Words`. Templates are for `str.format` with
+the fields that their defaults name. Knows no game rules: which word is said when is for layouts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine import GAMES
+
+
+def _names() -> Mapping[str, str]:
+    return {name: name.replace("-", " ").title().replace(" ", "-") for name in GAMES}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """Display texts. Those under "drawn" stand in pictures and should be short."""
+
+    # drawn
+    player: str = "Player {seat}"
+    stock: str = "stock"
+    bag: str = "bag"
+    together: str = "together"
+    your_hand: str = "Your hand"
+    empty_hand: str = "nothing left"
+    fits: str = "Fits"
+    fits_not: str = "Does not fit now"
+    choose: str = "{piece}: choose a spot"
+    nowhere: str = "{piece} fits nowhere now"
+    round_over: str = "Round {round}"
+    game_over: str = "Final scores"
+
+    # read aloud
+    games: Mapping[str, str] = field(default_factory=_names)
+    title: str = "{game}, round {round}."
+    title_plain: str = "{game}."
+    seat: str = "{name}: {points} points, {count} in hand"
+    seat_plain: str = "{name}: {count} in hand"
+    common: str = "Together: {points} points."
+    to_move: str = "{name} is to move."
+    won: str = "Won by {names}."
+    stock_left: str = "Stock: {count}."
+    bag_left: str = "Bag: {count}."
+    last: str = "Last: {piece} on {cell}."
+    empty_board: str = "The board is empty."
+    board: str = "Board, newest first: {pieces}"
+    board_rows: str = "Board: {pieces}"
+    earlier: str = "and {count} earlier"
+    hand: str = "{name}, your hand:"
+    hand_fits: str = "fits: {pieces}."
+    hand_fits_not: str = "does not fit now: {pieces}."
+    hand_empty: str = "it is empty."
+    spots_for: str = "{piece} fits on: {cells}."
+    open_spots: str = "Spots: {cells}."
+
+
+ENGLISH = Words()
