@@ -1,5 +1,196 @@
-"""The command line."""
+"""The command line, and the only place that wires the house together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from bot import logs
+from bot import settings as configuration
+
+if TYPE_CHECKING:
+    from bot.ports import Platform
+    from bot.sender import Sender
+    from bot.settings import Settings
+    from bot.store import Store
 
 
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="trigon-bot", prog_name="trigon")
 def main() -> None:
-    """Run."""
+    """Five tile games for Discord, Telegram and a local chat page."""
+
+
+# --- the bot -------------------------------------------------------------------------------------
+
+
+@main.command()
+def run() -> None:
+    """Start the bot: the local chat page, and the platforms whose tokens are set."""
+    settings = _settings()
+    logs.set_up(settings.trigon_log)
+    sys.exit(asyncio.run(_run(settings)))
+
+
+def _settings() -> Settings:
+    try:
+        return configuration.load()
+    except configuration.SettingsError as error:
+        click.echo(f"trigon: {error}", err=True)
+        sys.exit(2)
+
+
+async def _run(settings: Settings) -> int:
+    from bot.sender import Sender
+    from bot.service import Service
+    from bot.store import EmbeddedError, StoreDown, open_store
+
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stop.set)
+    try:
+        async with AsyncExitStack() as stack:
+            store = await stack.enter_async_context(
+                open_store(
+                    settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+                )
+            )
+            platforms = _platforms(settings, store)
+            sender = Sender(store, platforms, holder=secrets.token_hex(8))
+            await stack.enter_async_context(_going_on(sender))
+            for platform in platforms:
+                # Stopped in any case: a start that fails half-way has opened something too.
+                stack.push_async_callback(platform.stop)
+                await platform.start(Service(store))
+            await stop.wait()
+            click.echo("Stopping …", err=True)
+    except (EmbeddedError, StoreDown) as error:
+        click.echo(f"trigon: the store cannot be used: {error}", err=True)
+        return 1
+    return 0
+
+
+def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
+    """The platforms to start. Each SDK is imported only where it is used."""
+    from bot.platforms.web import WebPlatform
+    from bot.present.texts import texts
+    from engine import GAMES
+
+    platforms: list[Platform] = [
+        WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
+    ]
+    if settings.telegram_token is not None:
+        from bot.platforms.telegram import TelegramPlatform
+
+        token = settings.telegram_token.get_secret_value()
+        platforms.append(TelegramPlatform(token, store, settings.telegram_api_url))
+    if settings.discord_token is not None:
+        from bot.platforms.discord import DiscordPlatform
+
+        token = settings.discord_token.get_secret_value()
+        titles = {game: texts("en").say(f"game-{game}") for game in GAMES}
+        platforms.append(DiscordPlatform(token, games=titles, api=settings.discord_api_url))
+    return platforms
+
+
+@asynccontextmanager
+async def _going_on(sender: Sender) -> AsyncIterator[None]:
+    """The sender at work, until the end; it finishes the messages it has begun."""
+    task = asyncio.create_task(sender.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+@main.command()
+def doctor() -> None:
+    """Look at settings, store and tokens, and say what to do."""
+    settings = _settings()
+    logs.set_up("error")
+    sys.exit(asyncio.run(_examine(settings)))
+
+
+async def _examine(settings: Settings) -> int:
+    from bot.doctor import examine
+
+    well = True
+    async for finding in examine(settings):
+        well = well and finding.well
+        click.echo(f"{'ok  ' if finding.well else 'NOT '} {finding.what}")
+        if finding.remedy:
+            click.echo(f"     → {finding.remedy}")
+    return 0 if well else 1
+
+
+# --- tools ---------------------------------------------------------------------------------------
+
+_FILE = click.argument("file", type=click.File(encoding="utf-8"))
+
+
+@main.command()
+@_FILE
+def replay(file: TextIO) -> None:
+    """Print every move of a record with its score, as JSON. `-` reads standard input."""
+    from bot import tools
+
+    tools.replay(file)
+
+
+@main.command()
+@_FILE
+def verify(file: TextIO) -> None:
+    """Check every move of a record, and its shuffle."""
+    from bot import tools
+
+    tools.verify(file)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--players", default="normal,normal", help="Levels by seat, as easy,normal.")
+@click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
+@click.option("--seed", default="0", help="Any text; the same gives the same games.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game's option.")
+def simulate(game: str, players: str, games: int, seed: str, options: Sequence[str]) -> None:
+    """Let computers play games and print the records, one a line."""
+    from bot import tools
+    from engine import record
+
+    levels = [level.strip() for level in players.split(",") if level.strip()]
+    pairs = dict(option.partition("=")[::2] for option in options)
+    played = tools.simulate(game, levels, games, seed, pairs)
+    hidden = games == 1 or not sys.stderr.isatty()
+    with click.progressbar(
+        played, length=games, label="Playing", file=sys.stderr, hidden=hidden
+    ) as bar:
+        for rec in bar:
+            click.echo(record.dump(rec))
+
+
+@main.command()
+@click.option("--count", default=5, type=click.IntRange(1, 100), help="How many questions.")
+@click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
+@click.option("--seed", default="", help="Any text, for the same questions again.")
+def drill(count: int, given: int, seed: str) -> None:
+    """Practise Tripitz: which token is missing for a triple or a quadruple?"""
+    import hashlib
+
+    from bot import tools
+
+    chosen = hashlib.sha256(seed.encode()).digest() if seed else secrets.token_bytes(32)
+    tools.drill_rounds(count, given, chosen)
+
+
+if __name__ == "__main__":
+    main()

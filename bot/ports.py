@@ -17,7 +17,8 @@ from bot.table.people import Person
 class Reply(Protocol):
     """Answers one command, seen by the one who gave it alone. May be called more than once."""
 
-    async def __call__(self, message: Message) -> None: ...
+    async def __call__(self, message: Message) -> None:
+        """Show them this."""
 
 
 class Desk(Protocol):

@@ -29,5 +29,5 @@ class NotationError(EngineError):
     """The text is not a move, a tile, a pid, a cell, a record or an option of ours."""
 
 
-class IllegalMove(EngineError):
+class IllegalMove(EngineError):  # noqa: N818 - the field's name (python-chess)
     """A well-formed move that the rules refuse in this position."""

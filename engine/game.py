@@ -52,7 +52,11 @@ class Option:
             # `1` is not `true`: bool is an int in Python, and records are read by other languages.
             if any(value == c and type(value) is type(c) for c in self.choices):
                 return value
-            if not self.choices and not isinstance(value, bool) and self.least <= value <= self.most:
+            if (
+                not self.choices
+                and not isinstance(value, bool)
+                and self.least <= value <= self.most
+            ):
                 return value
         raise NotationError(
             "bad_option",
@@ -110,7 +114,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Event(ABC):
+class Event:
     """Something that happened. `for_viewer` hides what that viewer may not see."""
 
     def for_viewer(self, seat: int | None) -> Event:
@@ -171,6 +175,7 @@ class Drawn(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
+        """What was taken, for its owner alone."""
         if self.open or seat == self.seat:
             return self
         return Drawn(self.seat, None, self.items, self.points)
@@ -187,6 +192,7 @@ class Swapped(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
+        """What was taken, for its owner alone."""
         if self.open or seat == self.seat:
             return self
         return Swapped(self.seat, self.count, None, None)
@@ -314,6 +320,11 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
 
+    @property
+    def opening(self) -> bool:
+        """Whether the next move lays the first tile of a round (a choice only in `triominos`)."""
+        return False
+
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move, in the family's documented order."""
@@ -354,7 +365,9 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise NotationError("unknown_option", f"{self.id} has no option {name:.40}", option=name[:40])
+                raise NotationError(
+                    "unknown_option", f"{self.id} has no option {name:.40}", option=name[:40]
+                )
         return {
             name: option.check(given[name]) if name in given else option.default
             for name, option in known.items()

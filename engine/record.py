@@ -39,7 +39,9 @@ class RecordError(EngineError):
     the record itself is at fault.
     """
 
-    def __init__(self, reason: str, message: str, number: int | None = None, **details: JSON) -> None:
+    def __init__(
+        self, reason: str, message: str, number: int | None = None, **details: JSON
+    ) -> None:
         super().__init__(reason, message, **details)
         self.number = number
 
@@ -104,7 +106,9 @@ def load(text: str) -> Record:
 def from_json(data: Mapping[str, JSON]) -> Record:
     """The record that this parsed JSON object holds; raises `RecordError`."""
     if data.get("format") != FORMAT:
-        raise RecordError("record_format", f"the format is not {FORMAT}: {data.get('format')!r:.60}")
+        raise RecordError(
+            "record_format", f"the format is not {FORMAT}: {data.get('format')!r:.60}"
+        )
     variant = data.get("variant")
     if not isinstance(variant, str):
         raise RecordError("record_malformed", "variant is not a text")
@@ -152,7 +156,7 @@ def _options(variant: str, given: JSON, players: int) -> dict[str, OptionValue |
         game = game_of(variant)
         values = game.resolve(given, players)
     except NotationError as error:
-        raise RecordError(error.reason, str(error), **error.details) from None
+        raise RecordError(error.reason, str(error), None, **error.details) from None
     return {o.name: values[o.name] for o in game.options if values[o.name] != o.default}
 
 

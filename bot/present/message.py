@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.table.people import Person
 from renderer import Picture
@@ -63,7 +63,11 @@ class Choice:
     detail: str = ""
 
 
-PAGE = 24
+PAGE: Final = 24
+"""Choices of one message: one fewer than a Discord select holds (25)."""
+
+BRIEF: Final = 200
+"""Characters of `Message.brief`: what Telegram's alert holds (Bot API, answerCallbackQuery)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,374 @@
+# Everything that a person reads, in English. One catalogue a language; the keys are the same in all.
+# Names, tiles and sums come in as finished texts; counts come in as numbers and choose the plural.
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = triangles, 1–6 players; you may draw instead of placing
+about-triominoes = triangles, 2–6 players; the encyclopedia's rules
+about-tridom = triangles, 2–6 players; 0-0-0 is worth 20, exchange as an option
+about-triominos = triangles, 2–4 players; 0-0-0 may open
+about-tripitz = 64 tokens on hexagons, 1–6 players; make triples and quadruples
+
+## Pieces
+colour-r = red
+colour-y = yellow
+colour-b = blue
+colour-g = green
+symbol-t = triangle
+symbol-c = circle
+symbol-m = moon
+symbol-s = star
+mark-w = white
+mark-k = black
+mark-g = grey
+mark-l = light blue
+# "a red token with a white triangle", as short as a button
+pid = { $colour }, { $mark } { $symbol } ({ $code })
+joker = joker
+
+## Sums
+item-value = tile
+item-opening = opening
+item-hexagon = hexagon
+item-double = double
+item-bridge = bridge
+item-draw = draws
+item-pass = pass
+item-out = for going out
+item-hands = from the other hands
+item-own = own hand
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches } touching{ $edge ->
+    [2] { " × 2 at the edge" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count ->
+    [one] 1 triple
+   *[other] { $count } triples
+  }
+quadruples = { $count ->
+    [one] 1 quadruple (3)
+   *[other] { $count } quadruples ({ $points })
+  }
+
+## The lobby
+opened-table = { $seat } opens a table: { $game }.
+joined = { $seat } takes a seat.
+came-back = { $seat } is back and plays on.
+computer-joined = { $seat } takes a seat ({ $level }).
+left = { $name } leaves.
+host-is = { $seat } is the host now.
+lobby-title = { $game }: { $count } of { $most } seats
+lobby-seat = { $number }. { $player }
+lobby-options = Options: { $options }
+lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }…). It is told at the end, and anyone can check the record.
+lobby-wait = { $least ->
+    [one] { $host } can start at any time.
+   *[other] { $host } can start as soon as { $least } are seated.
+  }
+you-opened = The table is open. Others join with the button; you start the game.
+you-joined = You have a seat. Your hand will come to you in private.
+you-left = You have left the table.
+computer-added = A computer has joined.
+started = The game has begun.
+done = Done.
+welcome = You sit at the table “{ $game }”. Your tiles will be shown here, to you alone.
+unreachable = { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
+
+## What happens in a game
+game-started = { $game } begins: { $players ->
+    [one] one player
+   *[other] { $players } players
+  }.
+opened = { $seat } opens with { $piece }: { $sum }
+placed = { $seat }: { $piece } on { $cell }: { $sum }
+exchanged = { $seat } exchanges: { $piece } takes the place of { $displaced } on { $cell }, which goes to { $target }: { $sum }
+drew = { $seat } draws { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } ({ $points })
+drew-open = { $seat } draws { $pieces }
+drew-passed = { $seat } draws { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } and passes ({ $points })
+passed = { $seat } passes ({ $points })
+swapped = { $seat } swaps { $count ->
+    [one] one token
+   *[other] { $count } tokens
+  }
+joker-used = { $seat } exchanges a joker for { $piece } on { $cell }
+revealed = { $seat } shows { $piece }
+round-out = Round { $round } is over: { $seats } went out.
+round-blocked = Round { $round } is blocked: lowest hand: { $seats }.
+hand-left = { $seat } had left: { $pieces }
+settled = { $seat }: { $sum }
+round-started = Round { $round } begins: { $seat } opens.
+game-over = { $players ->
+    [one] The game is over ({ $how }): { $points } points.
+   *[other] The game is over ({ $how }). { $count ->
+        [one] { $seats } wins with { $points }!
+       *[other] { $seats } share the win with { $points }!
+      }
+  }
+how-target = the target is reached
+how-rounds = the agreed rounds are played
+how-out = all tiles are placed
+how-stuck = nothing more can be placed
+how-placed = all tokens are placed
+how-blocked = nothing more can be placed
+how-swaps = everyone swapped twice
+how-edge = the edge is reached
+resigned = { $seat } leaves; a computer plays on. They may come back with “join”.
+you-resigned = You have left; a computer plays your seat on. “Join” brings you back.
+everyone-left = Nobody is left at the table. { $game } has ended.
+ended = The table has been ended.
+turn = { $player }, it is your turn.
+turn-computer = { $player } is to move.
+scores = { $list }
+more-lines = … and { $count } more before this.
+
+## A hand
+hand-yours = Your hand: { $pieces }
+hand-empty = Your hand is empty.
+hand-your-turn = It is your turn. Pick a tile.
+hand-nothing-fits = It is your turn. Nothing of it fits.
+hand-wait = { $player } is to move.
+hand-spectator = The game is over.
+pick-tile = Pick a tile
+pick-spot = Pick a spot
+pick-move = Pick a move
+tile-title = { $piece }: pick a spot.
+tile-nowhere = { $piece } fits nowhere now.
+tile-wait = { $piece } fits on { $cells }. { $player } is to move.
+spot-number = { $number }
+confirm = { $piece } on { $cell }: { $sum }. Play it?
+confirm-move = { $move }: { $sum }. Play it?
+swap-title = Which tokens do you put back? You draw as many.
+swap-chosen = Back: { $pieces }
+swap-most = The bag holds { $stock }.
+hint-title = The best by points now:
+hint-line = { $move }: { $sum }
+hint-none = Nothing can be placed now.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] one spot
+   *[other] { $count } spots
+  }, up to { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } for { $displaced } · { $points }
+choice-exchange-detail = on { $cell }, { $displaced } to { $target }
+choice-joker = Joker for { $piece } on { $cell }
+choice-more = More …
+choice-back = Back …
+
+## Buttons
+button-join = Join
+button-leave = Leave
+button-computer = Add computer
+button-start = Start
+button-hand = My hand
+button-draw = Draw (−5)
+button-swap = Swap
+button-pass = Pass
+button-more = More
+button-confirm = Play it
+button-back = Back
+button-board = Board
+button-score = Score
+button-rules = Rules
+button-options = Options
+button-hint = Hint
+button-record = Record
+button-resign = Leave game
+button-again = New game
+button-help = Help
+button-swap-do = Swap { $count }
+button-fix = Let the bot write to me
+
+## Asking
+score-title = Score
+score-line = { $player }: { $points }
+score-hand = { $player }: { $points }, { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  } in hand
+score-round = Round { $round }
+score-stock = { $game ->
+    [tripitz] In the bag: { $stock }
+   *[other] In the stock: { $stock }
+  }
+more-title = What would you like?
+games-title = Which game?
+tables-none = You sit at no table now. “New” opens one.
+tables-title = Your tables:
+tables-line = { $game }: { $turn ->
+    [mine] it is your turn
+    [lobby] not yet begun
+   *[other] { $player } is to move
+  }
+record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
+options-title = Options of { $game }
+options-line = { $option }: { $value } ({ $allowed })
+options-how = Set them when a table is opened, for example: new { $game } { $example }
+option-target = points to play to
+option-rounds = play exactly so many rounds instead
+option-tiles = tiles in the set
+option-exchange = the exchange variant
+option-draws = solitaire: draws in the whole game
+option-short = ends when a token reaches the edge
+option-jokers = with four jokers
+option-cooperative = one common score, open hands
+value-yes = yes
+value-no = no
+value-none = not set
+
+## What cannot be done now
+refused-unknown = I do not know “{ $text }”. “help” lists what I understand.
+refused-no-table = No table is open here. “new” opens one.
+refused-table-open = A table of { $game } is open here already. “board” shows it; its host can end it with “end”.
+refused-no-such-game = There is no game “{ $game }”. These I know:
+refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
+refused-bad-option = { $option } takes { $allowed }.
+refused-seated-already = You have a seat already.
+refused-begun-already = The game has begun already.
+refused-not-begun = The game has not begun yet.
+refused-not-seated = You do not sit at this table.
+refused-table-full = The table is full: { $most } play this game at most.
+refused-host-only = Only the host ({ $seat }) can do that.
+refused-no-such-level = Computers play { $levels }.
+refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
+refused-not-your-turn = It is not your turn; { $seat } is to move.
+refused-over = The game is over.
+refused-stale = That button is from an earlier moment. This is how it stands now.
+refused-forged = I do not know this button.
+refused-gone = That table is not there any more.
+refused-record-later = The record is given out when the game is over: it holds the secret of the shuffle.
+refused-not-in-hand-triangles = You do not hold { $piece }.
+refused-not-in-hand-hexagons = You do not hold { $piece }.
+refused-no-such-piece-triangles = “{ $piece }” is no tile. A tile is three numbers, like 3-4-4.
+refused-no-such-piece-hexagons = “{ $piece }” is no token. A token is three letters: colour r y b g, symbol t c m s, symbol colour w k g l; like rtw.
+refused-no-such-spot-triangles = “{ $spot }” is no open spot. Give its number in the picture, like 7, or its cell, like 1,0.
+refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, like F6.
+refused-no-swap-here = Only Tripitz has swaps. Here you draw.
+refused-no-joker-here = Only Tripitz has jokers.
+refused-no-undo = Moves stand at this table; nothing is taken back.
+refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
+refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
+refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
+
+## Help
+help =
+    I run tile games here. A table is one game in this channel.
+    • new – open a table (new tridom target=200); join, leave, start; computer – add a computer player
+    • hand – your tiles, for your eyes only; tap a tile, a spot, and confirm
+    • play 3-4-4 7 – tile and spot in one go (Tripitz: play rtw F6)
+    • draw, pass; Tripitz: swap rtw gck, joker F6
+    • board, score, hint, rules, options, mygames
+    • resign – a computer plays on for you; end – the host ends the table
+    • replay – the record of a finished game
+
+## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-forms-40 =
+    A placement scores the tile's value, and at most one kind of form:
+    • hexagon, +50: your tile is the sixth around a point (two points at once: +100)
+    • double connection, +40: two or three of its sides touch tiles, and no hexagon
+    • bridge, +40: one side touches, and the opposite corner meets a tile too
+rules-matching = A tile fits where at least one side touches and all numbers that meet at a point are the same. Tiles are turned, never mirrored.
+rules-tripple-domino =
+    Place triangular tiles so that numbers agree, and collect points. 1 to 6 players: nine tiles each for 1 or 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
+    { rules-matching }
+
+    The highest triple (three equal numbers) opens: its value + 10. Without any triple the tile of the highest value opens, also + 10. If several tie, their next highest tiles decide, then the lower seat; of equal tiles in one hand the largest by its numbers opens (our ruling).
+    On your turn place a tile, or draw: here you may draw although something fits, up to 3 tiles, −5 each, and place any tile of your hand after a draw (our ruling). Nothing placed after three draws: −10 more. With an empty stock a pass costs 10.
+    { rules-forms-40 }
+
+    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. If the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands, loses its own value and gets no 25. Several lowest hands are each credited so (our ruling).
+    Someone has 400 or more at the end of a round: the highest total wins; equal totals share (our ruling).
+    Alone: a start tile is laid, you have nine tiles and 20 draws in all. It ends when your hand is empty (+25), or when no draw is left and nothing fits or you pass: then your hand is deducted (our ruling).
+rules-triominoes =
+    Place triangular tiles so that numbers agree, and collect points. 2 to 6 players: nine tiles each for 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
+    { rules-matching }
+
+    The highest triple opens: its value + 10. If its holder also holds 0-0-0 and no opponent holds a triple, or if 0-0-0 is the only triple held, 0-0-0 opens for 40. Without any triple the highest value opens and scores its value; ties go by the next highest tiles, then the lower seat (our ruling).
+    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more (25 in all). With an empty stock a pass costs 10.
+    Forms: hexagon, +50: your tile is the sixth around a point (two at once: +100). Bridge, +40: one side touches, and the opposite corner meets a tile too. A double connection brings nothing here.
+
+    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When nobody can place, or everyone passes in turn, the lowest hand gains what each other hand is worth above it.
+    The round in which anyone touches 400, at any moment, is the last, even if penalties take it away again; the highest total wins; equal totals share (our ruling).
+rules-tridom =
+    Place triangular tiles so that numbers agree, and collect points. 2 to 6 players: nine tiles each for 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
+    { rules-matching } 0-0-0 is worth 20 points, always.
+
+    The highest triple opens: its value + 20; 0-0-0 is the highest of all and opens for 40. Without any triple the highest value opens: value + 10; ties go by the next highest tiles, then the lower seat (our ruling).
+    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more. With an empty stock a pass costs 10.
+    { rules-forms-40 }
+
+    Exchange (an option): with nothing else to place you may put a tile of yours in the place of one on the table, if that one goes to another place at once. It scores your tile's value and the form that the other makes (our ruling). You may, but need not.
+    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands and loses its own value (our ruling).
+    Someone has 400 or more at the end of a round: the highest total wins; equal totals share (our ruling).
+rules-triominos =
+    Place triangular tiles so that numbers agree, and collect points. 2 to 4 players: nine tiles each for 2, seven for 3 or 4; the rest is the stock.
+    { rules-matching }
+
+    The highest triple opens: its value + 10. Who holds both it and 0-0-0 chooses: 0-0-0 brings 40, but the other triple is shown to everyone. Without any triple the highest value opens and scores its value; ties go by the next highest tiles, then the lower seat (our ruling).
+    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more. With an empty stock a pass costs nothing.
+    { rules-forms-40 }
+    The double connection is the tile that is added to a bridge (our ruling).
+
+    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands and loses its own value.
+    Someone has 400 or more at the end of a round: the highest total wins; if several have, the winner of that round, if among them. Equal totals share (our ruling).
+rules-tripitz =
+    64 tokens: each colour (red, yellow, blue, green) with each symbol (triangle, circle, moon, star) in each symbol colour (white, black, grey, light blue). 2 to 6 players, or one alone for as many points as possible (our ruling).
+
+    Three tokens are a triple, four a quadruple, if in each of the three properties they are all the same or all different. Four start tokens lie in the middle; everyone draws 7, and who can form a triple begins.
+    Place a token so that it makes at least one new triple or quadruple: three or four in adjacent cells of one line, yours among them. Rows that match nothing do no harm. Then you draw one.
+    Points: 1 for each triple + 3 for each quadruple, times the tokens your token touches (1 to 6), times 2 at the edge. A triple inside a new quadruple is not counted again.
+    Or swap any number of tokens with the bag. With an empty bag and nothing to place you sit out.
+
+    The game ends when all tokens are placed, when everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; ties share. Tokens left over cost nothing.
+    Options: short (ends at the first token on the edge), jokers (four blanks: exchange one for a token that is well inside, at least two cells from the border of what is covered, then make your move), cooperative (one common score, open hands).
+    The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling, from the booklet's 102 places and its examples).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = The game is over.
+refused-illegal-foreign-move = That is not a move of this game.
+refused-illegal-wrong-game = That is not a move of this game.
+refused-illegal-bad-move = I cannot read that as a move.
+refused-illegal-bad-tile = I cannot read that as a tile.
+refused-illegal-no-such-pid = There is no such token.
+refused-illegal-opening-first = The round must be opened first, with one of the tiles offered.
+refused-illegal-wrong-opening = Another tile has to open this round.
+refused-illegal-no-such-tile = The set has no tile { $tile }.
+refused-illegal-not-in-hand = You do not hold that.
+refused-illegal-cell-taken = { $cell } is taken.
+refused-illegal-no-neighbour = { $cell } touches no tile with a side.
+refused-illegal-corner-mismatch = { $tile } does not fit on { $cell }: at the { $corner ->
+    [left] left
+    [right] right
+    [top] top
+   *[bottom] bottom
+  } corner the board has { $board }.
+refused-illegal-must-place = A tile of your hand fits, so you have to place one.
+refused-illegal-must-draw = You cannot pass while you can draw.
+refused-illegal-stock-empty = The stock is empty.
+refused-illegal-draws-used = You have drawn { $most } tiles this turn; more are not allowed.
+refused-illegal-draws-spent = All { $most } draws of this game are used.
+refused-illegal-exchange-off = This table plays without exchange.
+refused-illegal-cell-empty = There is nothing on { $cell }.
+refused-illegal-wrong-tile = Another tile lies on { $cell }.
+refused-illegal-cannot-pass = You can place, swap or use a joker, so you cannot pass.
+refused-illegal-must-swap = While the bag has tokens you swap instead of passing.
+refused-illegal-joker-not-placed = A joker is not placed: exchange it for a token that lies well inside.
+refused-illegal-matches-nothing = That makes no triple and no quadruple there.
+refused-illegal-no-joker = You hold no joker.
+refused-illegal-cell-blank = A joker lies on { $cell } already.
+refused-illegal-joker-not-surrounded = { $cell } is too near the border: every cell up to two away must be taken.
+refused-illegal-nothing-named = Say which tokens you put back, for example: swap rtw gck
+refused-illegal-bag-empty = The bag is empty.
+refused-illegal-too-many = The bag holds only { $stock }.
+refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.

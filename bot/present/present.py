@@ -1,0 +1,126 @@
+"""present(effect, scene, reader) -> Message: what is shown, in the reader's language. Pure.
+
+Owns the way from an effect to the page that shows it. A scene is made for its reader's own seat, so
+nothing hidden can come in; whatever else a page needs is an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.present import pages, private, public
+from bot.present.message import BRIEF, Button, Message, Span, plain
+from bot.present.reader import Reader
+from bot.present.speak import Speaker
+from bot.present.texts import DEFAULT, texts
+from bot.table.effects import Effect, Line, Show
+from bot.table.people import Person
+from bot.table.table import Scene, Table
+
+
+def present(
+    effect: Effect,
+    scene: Scene | None,
+    reader: Reader,
+    *,
+    mine: Sequence[tuple[Scene, int | None]] = (),
+    record: str = "",
+) -> Message:
+    """The message for this effect.
+
+    `scene` is the table as this reader may see it (None where there is no table), `mine` the tables
+    that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`).
+    """
+    speaker = Speaker(texts(reader.language), scene)
+    head = speaker.lines(effect.lines)
+    args = effect.args
+    match effect.show:
+        case Show.HELP:
+            return pages.help_page(speaker)
+        case Show.GAMES:
+            return pages.games(speaker, head, str(args.get("verb", "new")))
+        case Show.TABLES:
+            return pages.tables(speaker, mine)
+        case Show.RULES:
+            return pages.rules(speaker, str(args["game"]))
+        case Show.OPTIONS:
+            return public.options(speaker, scene, str(args["game"]))
+        case _ if scene is None:
+            return _text(speaker, effect)
+        case Show.LOBBY:
+            return public.lobby(speaker, scene, head, asked=reader.id is not None)
+        case Show.MORE:
+            return pages.more(speaker, scene)
+        case Show.WELCOME:
+            return pages.welcome(speaker, scene)
+        case Show.RECORD if record:
+            return pages.record(speaker, scene, record)
+        case _ if scene.view is None:
+            return _text(speaker, effect)
+        case Show.BOARD:
+            return public.board(speaker, scene, scene.view, head, asked=reader.id is not None)
+        case Show.SCORE:
+            return pages.score(speaker, scene, scene.view)
+        case Show.HAND:
+            return private.hand(speaker, scene, scene.view, head, private.page_of(args))
+        case Show.TILE:
+            piece = str(args["piece"])
+            return private.tile(speaker, scene, scene.view, piece, private.page_of(args))
+        case Show.CONFIRM if private.index_of(args, "move") < len(scene.view.moves):
+            return private.confirm(speaker, scene, scene.view, private.index_of(args, "move"))
+        case Show.SWAP:
+            return private.swap(speaker, scene, scene.view, private.index_of(args, "mask"))
+        case Show.HINT:
+            return private.hint(speaker, scene, scene.view)
+        case _:
+            return _text(speaker, effect)
+
+
+_OWN: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
+"""What is made from the view of the reader's own seat; all else from what everyone sees."""
+
+
+def for_person(
+    effect: Effect,
+    table: Table | None,
+    version: int,
+    person: Person,
+    *,
+    mine: Sequence[tuple[Scene, int | None]] = (),
+    record: str = "",
+) -> Message:
+    """The message for one person, in private."""
+    seat = None if table is None else table.seat_of(person.id)
+    if table is not None and seat is None and effect.show in _OWN:
+        effect = Effect(show=Show.BOARD, lines=effect.lines)
+    scene = None if table is None else table.scene(version, seat if effect.show in _OWN else None)
+    reader = Reader(person.id, person.language)
+    return present(effect, scene, reader, mine=mine, record=record)
+
+
+def for_channel(effect: Effect, table: Table, version: int, language: str = DEFAULT) -> Message:
+    """The message for everyone at the table's place."""
+    if effect.show is Show.LOBBY and table.state is not None:
+        effect = Effect(show=Show.BOARD, lines=effect.lines)
+    return present(effect, table.scene(version, None), Reader(None, language))
+
+
+def _text(speaker: Speaker, effect: Effect) -> Message:
+    text = speaker.lines(effect.lines)
+    # A step of a private conversation ends by what came of it, in the place of its question.
+    return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
+
+
+def unreachable(scene: Scene, seat: int, invitation: str | None, language: str) -> Message:
+    """To the channel: this person cannot be written to, and how they mend it."""
+    speaker = Speaker(texts(language), scene)
+    who = scene.seats[seat]
+    buttons = (Button(speaker.word("button-fix"), url=invitation),) if invitation else ()
+    return Message(text=speaker.named("unreachable", who.person, who.name), buttons=buttons)
+
+
+def notice(key: str, language: str) -> Message:
+    """A plain text to one person, for trouble that has nothing to do with a table."""
+    text = Speaker(texts(language), None).line(Line(key))
+    return Message(text=text or (Span(""),), brief=plain(text)[:BRIEF])

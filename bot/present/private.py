@@ -1,0 +1,285 @@
+"""What one player sees alone: the hand, a tile's spots, a move to confirm, pids to swap, hints.
+
+Everything here is made from the scene of that player's own seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.present import pictures
+from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
+from bot.present.speak import Speaker
+from bot.present.widgets import button, paged, press
+from bot.table.effects import Arg
+from bot.table.table import Phase, Scene
+from bot.table.words import move_cell, move_piece
+from engine import Move, View
+from engine.triangles import Exchange
+from engine.tripitz import UseJoker
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal placement of the viewer: its index among the legal moves, and what it brings."""
+
+    index: int
+    move: Move
+    piece: str
+    cell: str
+    points: int
+    sum: str
+
+
+def options(speaker: Speaker, view: View) -> list[Option]:
+    """The viewer's placements now, the best first; empty when it is not their turn."""
+    found = []
+    for index, move in enumerate(view.moves):
+        piece = move_piece(view, move)
+        if piece is None or isinstance(move, Exchange):
+            continue
+        items, points = view.preview(move)
+        said = speaker.sum([[item.name, item.points] for item in items], points)
+        found.append(Option(index, move, piece, move_cell(move), points, said))
+    return sorted(found, key=lambda option: (-option.points, option.index))
+
+
+def spot(view: View, cell: str) -> str:
+    """What people call a cell: the spot's number where there is one, else the cell itself."""
+    numbers = pictures.spot_numbers(view)
+    return numbers.get(cell, cell)
+
+
+def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
+    """Whose turn it is, without a mention: this message is for one reader."""
+    if view.to_move is None or scene.phase is Phase.OVER:
+        return (Span(speaker.word("hand-spectator")),)
+    if view.to_move == view.seat:
+        fits = any(move_piece(view, move) for move in view.moves)
+        return (Span(speaker.word("hand-your-turn" if fits else "hand-nothing-fits")),)
+    return speaker.named("hand-wait", None, scene.seats[view.to_move].name)
+
+
+def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> Message:
+    """The hand: what it holds, what fits, and the ways on."""
+    mine = (
+        speaker.word("hand-yours", pieces=speaker.pieces(view.hand))
+        if view.hand
+        else speaker.word("hand-empty")
+    )
+    body = (Span(mine), Span("\n"), *_turn(speaker, scene, view))
+    text = (*head, Span("\n"), *body) if head else body
+    placements = options(speaker, view)
+    by_piece: dict[str, list[Option]] = {}
+    for option in placements:
+        by_piece.setdefault(option.piece, []).append(option)
+    choices = [
+        Choice(
+            speaker.word("choice-tile", piece=speaker.piece(piece)),
+            press(scene, "tile", view.hand.index(piece)),
+            speaker.word(
+                "choice-tile-detail", count=len(found), best=speaker.points(found[0].points)
+            ),
+        )
+        for piece, found in by_piece.items()
+    ]
+    choices += _other_choices(speaker, scene, view)
+    pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
+    return Message(
+        text=text,
+        brief=_brief(body),
+        picture=pictures.hand(speaker, scene, view),
+        prompt=speaker.word("pick-tile"),
+        choices=paged(speaker, choices, page, pages),
+        buttons=_hand_buttons(speaker, scene, view),
+        replaces=True,
+        secret=True,
+    )
+
+
+def _other_choices(speaker: Speaker, scene: Scene, view: View) -> list[Choice]:
+    """Exchanges and jokers: moves that are picked whole."""
+    choices = []
+    for index, move in enumerate(view.moves):
+        if isinstance(move, Exchange):
+            _, points = view.preview(move)
+            piece = move_piece(view, move) or ""
+            displaced, _, target = str(move).partition(">")[2].partition("@")
+            choices.append(
+                Choice(
+                    speaker.word(
+                        "choice-exchange",
+                        piece=piece,
+                        displaced=displaced,
+                        points=speaker.points(points),
+                    ),
+                    press(scene, "move", index),
+                    speaker.word(
+                        "choice-exchange-detail",
+                        cell=move_cell(move),
+                        displaced=displaced,
+                        target=target,
+                    ),
+                )
+            )
+        elif isinstance(move, UseJoker):
+            cell = move_cell(move)
+            piece = pictures.piece_at(view, cell)
+            label = speaker.word("choice-joker", piece=speaker.piece(piece), cell=cell)
+            choices.append(Choice(label, press(scene, "do", index)))
+    return choices
+
+
+def _hand_buttons(speaker: Speaker, scene: Scene, view: View) -> tuple[Button, ...]:
+    legal = {str(move).partition(" ")[0] for move in view.moves}
+    verbs = [verb for verb in ("draw", "swap", "pass") if verb in legal]
+    return tuple(button(speaker, scene, verb) for verb in verbs)
+
+
+def tile(speaker: Speaker, scene: Scene, view: View, piece: str, page: int) -> Message:
+    """A tile chosen: its spots in the picture, the best first in the list."""
+    found = [option for option in options(speaker, view) if option.piece == piece]
+    back = Button(speaker.word("button-back"), press(scene, "hand"))
+    picture = pictures.hand(speaker, scene, view, chosen=piece)
+    if not found:
+        text = _no_spots(speaker, scene, view, piece)
+        return Message(
+            text=text,
+            brief=_brief(text),
+            picture=picture,
+            buttons=(back,),
+            replaces=True,
+            secret=True,
+        )
+    index = view.hand.index(piece)
+    choices = [
+        Choice(
+            speaker.word(
+                "choice-spot", spot=spot(view, option.cell), points=speaker.points(option.points)
+            ),
+            press(scene, "move", option.index),
+            option.sum
+            if spot(view, option.cell) == option.cell
+            else f"{option.cell}: {option.sum}",
+        )
+        for option in found
+    ]
+    text = (Span(speaker.word("tile-title", piece=speaker.piece(piece))),)
+    pages = (
+        press(scene, "tile", f"{index}.{page - 1}"),
+        press(scene, "tile", f"{index}.{page + 1}"),
+    )
+    return Message(
+        text=text,
+        brief=_brief(text),
+        picture=picture,
+        prompt=speaker.word("pick-spot"),
+        choices=paged(speaker, choices, page, pages),
+        buttons=(back,),
+        replaces=True,
+        secret=True,
+    )
+
+
+def _no_spots(speaker: Speaker, scene: Scene, view: View, piece: str) -> Text:
+    said = speaker.piece(piece)
+    cells = [move_cell(move) for move in view.placements() if move_piece(view, move) == piece]
+    if not cells or view.to_move in {None, view.seat}:
+        return (Span(speaker.word("tile-nowhere", piece=said)),)
+    listed = ", ".join(spot(view, cell) for cell in dict.fromkeys(cells))
+    name = scene.seats[view.to_move or 0].name
+    return speaker.named("tile-wait", None, name, piece=said, cells=listed)
+
+
+def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
+    """One move with its points, to be confirmed."""
+    move = view.moves[index]
+    items, points = view.preview(move)
+    said = speaker.sum([[item.name, item.points] for item in items], points)
+    piece = move_piece(view, move) or ""
+    if isinstance(move, Exchange):
+        question = speaker.word("confirm-move", move=str(move), sum=said)
+    else:
+        question = speaker.word(
+            "confirm", piece=speaker.piece(piece), cell=spot(view, move_cell(move)), sum=said
+        )
+    text = (Span(question),)
+    back = press(scene, "tile", view.hand.index(piece)) if piece else press(scene, "hand")
+    return Message(
+        text=text,
+        brief=_brief(text),
+        picture=pictures.hand(speaker, scene, view, chosen=piece or None),
+        buttons=(
+            Button(speaker.word("button-confirm"), press(scene, "do", index), style=Style.SUCCESS),
+            Button(speaker.word("button-back"), back),
+        ),
+        replaces=True,
+        secret=True,
+    )
+
+
+def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
+    """Pids to put back, ticked one by one."""
+    chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
+    lines = [speaker.word("swap-title"), speaker.word("swap-most", stock=view.stock)]
+    if chosen:
+        lines.append(speaker.word("swap-chosen", pieces=speaker.pieces(chosen)))
+    choices = tuple(
+        Choice(
+            ("\u2611 " if mask >> i & 1 else "\u2610 ") + speaker.piece(piece),
+            press(scene, "swap", mask ^ (1 << i)),
+        )
+        for i, piece in enumerate(view.hand)
+        if mask >> i & 1 or len(chosen) < view.stock
+    )
+    buttons = [Button(speaker.word("button-back"), press(scene, "hand"))]
+    if chosen:
+        label = speaker.word("button-swap-do", count=len(chosen))
+        buttons.insert(0, Button(label, press(scene, "doswap", mask), style=Style.SUCCESS))
+    text = (Span("\n".join(lines)),)
+    return Message(
+        text=text,
+        brief=_brief(text),
+        picture=pictures.hand(speaker, scene, view),
+        prompt=speaker.word("button-swap"),
+        choices=choices,
+        buttons=tuple(buttons),
+        replaces=True,
+        secret=True,
+    )
+
+
+def hint(speaker: Speaker, scene: Scene, view: View) -> Message:
+    """The three best placements by their points now."""
+    best = options(speaker, view)[:3]
+    if not best:
+        text: Text = (Span(speaker.word("hint-none")),)
+    else:
+        lines = [speaker.word("hint-title")]
+        for option in best:
+            move = f"{speaker.piece(option.piece)} \u2192 {spot(view, option.cell)}"
+            lines.append(speaker.word("hint-line", move=move, sum=option.sum))
+        text = (Span("\n".join(lines)),)
+    return Message(
+        text=text,
+        brief=_brief(text),
+        buttons=(button(speaker, scene, "hand"),),
+        secret=True,
+    )
+
+
+def _brief(text: Text) -> str:
+    said = plain(text)
+    return said if len(said) <= BRIEF else said[: BRIEF - 1] + "\u2026"
+
+
+def index_of(args: Mapping[str, Arg], key: str) -> int:
+    """A number among an effect's arguments; 0 where there is none."""
+    value = args.get(key, 0)
+    return value if isinstance(value, int) else 0
+
+
+def page_of(args: Mapping[str, Arg]) -> int:
+    """The page that an effect asks for; the first where it says none."""
+    return index_of(args, "page")

@@ -1,0 +1,97 @@
+"""What the whole channel sees: the lobby, the board, notes, and the board for one who asks."""
+
+from __future__ import annotations
+
+from bot.present import pictures
+from bot.present.message import BRIEF, Button, Message, Span, Style, Text
+from bot.present.speak import Speaker
+from bot.present.widgets import button, table_buttons
+from bot.table.lobby import allowed
+from bot.table.table import Phase, Scene
+from engine import GAMES, View
+
+
+def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool) -> Message:
+    """The board: what happened, the scores, whose turn, the picture.
+
+    `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
+    """
+    listed = " \u00b7 ".join(
+        f"{seat.name} {points}" for seat, points in zip(scene.seats, view.totals, strict=True)
+    )
+    body: list[Span] = [*head, *([Span("\n")] if head else [])]
+    body.append(Span(speaker.word("scores", list=listed)))
+    if scene.phase is Phase.PLAYING and view.to_move is not None:
+        seat = scene.seats[view.to_move]
+        person = None if asked else seat.person
+        key = "turn" if seat.person else "turn-computer"
+        body += [Span("\n"), *speaker.named(key, person, seat.name)]
+    picture = pictures.board(speaker, scene, view)
+    return Message(
+        text=tuple(body),
+        brief=picture.alt[:BRIEF],
+        picture=picture,
+        buttons=table_buttons(speaker, scene),
+        board=not asked,
+    )
+
+
+def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message:
+    """The lobby: who sits, which options, the commitment to the shuffle."""
+    game = GAMES[scene.game]
+    lines = [
+        speaker.word(
+            "lobby-title",
+            game=speaker.game(game.id),
+            count=len(scene.seats),
+            most=game.most_players,
+        )
+    ]
+    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
+    for number, seat in enumerate(scene.seats, 1):
+        body += [Span("\n"), *speaker.named("lobby-seat", None, seat.name, number=number)]
+    if scene.options:
+        listed = ", ".join(
+            f"{name} {option_value(speaker, value)}" for name, value in scene.options.items()
+        )
+        body.append(Span("\n" + speaker.word("lobby-options", options=listed)))
+    host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
+    body += [
+        Span("\n" + speaker.word("lobby-wait", host=host, least=game.least_players)),
+        Span("\n" + speaker.word("lobby-fair", commitment=scene.commitment[:16])),
+    ]
+    buttons: tuple[Button, ...] = (
+        button(speaker, scene, "join", style=Style.SUCCESS),
+        button(speaker, scene, "computer"),
+        button(speaker, scene, "start", style=Style.PRIMARY),
+        button(speaker, scene, "leave"),
+        button(speaker, scene, "rules"),
+    )
+    return Message(text=tuple(body), buttons=buttons, board=not asked)
+
+
+def option_value(speaker: Speaker, value: object) -> str:
+    """An option's value as a word."""
+    if value is None:
+        return speaker.word("value-none")
+    if isinstance(value, bool):
+        return speaker.word("value-yes" if value else "value-no")
+    return str(value)
+
+
+def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
+    """The options of a game, with the values in force where there is a table of it."""
+    game = GAMES[game_id]
+    in_force = dict(scene.options) if scene is not None and scene.game == game_id else {}
+    lines = []
+    for option in game.options:
+        value = option_value(speaker, in_force.get(option.name, option.default))
+        said = speaker.word(
+            "options-line", option=option.name, value=value, allowed=allowed(option)
+        )
+        lines.append(f"\u2022 {said}: {speaker.word(f'option-{option.name}')}")
+    name = game.options[0].name
+    example = f"{name}={'yes' if isinstance(game.options[0].default, bool) else 200}"
+    how = speaker.word("options-how", game=game_id, example=example)
+    title = Span(speaker.word("options-title", game=speaker.game(game_id)), bold=True)
+    return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))

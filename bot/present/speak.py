@@ -1,0 +1,168 @@
+"""Lines to text: names, tiles, sums and counts in the reader's language.
+
+Owns how a fact of the table becomes words. Knows no picture and no button.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, cast
+
+from bot.present.message import Span, Text
+from bot.present.texts import Texts
+from bot.table.effects import Arg, Line
+from bot.table.people import Person
+from bot.table.table import Scene
+
+MOST_LINES: Final = 14
+"""Lines of one channel message; more would hide the picture on a phone. The oldest are counted."""
+
+_MARK: Final = re.compile("([\ue000-\ue0ff])")
+"""Names go through the catalogue as single private-use characters and are put in afterwards: so a
+name can neither break a sentence nor pass for one, and stays bold or a mention."""
+
+
+class Speaker:
+    """Says things about one scene in one language."""
+
+    def __init__(self, texts: Texts, scene: Scene | None) -> None:
+        self.texts = texts
+        self.scene = scene
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def word(self, key: str, **args: str | int) -> str:
+        """A plain text."""
+        return self.texts.say(key, args)
+
+    def game(self, name: str) -> str:
+        """A game's title."""
+        return self.word(f"game-{name}")
+
+    def piece(self, piece: str) -> str:
+        """A tile as its numbers; a pid in words with its code; the joker."""
+        if piece == "?":
+            return self.word("joker")
+        if not piece.isalpha():
+            return piece
+        return self.word(
+            "pid",
+            colour=self.word(f"colour-{piece[0]}"),
+            symbol=self.word(f"symbol-{piece[1]}"),
+            mark=self.word(f"mark-{piece[2]}"),
+            code=piece,
+        )
+
+    def pieces(self, pieces: Iterable[str]) -> str:
+        """Several pieces: "3-4-4, 0-0-1"; pids by "; ", as they have commas of their own."""
+        said = [self.piece(piece) for piece in pieces]
+        return ("; " if any("," in word for word in said) else ", ").join(said)
+
+    def points(self, points: int) -> str:
+        """Points with their sign, by a real minus: "+51", "−5", "0"."""
+        return f"{points:+d}".replace("-", "\u2212") if points else "0"
+
+    def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
+        """Why a move scored: "11 + 40 bridge = 51"; Tripitz: "2 triples × 3 touching = 6"."""
+        named = {str(name): int(points) for name, points in items}
+        if "touches" in named:
+            rows = []
+            if named["triples"]:
+                rows.append(self.word("triples", count=named["triples"]))
+            if named["quadruples"]:
+                points = named["quadruples"]
+                rows.append(self.word("quadruples", count=points // 3, points=points))
+            both = " + ".join(rows)
+            return self.word(
+                "sum-tripitz",
+                rows=f"({both})" if len(rows) > 1 else both,
+                touches=named["touches"],
+                edge=named["edge"],
+                total=total,
+            )
+        if list(named) == ["value"]:
+            return self.points(total)
+        terms = [
+            str(points) if name == "value" else f"{abs(points)} {self.word(f'item-{name}')}"
+            for name, points in named.items()
+        ]
+        signs = [
+            "" if i == 0 else " + " if p >= 0 else " \u2212 " for i, p in enumerate(named.values())
+        ]
+        first = "\u2212" if next(iter(named.values()), 0) < 0 else ""
+        joined = first + "".join(sign + term for sign, term in zip(signs, terms, strict=True))
+        return self.word("sum-plain", terms=joined, total=self.points(total))
+
+    # --- lines -----------------------------------------------------------------------------------
+
+    def line(self, line: Line) -> Text:
+        """A line with its names in bold."""
+        names: list[str] = []
+
+        def mark(name: str) -> str:
+            names.append(name)
+            return chr(0xE000 + len(names) - 1)
+
+        args = {key: self._arg(key, value, line.args, mark) for key, value in line.args.items()}
+        if "items" in args:
+            items = cast("Sequence[Sequence[str | int]]", line.args["items"])
+            args["sum"] = self.sum(items, cast("int", line.args["points"]))
+        return _filled(self.texts.say(line.key, args), [Span(name, bold=True) for name in names])
+
+    def _arg(
+        self, key: str, value: Arg, args: Mapping[str, Arg], mark: Callable[[str], str]
+    ) -> str | int:
+        seats = () if self.scene is None else self.scene.seats
+        match key, value:
+            case "seat", int():
+                return mark(seats[value].name if value < len(seats) else "?")
+            case "seats", list():
+                named = [seats[int(str(seat))].name for seat in value]
+                return ", ".join(mark(name) for name in named)
+            case "name", str():
+                return mark(value)
+            case "game", str():
+                return self.game(value) if self.texts.has(f"game-{value}") else value
+            case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
+                # Alone it is what the asker typed, repeated to them in a refusal.
+                return self.piece(value)
+            case "pieces", list():
+                return self.pieces(str(piece) for piece in value)
+            case "how", str():
+                return self.word(f"how-{value}")
+            case "points", int():
+                # A winner's total is an amount, all else is a change.
+                return str(value) if "players" in args else self.points(value)
+            case _, list():
+                return ", ".join(str(item) for item in value)
+            case _, str():
+                return _MARK.sub("", value)
+            case _, int():
+                return value
+            case _:
+                raise TypeError(f"{key} cannot be said")
+
+    def lines(self, lines: Sequence[Line]) -> Text:
+        """Lines under one another; of very many only the last."""
+        out: list[Span] = []
+        shown = lines[-MOST_LINES:]
+        if len(shown) < len(lines):
+            out += [Span(self.word("more-lines", count=len(lines) - len(shown))), Span("\n")]
+        for number, line in enumerate(shown):
+            out += [*([Span("\n")] if number else []), *self.line(line)]
+        return tuple(out)
+
+    def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
+        """A text with one `$player`: a mention of that person, or just the name."""
+        text = self.texts.say(key, {**args, "player": "\ue000"})
+        return _filled(text, [Span(name, bold=True, mention=person)])
+
+
+def _filled(text: str, spans: Sequence[Span]) -> Text:
+    parts = (
+        spans[ord(part) - 0xE000] if _MARK.fullmatch(part) else Span(part)
+        for part in _MARK.split(text)
+        if part
+    )
+    return tuple(parts)

@@ -1,0 +1,65 @@
+"""Buttons and choices that every message shares: their payloads, labels and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.present.message import PAGE, Button, Choice, Style
+from bot.present.speak import Speaker
+from bot.table.press import NO_TABLE, Pressed
+from bot.table.table import Phase, Scene
+from engine.triangles import TriangleView
+
+
+def press(scene: Scene, verb: str, argument: str | int = "") -> str:
+    """The payload of a button of this table, as it is now."""
+    return str(Pressed(scene.id, scene.version, verb, str(argument)))
+
+
+def press_nowhere(verb: str, argument: str = "") -> str:
+    """The payload of a button that needs no table."""
+    return str(Pressed(NO_TABLE, 0, verb, argument))
+
+
+def button(
+    speaker: Speaker, scene: Scene, verb: str, *, style: Style = Style.SECONDARY, **args: str | int
+) -> Button:
+    """A button of this table, labelled by its verb."""
+    return Button(speaker.word(f"button-{verb}", **args), press(scene, verb), style=style)
+
+
+def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
+    """The buttons under the board. They follow from what everyone sees: none tells of a hand."""
+    if scene.view is None or scene.phase is Phase.OVER:
+        again = Button(
+            speaker.word("button-again"), press_nowhere("new", scene.game), style=Style.PRIMARY
+        )
+        return (button(speaker, scene, "record"), button(speaker, scene, "score"), again)
+    buttons = [button(speaker, scene, "hand", style=Style.PRIMARY)]
+    if not isinstance(scene.view, TriangleView):
+        if scene.view.stock:
+            buttons.append(button(speaker, scene, "swap"))
+    elif scene.view.variant.free_draw and scene.view.stock:
+        # Elsewhere a draw is never a choice: the table makes it when nothing fits.
+        buttons.append(button(speaker, scene, "draw"))
+    return (*buttons, button(speaker, scene, "more"))
+
+
+def paged(
+    speaker: Speaker, choices: Sequence[Choice], page: int, turn: Sequence[str]
+) -> tuple[Choice, ...]:
+    """The choices of one page, with the ways to the next and the one before.
+
+    `turn` holds the payloads of (the page before, the page after).
+    """
+    if len(choices) <= PAGE:
+        return tuple(choices)
+    size = PAGE - 2
+    last = (len(choices) - 1) // size
+    page = min(max(page, 0), last)
+    shown = list(choices[page * size : (page + 1) * size])
+    if page < last:
+        shown.append(Choice(speaker.word("choice-more"), turn[1]))
+    if page:
+        shown.append(Choice(speaker.word("choice-back"), turn[0]))
+    return tuple(shown)

@@ -1,0 +1,205 @@
+"""The sender: takes from the outboxes, renders, sends, retries.
+
+Owns the way from a stored effect to a message that a platform has taken. One sender at a time serves
+a table (a lease in the store), so its messages keep their order; what waits together is sent as one.
+Every entry may be sent twice, with the same key, so that a platform can tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.ports import Platform, RetryLater, Unreachable
+from bot.present.message import Message
+from bot.present.present import for_channel, for_person, unreachable
+from bot.store import Entry, Store, StoreDown
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.effects import Effect, Show
+from bot.table.table import Table
+
+_log = structlog.get_logger(__name__)
+
+LEASE_SECONDS: Final = 60.0
+AT_ONCE: Final = 16
+"""Tables that one process serves at the same time."""
+TRIES: Final = 20
+"""Tries before a message is given up, over about a quarter of an hour."""
+LONGEST_PAUSE: Final = 60.0
+ABSENT_PAUSE: Final = 300.0
+"""A table of a platform that this bot does not run now is looked at so often."""
+TELL_AGAIN: Final = 7 * 24 * 3600.0
+"""A channel hears of a person who cannot be written to once in so many seconds."""
+
+_MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """Entries that go out as one message: all channel posts that wait, or one private message."""
+
+    effect: Effect
+    entries: tuple[Entry, ...]
+
+    def key(self, table_id: str) -> str:
+        """The same at every try, and different from every other parcel's of all tables."""
+        return f"{table_id}.{self.entries[-1].entry_id}"
+
+
+def parcels(entries: Sequence[Entry]) -> list[Parcel]:
+    """The entries as messages: boards and lobbies that wait become one, with all their lines."""
+    public: list[tuple[Entry, Effect]] = []
+    rest: dict[tuple[Show, str | None, str], tuple[list[Entry], Effect]] = {}
+    for entry in entries:
+        effect = effects.from_text(entry.text)
+        if effect.show in _MERGED and effect.to is None:
+            public.append((entry, effect))
+        elif effect.show is Show.HAND:
+            # The hand is shown as it is when it is sent: one is as good as three.
+            waiting, _ = rest.setdefault((effect.show, effect.to, ""), ([], effect))
+            waiting.append(entry)
+        else:
+            rest[effect.show, effect.to, entry.entry_id] = ([entry], effect)
+    out = []
+    if public:
+        lines = tuple(line for _, effect in public for line in effect.lines)
+        last = Effect(show=public[-1][1].show, lines=lines)
+        out.append(Parcel(last, tuple(entry for entry, _ in public)))
+    out += [Parcel(effect, tuple(waiting)) for waiting, effect in rest.values()]
+    return out
+
+
+class Sender:
+    """Sends until it is stopped. `holder` is unique to this process and its start."""
+
+    def __init__(self, store: Store, platforms: Sequence[Platform], holder: str) -> None:
+        self._store = store
+        self._platforms: Mapping[str, Platform] = {p.name: p for p in platforms}
+        self._holder = holder
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tries: dict[str, int] = {}
+
+    async def run(self) -> None:
+        """Serve the outboxes until cancelled; then finish what is being sent."""
+        await self._patiently(self._store.sweep)
+        try:
+            while True:
+                await self._patiently(self._round)
+        finally:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _patiently(self, step: Callable[[], Awaitable[object]]) -> None:
+        try:
+            await step()
+        except StoreDown:
+            _log.warning("sender.store_down")
+            await asyncio.sleep(1.0)
+
+    async def _round(self) -> None:
+        if len(self._tasks) >= AT_ONCE:
+            await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
+            return
+        for table_id in await self._store.outbox_work(count=AT_ONCE, wait=1.0):
+            if table_id not in self._tasks:
+                task = asyncio.create_task(self._serve(table_id))
+                self._tasks[table_id] = task
+                task.add_done_callback(partial(self._served, table_id))
+
+    def _served(self, table_id: str, _task: asyncio.Task[None]) -> None:
+        self._tasks.pop(table_id, None)
+
+    async def _serve(self, table_id: str) -> None:
+        """Send all that waits at one table."""
+        later = 0.0
+        try:
+            if not await self._store.lease(table_id, self._holder, LEASE_SECONDS):
+                return
+            try:
+                later = await self._empty(table_id)
+            finally:
+                await self._store.drop(table_id, self._holder, later=later)
+        except StoreDown:
+            _log.warning("sender.store_down", table=table_id)
+        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("sender.trouble", table=table_id)
+
+    async def _empty(self, table_id: str) -> float:
+        """Send until the outbox is empty; or the pause after which to go on."""
+        while entries := await self._store.outbox_peek(table_id):
+            loaded = await self._store.load(table_id)
+            table = None if loaded is None else tables.from_text(loaded.doc)
+            for parcel in parcels(entries):
+                if not await self._store.renew(table_id, self._holder, LEASE_SECONDS):
+                    return 0.0
+                if table is not None and loaded is not None:
+                    pause = await self._try(table, loaded.version, parcel)
+                    if pause:
+                        return pause
+                self._tries.pop(parcel.key(table_id), None)
+                await self._store.outbox_done(table_id, [e.entry_id for e in parcel.entries])
+        return 0.0
+
+    async def _try(self, table: Table, version: int, parcel: Parcel) -> float:
+        """Send one parcel; the pause before it is tried again, 0 when it is dealt with."""
+        key = parcel.key(table.id)
+        try:
+            await self._send(table, version, parcel, key)
+        except RetryLater as wait:
+            return max(wait.seconds, 0.1)
+        except Unreachable as why:
+            _log.info("sender.unreachable", table=table.id, show=parcel.effect.show, why=str(why))
+            return 0.0
+        except StoreDown:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
+            tries = self._tries[key] = self._tries.get(key, 0) + 1
+            # The error's own text may hold what was sent, so only its kind is logged.
+            kind = type(error).__name__
+            if tries >= TRIES:
+                _log.error("sender.gave_up", table=table.id, key=key, error=kind)
+                return 0.0
+            _log.warning("sender.retry", table=table.id, key=key, error=kind, tries=tries)
+            return min(0.25 * float(1 << tries), LONGEST_PAUSE)
+        return 0.0
+
+    async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
+        effect = parcel.effect
+        if effect.to is None:
+            message = await asyncio.to_thread(for_channel, effect, table, version)
+            await self._post(table, message, key)
+            return
+        seat = table.seat_of(effect.to)
+        person = None if seat is None else table.seats[seat].person
+        if seat is None or person is None:
+            return
+        message = await asyncio.to_thread(for_person, effect, table, version, person)
+        platform = self._platform(person.id)
+        try:
+            await platform.send(person.id, message, key)
+        except Unreachable:
+            if await self._store.set_once(f"unreachable:{table.id}:{person.id}", TELL_AGAIN):
+                invitation = platform.invitation(table.id)
+                told = unreachable(table.scene(version, None), seat, invitation, "en")
+                await self._platform(table.place).post(table.place, told, key)
+
+    async def _post(self, table: Table, message: Message, key: str) -> None:
+        platform = self._platform(table.place)
+        name = f"board:{table.id}"
+        former = await self._store.recall(name) if message.board else None
+        reference = await platform.post(table.place, message, key)
+        if message.board:
+            await self._store.remember(name, reference)
+            if former is not None and former != reference:
+                await platform.retire(table.place, former)
+
+    def _platform(self, address: str) -> Platform:
+        platform = self._platforms.get(address.partition(":")[0])
+        if platform is None:
+            raise RetryLater(ABSENT_PAUSE)
+        return platform

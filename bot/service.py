@@ -1,0 +1,240 @@
+"""The service: load, decide, commit, again when stale; then answer.
+
+Owns the order of a command's way. What comes of it is `decide`'s, what is kept is the store's, what
+it looks like is `present`'s. Nothing is shown that was not stored first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from bot.ports import Reply
+from bot.present.message import Choice, Message
+from bot.present.present import for_person, notice
+from bot.present.suggest import suggest
+from bot.store import Stale, Store, StoreDown
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.commands import (
+    Command,
+    Draw,
+    Hand,
+    Hint,
+    Pass,
+    Play,
+    Press,
+    Score,
+    Swap,
+    UseJoker,
+)
+from bot.table.decide import ENTROPY_BYTES, decide
+from bot.table.effects import Decision, Effect, Show
+from bot.table.lobby import table_id
+from bot.table.people import Person
+from bot.table.press import NO_TABLE, read
+from bot.table.table import Phase, Table
+from engine import record as records
+
+_log = structlog.get_logger(__name__)
+
+TRIES: Final = 20
+"""Rounds of load, decide, commit before a crowd is told to try again."""
+
+KEEP_SECONDS: Final = 30 * 24 * 3600.0
+"""How long a table that is over can still be looked at. Its record is kept for good."""
+
+_ANYWHERE: Final = (Hand, Play, Draw, Pass, Swap, UseJoker, Score, Hint)
+"""What a person may say in private chat of a table that lies elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """A command carried out: the table as it is now, and what to answer."""
+
+    table: Table | None
+    version: int
+    replies: tuple[Effect, ...]
+
+
+class Service:
+    """Implements `bot.ports.Desk`."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float] = time.time,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._entropy = entropy
+
+    async def handle(self, command: Command, reply: Reply) -> None:
+        """See `bot.ports.Desk.handle`."""
+        language = command.person.language
+        try:
+            messages = await self._messages(command)
+        except StoreDown:
+            _log.warning("service.store_down", command=command.id)
+            messages = [notice("refused-store-down", language)]
+        except Exception:  # noqa: BLE001 - it is told and logged below
+            # Whatever it is, the person hears of it, and the next command is served.
+            _log.exception("service.trouble", command=command.id, action=_name(command))
+            messages = [notice("refused-trouble", language)]
+        for message in messages:
+            await reply(message)
+
+    async def suggest(
+        self, at: str, person: Person, field: str, given: Mapping[str, str]
+    ) -> tuple[Choice, ...]:
+        """See `bot.ports.Desk.suggest`."""
+        try:
+            laid = await self._store.place(at)
+            loaded = None if laid is None else await self._store.load(laid)
+        except StoreDown:
+            return ()
+        if loaded is None:
+            return ()
+        table = tables.from_text(loaded.doc)
+        seat = table.seat_of(person.id)
+        if seat is None:
+            return ()
+        scene = table.scene(loaded.version, seat)
+        return await asyncio.to_thread(suggest, scene, person.language, field, given)
+
+    # --- one command -----------------------------------------------------------------------------
+
+    async def _messages(self, command: Command) -> list[Message]:
+        done = await self._carry_out(command)
+        person = command.person
+        out = []
+        for effect in done.replies:
+            record = ""
+            mine: list[tuple[tables.Scene, int | None]] = []
+            if effect.show is Show.RECORD and done.table is not None:
+                record = await self._record(done.table)
+            if effect.show is Show.TABLES:
+                mine = await self._tables_of(person)
+            out.append(
+                await asyncio.to_thread(
+                    for_person, effect, done.table, done.version, person, mine=mine, record=record
+                )
+            )
+        return out
+
+    async def _carry_out(self, command: Command) -> _Done:
+        entropy = self._entropy(ENTROPY_BYTES)
+        for _ in range(TRIES):
+            laid = await self._store.place(command.at)
+            meant, several = await self._which(command, laid)
+            if several:
+                return _Done(None, 0, (Effect(show=Show.TABLES),))
+            loaded = None if meant is None else await self._store.load(meant)
+            table = None if loaded is None else tables.from_text(loaded.doc)
+            version = 0 if loaded is None else loaded.version
+            if table is not None and await self._store.carried_out(table.id, command.id):
+                # The platform did not hear that this was done: say how things stand, do nothing.
+                return _Done(table, version, _again(command))
+            decision = await asyncio.to_thread(
+                decide, table, command, self._now(), entropy, version
+            )
+            if decision.table is None:
+                return _Done(table, version, decision.replies)
+            if (now_at := await self._commit(command, laid, version, decision)) is not None:
+                await self._after(command, table, decision.table)
+                return _Done(decision.table, now_at, decision.replies)
+        return _Done(None, 0, effects.refuse("crowded").replies)
+
+    async def _which(self, command: Command, laid: str | None) -> tuple[str | None, bool]:
+        """The table a command is about; or that several could be meant."""
+        if isinstance(command.action, Press):
+            pressed = read(command.action.payload)
+            if pressed is not None and pressed.table != NO_TABLE:
+                return pressed.table, False
+        if laid is None and command.private and isinstance(command.action, _ANYWHERE):
+            mine = await self._store.person_tables(command.person.id)
+            return (mine[0], False) if len(mine) == 1 else (None, len(mine) > 1)
+        return laid, False
+
+    async def _commit(
+        self, command: Command, laid: str | None, version: int, decision: Decision
+    ) -> int | None:
+        """Store what was decided; None when someone else was faster."""
+        table = decision.table
+        if table is None:
+            raise ValueError("nothing was decided")
+        if table.id == table_id(command):
+            # This command opens the table; its id follows from the command.
+            version = 0
+            # The place first: a claim without a table is an empty place, a table without its place
+            # would be posted and could not be reached.
+            if not await self._store.claim(table.place, table.id, instead_of=laid):
+                return None
+        try:
+            committed = await self._store.commit(
+                table.id,
+                expected=version,
+                op=command.id,
+                doc=tables.to_text(table),
+                moves=decision.moves,
+                outbox=[effects.to_text(post) for post in decision.posts],
+            )
+        except Stale:
+            return None
+        return committed.version
+
+    async def _after(self, command: Command, before: Table | None, after: Table) -> None:
+        """What follows a commit and can be done again at any time: indexes, the record."""
+        over = after.phase is Phase.OVER
+        seated = {person.id for person in after.people}
+        known = (
+            {person.id for person in before.people} if before and before.id == after.id else set()
+        )
+        for person in sorted((known | seated) if over else (known - seated)):
+            await self._store.person_remove(person, after.id)
+        if not over:
+            for person in sorted((seated - known) | ({command.person.id} & seated)):
+                await self._store.person_add(person, after.id)
+        elif after.state is not None:
+            await self._record(after)
+            await self._store.retire(after.id, KEEP_SECONDS)
+
+    # --- what replies need -----------------------------------------------------------------------
+
+    async def _record(self, table: Table) -> str:
+        """The record of a game that is over, kept from then on; "" if it never began."""
+        if table.state is None or table.phase is not Phase.OVER:
+            return ""
+        kept = await self._store.record(table.id)
+        if kept is None:
+            kept = records.dump(table.record(tuple(await self._store.moves(table.id))))
+            await self._store.records_add(table.id, kept)
+        return kept
+
+    async def _tables_of(self, person: Person) -> list[tuple[tables.Scene, int | None]]:
+        found = []
+        for mine in await self._store.person_tables(person.id):
+            loaded = await self._store.load(mine)
+            if loaded is None:
+                continue
+            table = tables.from_text(loaded.doc)
+            found.append((table.scene(loaded.version, None), table.seat_of(person.id)))
+        return found
+
+
+def _again(command: Command) -> tuple[Effect, ...]:
+    """What a repeated command is answered with: the hand to a player's move, else the table."""
+    moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
+    return (Effect(show=Show.HAND),) if moved else (Effect(show=Show.LOBBY),)
+
+
+def _name(command: Command) -> str:
+    return type(command.action).__name__

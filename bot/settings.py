@@ -1,0 +1,102 @@
+"""Settings: the only reader of the environment, when called and never at import.
+
+`.env.example` lists every key; a test holds the two together. A wrong value is one clear line that
+names the key.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from urllib.parse import urlsplit
+
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting is wrong. The message is one line that names the key and what it takes."""
+
+
+def _no_blank(value: object) -> object:
+    """`KEY=` in a .env file means "not set"."""
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+def _url(*schemes: str) -> BeforeValidator:
+    def check(value: object) -> object:
+        text = _no_blank(value)
+        if text is None:
+            return None
+        parts = urlsplit(str(text))
+        if parts.scheme not in schemes or not (parts.netloc or parts.path):
+            raise ValueError(
+                f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}"
+            )
+        return str(text).rstrip("/")
+
+    return BeforeValidator(check)
+
+
+def _telegram_token(value: object) -> object:
+    text = _no_blank(value)
+    if text is not None and not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", str(text).strip()):
+        raise ValueError("takes a token as BotFather gives it, 123456789:AAF…")
+    return text
+
+
+def _discord_token(value: object) -> object:
+    text = _no_blank(value)
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9_.-]{20,}", str(text).strip()):
+        raise ValueError("takes the bot's token from Discord's developer portal")
+    return text
+
+
+_HTTP: Final = _url("http", "https")
+
+
+class Settings(BaseSettings):
+    """All settings, read from the environment and `.env`."""
+
+    model_config = SettingsConfigDict(extra="ignore", case_sensitive=False)
+
+    discord_token: Annotated[SecretStr | None, BeforeValidator(_discord_token)] = None
+    discord_api_url: Annotated[str | None, _HTTP] = None
+    telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
+    telegram_api_url: Annotated[str | None, _HTTP] = None
+    redis_url: Annotated[
+        str | None, _url("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
+    ] = None
+    trigon_data: Annotated[Path, BeforeValidator(lambda v: _no_blank(v) or "data")] = Path("data")
+    trigon_server: Annotated[str | None, BeforeValidator(_no_blank)] = None
+    trigon_web_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
+        "127.0.0.1"
+    )
+    trigon_web_port: Annotated[
+        int, BeforeValidator(lambda v: 8300 if _no_blank(v) is None else v)
+    ] = Field(default=8300, ge=0, le=65535)
+    trigon_log: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
+    ] = "info"
+
+
+_TAKES: Final = {
+    "trigon_web_port": "takes a port from 0 (any free one) to 65535",
+    "trigon_log": "takes debug, info, warning or error",
+    "trigon_data": "takes the path of a folder",
+}
+
+
+def load(env_file: Path | None = Path(".env")) -> Settings:
+    """The settings; raises `SettingsError`, whose text never repeats a value (it may be a token)."""
+    try:
+        return Settings(_env_file=env_file, _env_file_encoding="utf-8")
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        key = str(first["loc"][0]) if first["loc"] else "settings"
+        said = _TAKES.get(key) or first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{key.upper()} {said}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f".env cannot be read: {type(error).__name__}") from None

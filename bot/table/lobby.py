@@ -1,0 +1,260 @@
+"""Before a game: opening a table, taking and giving back seats, options, the start.
+
+Pure. Owns who may do what while nothing is dealt; from `start` on, `turns` has the table.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import replace
+from typing import Final
+
+from bot.table.commands import Command, New
+from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.people import NAME_LENGTH, Person
+from bot.table.table import Phase, Seat, Table
+from bot.table.turns import advance, hand_over
+from engine import GAMES, NotationError
+from engine.game import Game, Option, OptionValue
+from engine.players import PLAYERS
+from engine.shuffle import SEED_BYTES
+
+SALT_BYTES: Final = 8
+SALT_LENGTH: Final = 40
+DEFAULT_LEVEL: Final = "normal"
+
+_YES: Final = frozenset({"yes", "true", "on", "1", "y"})
+_NO: Final = frozenset({"no", "false", "off", "0", "n"})
+
+
+def table_id(command: Command) -> str:
+    """The id of the table that this command opens: the same when the command is repeated."""
+    digest = hashlib.sha256(f"{command.id}|{command.at}".encode()).digest()
+    return base64.b32encode(digest[:5]).decode().lower()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: no control characters, single spaces, at most 40 characters."""
+    kept = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(kept.split())[:NAME_LENGTH] or "?"
+
+
+def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
+    """A new table with the asker as host and first player; `entropy` has 40 bytes at least."""
+    if not action.game:
+        return Decision(replies=(Effect(show=Show.GAMES),))
+    game = game_named(action.game)
+    if game is None:
+        return Decision(
+            replies=(
+                Effect(
+                    show=Show.GAMES,
+                    lines=(Line("refused-no-such-game", {"game": action.game[:40]}),),
+                ),
+            )
+        )
+    options = _options(game, action)
+    if isinstance(options, Decision):
+        return options
+    seat = _seat(command.person, "", entropy[SEED_BYTES:])
+    table = Table(
+        id=table_id(command),
+        place=command.at,
+        host=command.person.id,
+        game=game.id,
+        options=options,
+        seats=(seat,),
+        secret=entropy[:SEED_BYTES],
+        created=now,
+    )
+    return Decision(
+        table=table,
+        posts=(
+            Effect(show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)),
+            _welcome(command.person),
+        ),
+        replies=(_told("you-opened"),),
+    )
+
+
+def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
+    """Take a seat, or take it back from the computer that sat in."""
+    person = command.person
+    if table.seat_of(person.id) is not None:
+        return refuse("seated-already")
+    for number, seat in enumerate(table.seats):
+        if seat.former is not None and seat.former.id == person.id and table.phase is Phase.PLAYING:
+            back = replace(
+                seat, person=person, level="", former=None, name=_name(table, person, number)
+            )
+            return Decision(
+                table=_with_seat(table, number, back),
+                posts=(Effect(show=Show.BOARD, lines=(Line("came-back", {"seat": number}),)),),
+                replies=(Effect(show=Show.HAND),),
+            )
+    if table.phase is not Phase.LOBBY:
+        return refuse("begun-already")
+    if len(table.seats) >= table.rules.most_players:
+        return refuse("table-full", most=table.rules.most_players)
+    seat = replace(_seat(person, salt, entropy), name=_name(table, person, None))
+    joined = replace(table, seats=(*table.seats, seat))
+    return Decision(
+        table=joined,
+        posts=(
+            Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
+            _welcome(person),
+        ),
+        replies=(_told("you-joined"),),
+    )
+
+
+def add_computer(table: Table, command: Command, level: str) -> Decision:
+    """Seat a computer player; the host may."""
+    if table.phase is not Phase.LOBBY:
+        return refuse("begun-already")
+    if command.person.id != table.host and not command.admin:
+        return refuse("host-only", seat=_host_seat(table))
+    level = level or DEFAULT_LEVEL
+    if level not in PLAYERS:
+        return refuse("no-such-level", levels=list(PLAYERS))
+    if len(table.seats) >= table.rules.most_players:
+        return refuse("table-full", most=table.rules.most_players)
+    number = 1 + sum(seat.person is None for seat in table.seats)
+    seat = Seat(name=f"Computer {number}", person=None, level=level, salt=f"computer-{number}")
+    return Decision(
+        table=replace(table, seats=(*table.seats, seat)),
+        posts=(
+            Effect(
+                show=Show.LOBBY,
+                lines=(Line("computer-joined", {"seat": len(table.seats), "level": level}),),
+            ),
+        ),
+        replies=(_told("computer-added"),),
+    )
+
+
+def leave(table: Table, command: Command) -> Decision:
+    """Give the seat back in the lobby. The host's rights pass on; the last one out ends the table."""
+    number = table.seat_of(command.person.id)
+    if number is None:
+        return refuse("not-seated")
+    rest = table.seats[:number] + table.seats[number + 1 :]
+    left = replace(table, seats=rest)
+    if not left.people:
+        return close(table, "everyone-left")
+    lines = [Line("left", {"name": table.seats[number].name})]
+    if table.host == command.person.id:
+        left = replace(left, host=left.people[0].id)
+        lines.append(Line("host-is", {"seat": _host_seat(left)}))
+    return Decision(
+        table=left,
+        posts=(Effect(show=Show.LOBBY, lines=tuple(lines)),),
+        replies=(_told("you-left"),),
+    )
+
+
+def close(table: Table, why: str) -> Decision:
+    """End a table before its game is over, or before it began."""
+    return Decision(
+        table=replace(table, phase=Phase.OVER),
+        posts=(Effect(show=Show.NOTE, lines=(Line(why, {"game": table.game}),)),),
+        replies=(_told("done"),),
+    )
+
+
+def start(table: Table, command: Command) -> Decision:
+    """Deal and begin."""
+    if table.phase is not Phase.LOBBY:
+        return refuse("begun-already")
+    if command.person.id != table.host and not command.admin:
+        return refuse("host-only", seat=_host_seat(table))
+    players = len(table.seats)
+    if players < table.rules.least_players:
+        return refuse("too-few", least=table.rules.least_players)
+    state = table.rules.start(table.options, players, table.seed)
+    dealt = replace(table, phase=Phase.PLAYING, state=state)
+    line = Line("game-started", {"game": table.game, "players": players})
+    after, moves, lines = advance(dealt)
+    return Decision(
+        table=after,
+        moves=moves,
+        posts=(Effect(show=Show.BOARD, lines=(line, *lines)), *hand_over(dealt, after)),
+        replies=(_told("started"),),
+    )
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+def game_named(words: str) -> Game | None:
+    """The game that these words name, forgiving about case and hyphens; None if none is so named."""
+    key = words.lower()
+    exact = GAMES.get(key)
+    if exact is not None:
+        return exact
+    plain = key.replace("-", "").replace("_", "").replace(" ", "")
+    return next((game for game in GAMES.values() if game.id.replace("-", "") == plain), None)
+
+
+def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, OptionValue | None] = {}
+    for name, word in action.options.items():
+        option = known.get(name)
+        if option is None:
+            return refuse("no-such-option", option=name[:40], options=list(known) or ["–"])
+        value = _value(option, word)
+        try:
+            chosen[name] = option.check(value)
+        except NotationError:
+            return refuse("bad-option", option=name, allowed=allowed(option))
+    return {name: value for name, value in chosen.items() if value != known[name].default}
+
+
+def allowed(option: Option) -> str:
+    """What an option takes, as words: `yes / no`, `56 / 84 / 76`, `1 … 50`."""
+    if option.choices:
+        words = ("yes", "no") if isinstance(option.choices[0], bool) else option.choices
+        return " / ".join(str(word) for word in words)
+    return f"{option.least} \u2026 {option.most}"
+
+
+def _value(option: Option, word: str) -> OptionValue | str:
+    low = word.strip().lower()
+    if option.choices and isinstance(option.choices[0], bool):
+        return True if low in _YES else False if low in _NO else low
+    return int(low) if low.isascii() and low.isdecimal() and len(low) < 10 else low
+
+
+def _seat(person: Person, salt: str, entropy: bytes) -> Seat:
+    # "/" joins the salts (record.md), so it may not stand in one.
+    own = clean_name(salt).replace("/", "-")[:SALT_LENGTH] if salt.strip() else ""
+    return Seat(name=clean_name(person.name), person=person, salt=own or entropy[:SALT_BYTES].hex())
+
+
+def _name(table: Table, person: Person, own: int | None) -> str:
+    """A name that nobody else at the table has: the second Ann is "Ann 2"."""
+    name = clean_name(person.name)
+    taken = {seat.name for number, seat in enumerate(table.seats) if number != own}
+    for n in range(2, 9):
+        if name not in taken:
+            break
+        name = f"{clean_name(person.name)[: NAME_LENGTH - 2]} {n}"
+    return name
+
+
+def _with_seat(table: Table, number: int, seat: Seat) -> Table:
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+
+
+def _host_seat(table: Table) -> int:
+    return table.seat_of(table.host) or 0
+
+
+def _welcome(person: Person) -> Effect:
+    return Effect(show=Show.WELCOME, to=person.id)
+
+
+def _told(key: str) -> Effect:
+    return Effect(show=Show.TEXT, lines=(Line(key),))

@@ -1,0 +1,160 @@
+"""From the engine's events to the lines that a channel reads.
+
+Owns which happenings are told and which are drawn together ("drew 3 and passed: −25" is one line).
+Every event is told as a spectator sees it, so no line can name a hidden tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.table.effects import Line
+from engine.game import (
+    Drawn,
+    Event,
+    Exchanged,
+    GameEnded,
+    JokerUsed,
+    Passed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    ScoreItem,
+    Swapped,
+)
+
+
+def tell(events: Iterable[Event]) -> tuple[Line, ...]:
+    """The lines for these events, in order."""
+    lines: list[Line] = []
+    drawn: list[Drawn] = []
+
+    def flush() -> None:
+        if drawn:
+            lines.append(_drew(drawn))
+            drawn.clear()
+
+    for event in (event.for_viewer(None) for event in events):
+        if isinstance(event, Drawn):
+            # A pid drawn after a placement costs nothing and is no news.
+            if event.points == 0 and not event.open:
+                continue
+            if drawn and drawn[-1].seat != event.seat:
+                flush()
+            drawn.append(event)
+        elif isinstance(event, Passed) and drawn and drawn[-1].seat == event.seat:
+            points = sum(draw.points for draw in drawn) + event.points
+            lines.append(
+                Line("drew-passed", {"seat": event.seat, "count": len(drawn), "points": points})
+            )
+            drawn.clear()
+        else:
+            flush()
+            lines += _told(event)
+    flush()
+    return tuple(lines)
+
+
+def _drew(drawn: Sequence[Drawn]) -> Line:
+    args = {
+        "seat": drawn[0].seat,
+        "count": len(drawn),
+        "points": sum(draw.points for draw in drawn),
+    }
+    seen = [draw.piece for draw in drawn if draw.piece is not None]
+    if seen:
+        return Line("drew-open", {**args, "pieces": seen})
+    return Line("drew", args)
+
+
+def _items(items: Iterable[ScoreItem]) -> list[list[str | int]]:
+    return [[item.name, item.points] for item in items]
+
+
+def _told(event: Event) -> list[Line]:
+    match event:
+        case Placed():
+            return [
+                Line(
+                    "opened" if event.opening else "placed",
+                    {
+                        "seat": event.seat,
+                        "piece": event.piece,
+                        "cell": event.cell,
+                        "items": _items(event.items),
+                        "points": event.points,
+                    },
+                )
+            ]
+        case Exchanged():
+            return [
+                Line(
+                    "exchanged",
+                    {
+                        "seat": event.seat,
+                        "piece": event.piece,
+                        "cell": event.cell,
+                        "displaced": event.displaced,
+                        "target": event.to,
+                        "items": _items(event.items),
+                        "points": event.points,
+                    },
+                )
+            ]
+        case Swapped():
+            return [Line("swapped", {"seat": event.seat, "count": event.count})]
+        case JokerUsed():
+            return [
+                Line("joker-used", {"seat": event.seat, "piece": event.piece, "cell": event.cell})
+            ]
+        case Passed():
+            return [Line("passed", {"seat": event.seat, "points": event.points})]
+        case Revealed():
+            return [Line("revealed", {"seat": event.seat, "piece": event.piece})]
+        case RoundStarted():
+            return [Line("round-started", {"round": event.round, "seat": event.opener})]
+        case RoundEnded():
+            return _round_ended(event)
+        case GameEnded():
+            return [_game_ended(event)]
+        case _:
+            raise TypeError(f"no line tells {type(event).__name__}")
+
+
+def _round_ended(event: RoundEnded) -> list[Line]:
+    head = Line(
+        "round-blocked" if event.blocked else "round-out",
+        {"round": event.round, "seats": _seats(event.winners)},
+    )
+    settled = [
+        Line(
+            "settled",
+            {"seat": seat, "items": _items(items), "points": sum(item.points for item in items)},
+        )
+        for seat, items in enumerate(event.items)
+        if items
+    ]
+    left = [
+        Line("hand-left", {"seat": seat, "pieces": list(hand)})
+        for seat, hand in enumerate(event.hands)
+        if hand
+    ]
+    return [head, *left, *settled]
+
+
+def _game_ended(event: GameEnded) -> Line:
+    return Line(
+        "game-over",
+        {
+            "how": event.outcome.termination.value,
+            "seats": _seats(event.outcome.winners),
+            "count": len(event.outcome.winners),
+            "players": len(event.totals),
+            "points": max(event.totals),
+        },
+    )
+
+
+def _seats(seats: Sequence[int]) -> list[str]:
+    return [str(seat) for seat in seats]

@@ -1,0 +1,91 @@
+"""Reading what people type for tiles, pids and spots.
+
+Owns the forgiving side of a move: `3 4 4`, `344`, `4-3-4` are the tile 3-4-4 of a hand; `7`, `1,0`,
+`f6` are spots. Strict notation is the engine's; this turns words into moves of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from engine import GAMES, EngineError, Move, View
+from engine.triangles import TriangleView
+
+_SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
+_JOKER: Final = frozenset({"?", "joker", "*"})
+
+
+def piece_in(view: View, words: str) -> str | None:
+    """The piece of the viewer's hand that these words mean, in notation; None if none does."""
+    hand = view.hand
+    key = _key(words)
+    if not key:
+        return None
+    same = [piece for piece in hand if _key(piece) == key]
+    if same:
+        return same[0]
+    if not isinstance(view, TriangleView):
+        return None
+    # Any rotation names a tile. A mirrored one is another tile, so it comes second.
+    turned = [piece for piece in hand if key in _turns(_key(piece))]
+    mirrored = [piece for piece in hand if Counter(_key(piece)) == Counter(key)]
+    return next(iter([*turned, *mirrored]), None)
+
+
+def is_piece(view: View, words: str) -> bool:
+    """Whether the words have the form of a piece of this game at all."""
+    key = _key(words)
+    if isinstance(view, TriangleView):
+        return len(key) == 3 and key.isascii() and key.isdecimal()
+    return key in _JOKER or bool(re.fullmatch("[rybg][tcms][wkgl]", key))
+
+
+def cell_in(view: View, words: str) -> str | None:
+    """The cell that these words mean: a spot's number, `x,y`, or a Tripitz cell's name."""
+    text = words.strip().strip("()[]").replace(" ", "").replace(";", ",").replace("\u2212", "-")
+    if isinstance(view, TriangleView):
+        if re.fullmatch("[0-9]{1,4}", text):
+            cell = view.board.spots.get(int(text))
+            return None if cell is None else f"{cell[0]},{cell[1]}"
+        return text if re.fullmatch("-?[0-9]{1,3},-?[0-9]{1,3}", text) else None
+    found = re.fullmatch("([A-Ka-k])([0-9]{1,2})", text)
+    return f"{found[1].upper()}{int(found[2])}" if found else None
+
+
+def placement(view: View, piece: str, cell: str) -> Move:
+    """The move that puts this piece of the hand on this cell.
+
+    Where it does not fit the move is still well-formed, so that the engine can say why not; raises
+    `EngineError` (`NotationError`) where no such cell exists.
+    """
+    for move in view.placements():
+        if move_piece(view, move) == piece and move_cell(move) == cell:
+            return move
+    return GAMES[view.game].parse(f"{piece}@{cell}")
+
+
+def move_piece(view: View, move: Move) -> str | None:
+    """The piece of the viewer's hand that a placement or exchange plays; None for other moves."""
+    head, at, _ = str(move).partition("@")
+    if not at or head == "joker":
+        return None
+    try:
+        return piece_in(view, head)
+    except EngineError:
+        return None
+
+
+def move_cell(move: Move) -> str:
+    """The cell that a placement, joker or exchange takes, "" for other moves."""
+    return str(move).partition("@")[2].partition(">")[0]
+
+
+def _key(words: str) -> str:
+    key = _SEPARATORS.sub("", words[:40].strip().lower())
+    return "?" if key in _JOKER else key
+
+
+def _turns(key: str) -> set[str]:
+    return {key[i:] + key[:i] for i in range(len(key))}
