@@ -1,0 +1,279 @@
+"""Telegram as a platform of the bot.
+
+Owns the connection's life and the way from an update to a command and from a message to a chat; the
+parts are next door. Decides nothing about games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import structlog
+from telegram import Bot, BotCommand, ChatMember, Update
+from telegram.error import InvalidToken, TelegramError
+from telegram.request import HTTPXRequest
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.answers import Answer
+from bot.platforms.telegram.entities import PREFIX
+from bot.platforms.telegram.intake import Intake, Pauses
+from bot.platforms.telegram.lanes import Lanes
+from bot.platforms.telegram.pacing import Pacer
+from bot.platforms.telegram.places import Moves, Spot
+from bot.platforms.telegram.places import read as read_place
+from bot.platforms.telegram.ports import Store
+from bot.platforms.telegram.quiet import fault, hush
+from bot.platforms.telegram.reading import Anonymous, Moved, Request, Stray, read
+from bot.platforms.telegram.replies import GroupReply, PrivateReply
+from bot.platforms.telegram.wire import Wire
+from bot.platforms.telegram.words import MENU, Word, say
+from bot.ports import Desk, RetryLater, Unreachable
+from bot.present.message import Message, Span
+from bot.table import press
+from bot.table.commands import Action, Command, End, Press
+
+log = structlog.get_logger("trigon.telegram")
+
+_TELEGRAM = "https://api.telegram.org"
+
+
+class BadToken(Exception):  # noqa: N818 - a fact about the settings
+    """Telegram does not know this token."""
+
+
+def standard_pacer() -> Pacer:
+    """The pace that Telegram asks for."""
+    return Pacer(
+        lambda chat: limits.GROUP_PACE if chat < 0 else limits.PRIVATE_PACE, limits.TOTAL_PACE
+    )
+
+
+class TelegramPlatform:
+    """A `Platform` on Telegram's Bot API.
+
+    `api_url` is the base of a Bot API server (`http://127.0.0.1:8081`); None is Telegram's own.
+    Raises `BadToken`, here or in `start`, for a token that cannot be one or that Telegram refuses.
+    """
+
+    name = "telegram"
+
+    def __init__(
+        self, token: str, store: Store, api_url: str | None = None, pacer: Pacer | None = None
+    ) -> None:
+        hush()
+        base = (api_url or _TELEGRAM).rstrip("/")
+        try:
+            self._bot = Bot(
+                token,
+                base_url=f"{base}/bot",
+                base_file_url=f"{base}/file/bot",
+                request=_request(base, connections=64),
+                get_updates_request=_request(base, connections=2),
+            )
+        except InvalidToken:
+            raise BadToken("the token is empty") from None
+        self._store = store
+        self._moves = Moves(store)
+        self._wire = Wire(self._bot, self._moves, pacer or standard_pacer())
+        self._lanes = Lanes()
+        self._admins: dict[tuple[int, str], tuple[float, bool]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._spoken_for: set[str] = set()
+        self._desk: Desk | None = None
+
+    async def start(self, desk: Desk) -> None:
+        """Connect, for as long as it takes, and begin to hand commands to the desk."""
+        self._desk = desk
+        pauses = Pauses()
+        while True:
+            try:
+                await self._bot.initialize()
+                # A webhook that someone set would refuse every poll.
+                await self._bot.delete_webhook()
+                await self._register()
+            except InvalidToken:
+                await self._bot.shutdown()
+                raise BadToken("Telegram refuses the token") from None
+            except TelegramError as error:
+                log.warning("Telegram does not answer; trying on", error=type(error).__name__)
+                await pauses.wait()
+            else:
+                break
+        self._intake = Intake(self._bot, self._store, self._take, self._delayed)
+        self._tasks = [
+            asyncio.create_task(self._intake.fetch(), name="telegram-fetch"),
+            asyncio.create_task(self._intake.hand_out(), name="telegram-hand-out"),
+        ]
+        log.info("Telegram is connected", bot=self._bot.username)
+
+    async def stop(self) -> None:
+        """Poll no more, finish what is under way, disconnect."""
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._lanes.finish()
+        await self._bot.shutdown()
+
+    async def post(self, place: str, message: Message, key: str) -> str:  # noqa: ARG002
+        """Show a message at a place. Telegram has no key for a repeated send."""
+        chat, shown = await self._wire.send(read_place(place), message, limits.POST_PATIENCE)
+        return f"{chat}:{shown.message}"
+
+    async def retire(self, place: str, reference: str) -> None:  # noqa: ARG002
+        """Take the keyboard from an earlier message."""
+        chat, _, message = reference.partition(":")
+        await self._wire.retire(int(chat), int(message), limits.POST_PATIENCE)
+
+    async def send(self, person: str, message: Message, key: str) -> None:  # noqa: ARG002
+        """Write to a person in private."""
+        await self._wire.send(_private(person), message, limits.POST_PATIENCE)
+
+    def invitation(self, table: str) -> str | None:
+        """A deep link that lets a person allow the bot to write to them."""
+        if self._desk is None or not re.fullmatch(limits.START_PARAMETER, table):
+            return None
+        return f"{self._bot.link}?start={table}"
+
+    async def _register(self) -> None:
+        """Set the menu of commands, if it is not what it should be."""
+        menu = tuple(BotCommand(name, text) for name, text in MENU)
+        if await self._bot.get_my_commands() != menu:
+            await self._bot.set_my_commands(menu)
+
+    async def _take(self, entry: str, update: Update) -> None:
+        """Put one stored update on its lane. Whatever it is, its entry gets done."""
+        incoming = read(update, self._bot.username)
+        if isinstance(incoming, Request):
+            answer = self._answer(incoming)
+            self._lanes.put(incoming.spot, lambda: self._carry_out(entry, incoming, answer))
+            return
+        if isinstance(incoming, Moved):
+            # At once: the next update may already come from the new chat.
+            await self._moves.moved(incoming.old, incoming.new)
+        elif isinstance(incoming, Stray):
+            await Answer(self._bot, incoming.query, limits.ANSWER_WITHIN).give()
+        elif isinstance(incoming, Anonymous):
+            self._lanes.put(incoming.spot, lambda: self._refuse(entry, incoming))
+            return
+        await self._intake.done(entry)
+
+    def _answer(self, request: Request) -> Answer | None:
+        if request.query is None:
+            return None
+        if request.query in self._spoken_for:
+            self._spoken_for.discard(request.query)
+            return None
+        # In a private chat there is nothing to tell by the answer, so it goes out now.
+        within = 0.0 if request.private else limits.ANSWER_WITHIN
+        return Answer(self._bot, request.query, within)
+
+    async def _carry_out(self, entry: str, request: Request, answer: Answer | None) -> None:
+        try:
+            await self._handle(request, answer)
+        except Exception as error:  # noqa: BLE001 - one request must not end its lane
+            fault("a request failed", error, unexpected=True)
+        finally:
+            if answer is not None:
+                await answer.give()
+        await self._intake.done(entry)
+
+    async def _handle(self, request: Request, answer: Answer | None) -> None:
+        if self._desk is None:
+            raise RuntimeError("not started")
+        spot = Spot(await self._moves.origin(request.spot.chat), request.spot.topic)
+        command = Command(
+            id=f"{PREFIX}{self._bot.id}:{request.update}",
+            at=str(spot),
+            person=request.person,
+            action=request.action,
+            private=request.private,
+            admin=await self._may_moderate(request),
+        )
+        if request.private:
+            await self._desk.handle(
+                command, PrivateReply(self._wire, request.spot, request.pressed)
+            )
+        else:
+            reply = GroupReply(self._wire, self._store, request, answer, self.invitation)
+            await self._desk.handle(command, reply)
+
+    async def _may_moderate(self, request: Request) -> bool:
+        """Asked of Telegram only for what needs it, and not again within a minute."""
+        if request.private:
+            return True
+        if not _needs_admin(request.action):
+            return False
+        chat, person = request.spot.chat, request.person.id
+        now = time.monotonic()
+        known = self._admins.get((chat, person))
+        if known is not None and now - known[0] < limits.ADMIN_MEMORY:
+            return known[1]
+        try:
+            member = await self._bot.get_chat_member(chat, _private(person).chat)
+        except TelegramError as error:
+            log.warning("cannot ask who moderates a group", error=type(error).__name__)
+            return False
+        admin = member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+        self._admins = {k: v for k, v in self._admins.items() if now - v[0] < limits.ADMIN_MEMORY}
+        self._admins[chat, person] = (now, admin)
+        return admin
+
+    async def _refuse(self, entry: str, incoming: Anonymous) -> None:
+        message = Message(text=(Span(say(Word.ANONYMOUS, incoming.language)),))
+        await self._tell(incoming.spot, message, incoming.typed)
+        await self._intake.done(entry)
+
+    async def _delayed(self, update: Update) -> None:
+        """The store is away: say so to whoever is waiting.
+
+        Telegram still keeps the update, and it will be carried out.
+        """
+        incoming = read(update, self._bot.username)
+        if not isinstance(incoming, Request):
+            return
+        text = say(Word.BUSY, incoming.person.language)
+        if incoming.query is not None:
+            self._spoken_for.add(incoming.query)
+            await Answer(self._bot, incoming.query, limits.ANSWER_WITHIN).give(text)
+        else:
+            await self._tell(incoming.spot, Message(text=(Span(text),)), incoming.typed)
+
+    async def _tell(self, spot: Spot, message: Message, answering: int | None) -> None:
+        """Say something that nothing depends on."""
+        try:
+            await self._wire.send(spot, message, limits.POST_PATIENCE, answering)
+        except (TelegramError, RetryLater, Unreachable) as error:
+            log.info("a hint was not sent", error=type(error).__name__)
+
+
+def _needs_admin(action: Action) -> bool:
+    if isinstance(action, Press):
+        pressed = press.read(action.payload)
+        return pressed is not None and pressed.verb == "end"
+    return isinstance(action, End)
+
+
+def _private(person: str) -> Spot:
+    return Spot(int(person.removeprefix(PREFIX)))
+
+
+def _request(base: str, connections: int) -> HTTPXRequest:
+    host = urlsplit(base).hostname or ""
+    try:
+        loopback = ip_address(host).is_loopback
+    except ValueError:
+        loopback = host == "localhost"
+    # A proxy of the environment leads out of the machine; a server on it is reached directly.
+    return HTTPXRequest(
+        connection_pool_size=connections,
+        connect_timeout=10.0,
+        read_timeout=20.0,
+        write_timeout=20.0,
+        pool_timeout=10.0,
+        httpx_kwargs={"trust_env": False} if loopback else None,
+    )

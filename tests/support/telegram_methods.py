@@ -1,0 +1,230 @@
+"""The methods of the Bot API that change or tell something, carried out on the world.
+
+Owns what each method does and refuses; reading parameters and connections are the server's.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from tests.support import telegram_rules as rules
+from tests.support.telegram_rules import Refused, broken, need
+from tests.support.telegram_world import Chat, File, Json, Post, World
+
+Files = dict[str, tuple[str, bytes]]
+
+
+class Methods:
+    """Mixed into the server, which is a `World`."""
+
+    commands: dict[str, list[Json]]
+    webhook: Json
+
+    def carry_out(self: Any, method: str, params: Json, files: Files) -> Any:
+        """The result of a call; raises `Refused`."""
+        world: World = self
+        match method:
+            case "getMe":
+                return world.me
+            case "getWebhookInfo":
+                return {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
+            case "sendMessage" | "sendPhoto" | "sendDocument":
+                return _send(world, method, params, files).json()
+            case "sendChatAction":
+                _chat(world, params)
+                return True
+            case "deleteMessage":
+                post = _own(world, params, "message to delete not found")
+                post.deleted = True
+                world.touch(post)
+                return True
+            case "answerCallbackQuery":
+                return _answer(world, params)
+            case "getChatMember":
+                return _member(world, params)
+            case "getMyCommands" | "setMyCommands" | "deleteMyCommands":
+                return _commands(self.commands, method, params)
+        return _edit(world, method, params, files).json()
+
+
+def _chat(world: World, params: Json) -> Chat:
+    """The chat of a call, if the bot may write there."""
+    need(params, "chat_id")
+    number = params["chat_id"]
+    if number in world.people:
+        refusal = world.people[number].refusal
+        if refusal is not None:
+            raise Refused(*refusal)
+        return world.private(world.people[number])
+    chat = world.chats.get(number)
+    if chat is None:
+        raise Refused(400, "Bad Request: chat not found")
+    if chat.migrated_to is not None:
+        raise Refused(
+            400,
+            "Bad Request: group chat was upgraded to a supergroup chat",
+            {"migrate_to_chat_id": chat.migrated_to},
+        )
+    if not chat.bot_in:
+        raise Refused(403, f"Forbidden: bot was kicked from the {chat.kind} chat")
+    return chat
+
+
+def _send(world: World, method: str, params: Json, files: Files) -> Post:
+    chat = _chat(world, params)
+    topic = params.get("message_thread_id")
+    if topic is not None and topic not in chat.topics:
+        raise Refused(400, "Bad Request: message thread not found")
+    if not chat.writing:
+        raise Refused(400, "Bad Request: not enough rights to send text messages to the chat")
+    reply = params.get("reply_parameters", {})
+    if reply and not reply.get("allow_sending_without_reply") and not chat.get(reply["message_id"]):
+        raise Refused(400, "Bad Request: message to be replied not found")
+    rules.check_markup(params.get("reply_markup"))
+    content: Json = {"markup": params.get("reply_markup"), "topic": topic}
+    content["reply_to"] = reply.get("message_id")
+    if method == "sendMessage":
+        need(params, "text")
+        content |= _words(params, "text", "entities", 4096)
+        if not content["words"]:
+            raise broken("message text is empty")
+    else:
+        content |= _words(params, "caption", "caption_entities", 1024)
+        kind = "photo" if method == "sendPhoto" else "document"
+        if not chat.photos:
+            raise Refused(400, f"Bad Request: not enough rights to send {kind}s to the chat")
+        content[kind] = _file(world, kind, params.get(kind, f"attach://{kind}"), files)
+    return world.write(chat, None, **content)
+
+
+def _words(params: Json, key: str, entities_key: str, limit: int) -> Json:
+    words, entities = params.get(key, ""), params.get(entities_key, [])
+    what = "message" if key == "text" else "message caption"
+    rules.check_words(words, limit, entities, what)
+    return {"words": words.strip(), "entities": entities}
+
+
+def _file(world: World, kind: str, name: str, files: Files) -> File:
+    """A file that comes with the call, or one that came before, by its id."""
+    if name in world.files:
+        return world.files[name]
+    key = name.removeprefix("attach://")
+    if key not in files:
+        raise broken(f"there is no {kind} in the request")
+    file_name, content = files[key]
+    if not content:
+        raise broken("file must be non-empty")
+    size = rules.check_photo(content) if kind == "photo" else None
+    if len(content) > 50 * 1024 * 1024:
+        raise broken("file is too big")
+    file = File(f"F{world.number()}", file_name, content, size)
+    world.files[file.file_id] = file
+    return file
+
+
+def _own(world: World, params: Json, missing: str) -> Post:
+    """A message of the bot's own in a chat that it may write to."""
+    need(params, "chat_id", "message_id")
+    post = _chat(world, params).get(params["message_id"])
+    if post is None:
+        raise Refused(400, f"Bad Request: {missing}")
+    if not post.by_bot:
+        raise Refused(400, "Bad Request: message can't be edited")
+    return post
+
+
+def _edit(world: World, method: str, params: Json, files: Files) -> Post:
+    post = _own(world, params, "message to edit not found")
+    before = _looks(post)
+    markup = params.get("reply_markup")
+    rules.check_markup(markup)
+    media = post.photo is not None or post.document is not None
+    change: Json = {}
+    match method:
+        case "editMessageText":
+            need(params, "text")
+            if media:
+                raise Refused(400, "Bad Request: there is no text in the message to edit")
+            change = _words(params, "text", "entities", 4096)
+        case "editMessageCaption":
+            if not media:
+                raise Refused(400, "Bad Request: there is no caption in the message to edit")
+            change = _words(params, "caption", "caption_entities", 1024)
+        case "editMessageMedia":
+            # Bot API: photos, documents ... "or to add media to text messages"
+            need(params, "media")
+            new = params["media"]
+            if set(new) - {"type", "media", "caption", "caption_entities"}:
+                raise broken("unknown field of the media")
+            kind = new["type"]
+            change = {"photo": None, "document": None}
+            change[kind] = _file(world, kind, new["media"], files)
+            change |= _words(new, "caption", "caption_entities", 1024)
+    for name, value in change.items():
+        setattr(post, name, value)
+    post.markup = markup
+    if _looks(post) == before:
+        raise Refused(
+            400,
+            "Bad Request: message is not modified: specified new message content and reply markup "
+            "are exactly the same as a current content and reply markup of the message",
+        )
+    post.edits += 1
+    world.touch(post)
+    return post
+
+
+def _looks(post: Post) -> tuple[object, ...]:
+    photo = post.photo.content if post.photo else None
+    return post.words, json.dumps(post.entities), photo, post.document, json.dumps(post.markup)
+
+
+def _answer(world: World, params: Json) -> bool:
+    need(params, "callback_query_id")
+    if rules.units(params.get("text", "")) > 200:
+        raise broken("MESSAGE_TOO_LONG")
+    url = params.get("url")
+    if url is not None and not url.startswith(f"https://t.me/{world.me['username']}?start="):
+        raise broken("URL_INVALID")
+    query = world.queries.get(params["callback_query_id"])
+    if query is None or query.expired or query.response is not None:
+        raise Refused(
+            400,
+            "Bad Request: query is too old and response timeout expired or query ID is invalid",
+            ours=query is not None and query.response is not None,
+        )
+    query.response = params
+    query.answered_after = time.monotonic() - query.at
+    return True
+
+
+_ADMIN_RIGHTS = (
+    "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages",
+    "can_manage_video_chats", "can_restrict_members", "can_promote_members", "can_change_info",
+    "can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories",
+)  # fmt: skip
+
+
+def _member(world: World, params: Json) -> Json:
+    chat = _chat(world, params)
+    person = world.people.get(params["user_id"])
+    if person is None:
+        raise Refused(400, "Bad Request: user not found")
+    user = {"user": person.json()}
+    if person is chat.owner:
+        return user | {"status": "creator", "is_anonymous": False}
+    if person in chat.admins:
+        return user | {"status": "administrator"} | dict.fromkeys(_ADMIN_RIGHTS, False)
+    return user | {"status": "member" if person in chat.members else "left"}
+
+
+def _commands(kept: dict[str, list[Json]], method: str, params: Json) -> Any:
+    key = json.dumps([params.get("scope"), params.get("language_code")])
+    if method == "getMyCommands":
+        return kept.get(key, [])
+    commands = params.get("commands", [])
+    rules.check_commands(commands)
+    kept[key] = commands
+    return True

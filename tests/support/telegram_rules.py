@@ -1,0 +1,221 @@
+"""What the Bot API accepts: methods, parameters, limits.
+
+Owns the checks of the loopback server, written from https://core.telegram.org/bots/api and the
+messages of tdlib/telegram-bot-api; on purpose not shared with the bot, which has a table of its own.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PIL import Image
+
+Json = dict[str, Any]
+
+
+class Refused(Exception):  # noqa: N818 - it is the server's answer, not an error of the tests
+    """The server's refusal. `ours`: the call broke a rule that a bot can know beforehand."""
+
+    def __init__(
+        self, code: int, description: str, parameters: Json | None = None, *, ours: bool = False
+    ) -> None:
+        super().__init__(description)
+        self.code, self.description, self.parameters, self.ours = (
+            code,
+            description,
+            parameters,
+            ours,
+        )
+
+
+def broken(description: str) -> Refused:
+    """A rule was broken that the bot should have kept."""
+    return Refused(400, f"Bad Request: {description}", ours=True)
+
+
+def _boolean(text: str) -> bool:
+    if text not in {"true", "false"}:
+        raise ValueError(text)
+    return text == "true"
+
+
+_SENDING: Mapping[str, Callable[[str], Any]] = {
+    "chat_id": int,
+    "message_thread_id": int,
+    "reply_markup": json.loads,
+    "reply_parameters": json.loads,
+    "disable_notification": _boolean,
+    "protect_content": _boolean,
+}
+_EDITING: Mapping[str, Callable[[str], Any]] = {
+    "chat_id": int,
+    "message_id": int,
+    "reply_markup": json.loads,
+}
+_COMMANDS: Mapping[str, Callable[[str], Any]] = {"scope": json.loads, "language_code": str}
+
+METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
+    "getMe": {},
+    "getUpdates": {"offset": int, "limit": int, "timeout": int, "allowed_updates": json.loads},
+    "setWebhook": {
+        "url": str,
+        "secret_token": str,
+        "allowed_updates": json.loads,
+        "drop_pending_updates": _boolean,
+        "max_connections": int,
+    },
+    "deleteWebhook": {"drop_pending_updates": _boolean},
+    "getWebhookInfo": {},
+    "sendMessage": {
+        **_SENDING,
+        "text": str,
+        "entities": json.loads,
+        "link_preview_options": json.loads,
+    },
+    "sendPhoto": {**_SENDING, "photo": str, "caption": str, "caption_entities": json.loads},
+    "sendDocument": {**_SENDING, "document": str, "caption": str, "caption_entities": json.loads},
+    "sendChatAction": {"chat_id": int, "message_thread_id": int, "action": str},
+    "editMessageText": {
+        **_EDITING,
+        "text": str,
+        "entities": json.loads,
+        "link_preview_options": json.loads,
+    },
+    "editMessageCaption": {**_EDITING, "caption": str, "caption_entities": json.loads},
+    "editMessageMedia": {**_EDITING, "media": json.loads},
+    "editMessageReplyMarkup": _EDITING,
+    "deleteMessage": {"chat_id": int, "message_id": int},
+    "answerCallbackQuery": {
+        "callback_query_id": str,
+        "text": str,
+        "show_alert": _boolean,
+        "url": str,
+        "cache_time": int,
+    },
+    "getChatMember": {"chat_id": int, "user_id": int},
+    "getMyCommands": _COMMANDS,
+    "setMyCommands": {**_COMMANDS, "commands": json.loads},
+    "deleteMyCommands": _COMMANDS,
+}
+"""Methods, and their parameters with readers. A parameter that is not here is refused: the real
+server ignores it, and so hides the mistake."""
+
+_ENTITIES = {
+    "mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bold", "italic",
+    "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote", "code", "pre",
+    "text_link", "text_mention", "custom_emoji",
+}  # fmt: skip
+
+
+def parse(method: str, raw: Mapping[str, str]) -> Json:
+    """The parameters of a call, read; raises `Refused`."""
+    known = METHODS.get(method)
+    if known is None:
+        raise Refused(404, "Not Found: method not found", ours=True)
+    out: Json = {}
+    for name, text in raw.items():
+        if name not in known:
+            raise broken(f"unknown parameter {name} of {method}")
+        try:
+            out[name] = known[name](text)
+        except ValueError:
+            raise broken(f"parameter {name} of {method} cannot be read") from None
+    return out
+
+
+def need(params: Json, *names: str) -> None:
+    """Refuse a call that leaves out what it cannot do without."""
+    for name in names:
+        if name not in params:
+            raise broken(f"parameter {name} is required")
+
+
+def units(text: str) -> int:
+    """The length in UTF-16 units."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def check_words(words: str, limit: int, entities: list[Json], what: str) -> None:
+    """Text or caption: its length and its entities."""
+    if units(words) > limit:
+        raise broken(f"{what} is too long")
+    if len(entities) > 100:
+        raise broken("more than 100 entities")
+    if entities and words != words.strip():
+        raise broken("white space around text with entities: offsets would move")
+    raw = words.encode("utf-16-le")
+    for entity in entities:
+        offset, length, kind = entity["offset"], entity["length"], entity["type"]
+        if kind not in _ENTITIES:
+            raise broken(f"unsupported entity {kind}")
+        if offset < 0 or length < 1 or offset + length > units(words):
+            raise broken("entity out of the text")
+        for edge in (offset, offset + length):
+            if 0 < edge < units(words) and 0xDC <= raw[edge * 2 + 1] <= 0xDF:
+                raise broken("entity begins or ends in the middle of a character")
+        if kind == "text_mention":
+            check_user(entity.get("user"))
+
+
+def check_user(user: Any) -> None:
+    """The person of a text_mention."""
+    if not isinstance(user, dict) or not isinstance(user.get("id"), int) or user.get("is_bot"):
+        raise broken("text_mention without a person")
+
+
+def check_markup(markup: Json | None) -> None:
+    """An inline keyboard: at most 100 buttons, 8 a row; each with a label and one thing to do."""
+    if markup is None:
+        return
+    if set(markup) != {"inline_keyboard"}:
+        raise broken("no inline keyboard")
+    rows = markup["inline_keyboard"]
+    if not rows or any(not row for row in rows):
+        raise broken("empty keyboard or row")
+    if sum(map(len, rows)) > 100 or max(map(len, rows)) > 8:
+        raise broken("REPLY_MARKUP_TOO_LONG")
+    for button in (button for row in rows for button in row):
+        extra = set(button) - {"text", "callback_data", "url", "style"}
+        if extra or not str(button.get("text", "")).strip():
+            raise broken(f"button with {extra or 'no text'}")
+        if ("callback_data" in button) == ("url" in button):
+            raise broken("a button does exactly one thing")
+        if "callback_data" in button and not 1 <= len(button["callback_data"].encode()) <= 64:
+            raise broken("BUTTON_DATA_INVALID")
+        if "url" in button and not button["url"].startswith(("https://", "http://", "tg://")):
+            raise broken("BUTTON_URL_INVALID")
+        if button.get("style", "primary") not in {"primary", "success", "danger"}:
+            raise broken("unknown style of a button")
+
+
+def check_photo(content: bytes) -> tuple[int, int]:
+    """The size of a photo: an opaque picture of at most 10 MB, sides 10000 together, ratio 20."""
+    if len(content) > 10 * 1024 * 1024:
+        raise broken("photo is larger than 10 MB")
+    try:
+        with Image.open(io.BytesIO(content)) as image:
+            image.load()
+            width, height = image.size
+            clear = image.has_transparency_data and image.convert("RGBA").getextrema()[3][0] < 255
+    except (OSError, SyntaxError):
+        raise broken("IMAGE_PROCESS_FAILED") from None
+    if width + height > 10_000 or max(width, height) > 20 * min(width, height):
+        raise broken("PHOTO_INVALID_DIMENSIONS")
+    if clear:
+        raise broken("a photo that can be seen through turns black where it can")
+    return width, height
+
+
+def check_commands(commands: list[Json]) -> None:
+    """The menu of commands: at most 100, names of 1-32, descriptions of 1-256 characters."""
+    if len(commands) > 100:
+        raise broken("BOT_COMMANDS_TOO_MUCH")
+    for command in commands:
+        name, description = command["command"], command["description"]
+        if not (1 <= len(name) <= 32 and name.replace("_", "").isalnum() and name == name.lower()):
+            raise broken("BOT_COMMAND_INVALID")
+        if not 1 <= len(description) <= 256:
+            raise broken("BOT_COMMAND_DESCRIPTION_INVALID")

@@ -1,0 +1,337 @@
+"""A strict Bot API server on loopback, for the unchanged python-telegram-bot client.
+
+Owns the HTTP side: methods, long polling, webhooks, multipart, refusals, and the record of every
+call. The chats are in `telegram_world`, the limits in `telegram_rules`. In a test:
+
+    async with TelegramServer() as api:
+        ann = api.person("Ann")
+        room = api.group("Room", ann)
+        ...  # start a bot with api.token and api.url
+        ann.says("/new tridom", room)
+        lobby = await room.wait("Tridom")
+        await ann.presses(lobby, "Join").answer()
+        assert not api.complaints
+
+What cannot be seen from the outside is switched here: `flood` (429), `fail`, `cut` (a broken
+connection), `slow`, `down` and `up`, `pace`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Self
+from urllib.parse import parse_qsl
+
+import aiohttp
+from aiohttp import web
+
+from tests.support import telegram_rules as rules
+from tests.support.telegram_methods import Methods
+from tests.support.telegram_rules import Refused
+from tests.support.telegram_world import Chat, Json, World
+
+TOKEN = "424242:a-token-that-no-log-may-show"
+
+
+@dataclass(eq=False)
+class Call:
+    """One call that came in, as it was, and what was answered."""
+
+    method: str
+    params: Json
+    files: dict[str, tuple[str, bytes]]
+    body: bytes = field(repr=False)
+    at: float = field(default_factory=time.monotonic)
+    status: int = 0
+    description: str = ""
+
+    @property
+    def chat(self) -> int:
+        """The chat it went to; 0 for none."""
+        return int(self.params.get("chat_id", 0))
+
+    @property
+    def said(self) -> str:
+        """Every word in it, decoded."""
+        return json.dumps(self.params, ensure_ascii=False)
+
+
+class TelegramServer(World, Methods):
+    """The server. `port` 0 takes a free one; it stays the same over `down` and `up`."""
+
+    def __init__(
+        self, *, token: str = TOKEN, username: str = "trigon_test_bot", port: int = 0
+    ) -> None:
+        super().__init__(token, username)
+        self.calls: list[Call] = []
+        self.complaints: list[str] = []
+        """Rules that the bot broke. Every test should end with none."""
+        self.pace = False
+        """Whether 20 messages a minute in a group, and 30 a second over all, are enforced."""
+        self.commands: dict[str, list[Json]] = {}
+        self.webhook: Json = {"url": ""}
+        self._port = port
+        self._runner: web.AppRunner | None = None
+        self._floods: dict[int, tuple[float, int]] = {}
+        self._tricks: dict[str, deque[Callable[[], Awaitable[None]]]] = defaultdict(deque)
+        self._cut_after: dict[str, int] = {}
+        self._times: dict[int, list[float]] = defaultdict(list)
+        self._poll: asyncio.Event | None = None
+        self._pump: asyncio.Task[None] | None = None
+
+    @property
+    def url(self) -> str:
+        """What TELEGRAM_API_URL is set to."""
+        return f"http://127.0.0.1:{self._port}"
+
+    async def __aenter__(self) -> Self:
+        await self.up()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.down()
+
+    async def up(self) -> None:
+        """Listen."""
+        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app.router.add_route("*", "/bot{token}/{method}", self._serve)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", self._port)
+        await site.start()
+        self._port = runner.addresses[0][1]
+        self._runner = runner
+
+    async def down(self) -> None:
+        """Stop listening and drop every connection; chats and updates stay."""
+        if self._pump is not None:
+            self._pump.cancel()
+            self._pump = None
+        if self._poll is not None:
+            self._poll.set()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    # Switches
+
+    def flood(self, chat: Chat | int, retry_after: int, times: int = 1) -> None:
+        """The next calls that write to this chat are refused with 429."""
+        self._floods[chat if isinstance(chat, int) else chat.id] = (retry_after, times)
+
+    def fail(self, method: str, code: int, description: str, times: int = 1) -> None:
+        """The next calls of a method are refused."""
+
+        async def refuse() -> None:
+            raise Refused(code, description)
+
+        self._tricks[method].extend([refuse] * times)
+
+    def slow(self, method: str, seconds: float) -> None:
+        """The next call of a method takes so long."""
+        self._tricks[method].append(lambda: asyncio.sleep(seconds))
+
+    def cut(self, method: str) -> None:
+        """The next call of a method is carried out, but its answer is lost with the connection."""
+        self._cut_after[method] = self._cut_after.get(method, 0) + 1
+
+    def calls_of(self, method: str, chat: Chat | None = None) -> list[Call]:
+        """The calls of a method so far, to one chat if given."""
+        return [
+            call
+            for call in self.calls
+            if call.method == method and (chat is None or call.chat == chat.id)
+        ]
+
+    async def wait_calls(self, method: str, count: int, timeout: float = 5.0) -> list[Call]:
+        """The calls of a method, when there are that many."""
+        return await self.until(
+            lambda: found if len(found := self.calls_of(method)) >= count else None, timeout
+        )
+
+    def pending(self) -> list[Json]:
+        """Updates that the bot has not acknowledged."""
+        return list(self.updates)
+
+    # HTTP
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        method = request.match_info["method"]
+        body = await request.read()
+        raw, files = _read(request.content_type, request.headers.get("Content-Type", ""), body)
+        call = Call(method, dict(raw), files, body)
+        self.calls.append(call)
+        try:
+            if request.match_info["token"] != self.token:
+                raise Refused(401, "Unauthorized")
+            call.params = rules.parse(method, raw)
+            if self._tricks[method]:
+                await self._tricks[method].popleft()()
+            self._limit(call)
+            answer: Json = {"ok": True, "result": await self._carry_out(call)}
+            call.status = 200
+        except Refused as refused:
+            call.status, call.description = refused.code, refused.description
+            if refused.ours:
+                self.complaints.append(f"{method}: {refused.description}")
+            answer = {"ok": False, "error_code": refused.code, "description": refused.description}
+            if refused.parameters:
+                answer["parameters"] = refused.parameters
+        self.changed()
+        if self._cut_after.get(method, 0):
+            self._cut_after[method] -= 1
+            if request.transport is not None:
+                request.transport.abort()
+        return web.json_response(answer, status=call.status)
+
+    async def _carry_out(self, call: Call) -> Any:
+        if call.method == "getUpdates":
+            return await self._get_updates(call.params)
+        if call.method == "setWebhook":
+            self.webhook = call.params
+            self._pump = asyncio.create_task(self._deliver(call.params))
+            return True
+        if call.method == "deleteWebhook":
+            self.webhook = {"url": ""}
+            if self._pump is not None:
+                self._pump.cancel()
+            return True
+        return self.carry_out(call.method, call.params, call.files)
+
+    def _limit(self, call: Call) -> None:
+        if not call.method.startswith(("send", "edit", "delete")) or not call.chat:
+            return
+        seconds, times = self._floods.get(call.chat, (0, 0))
+        if times:
+            self._floods[call.chat] = (seconds, times - 1)
+            raise _too_many(int(seconds))
+        now = time.monotonic()
+        for chat, count, window in ((call.chat, 20, 60.0), (0, 30, 1.0)):
+            recent = self._times[chat] = [t for t in self._times[chat] if t > now - window]
+            if self.pace and chat <= 0 and len(recent) >= count:
+                raise _too_many(int(recent[0] + window - now) + 1)
+            recent.append(now)
+
+    async def _get_updates(self, params: Json) -> list[Json]:
+        if self.webhook.get("url"):
+            raise Refused(
+                409,
+                "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook",
+            )
+        if self._poll is not None:
+            self._poll.set()  # as Telegram does, the newer poll ends the older one
+        mine = self._poll = asyncio.Event()
+        if not 1 <= params.get("limit", 100) <= 100:
+            raise rules.broken("limit of getUpdates")
+        offset = params.get("offset", 0)
+        self.updates = [u for u in self.updates if u["update_id"] >= offset]
+        kinds = params.get("allowed_updates")
+
+        def look() -> list[Json] | None:
+            if mine.is_set():
+                return [{}]
+            wanted = [u for u in self.updates if not kinds or set(u) & set(kinds)]
+            return wanted[: params.get("limit", 100)] or None
+
+        with suppress(TimeoutError):
+            found = await self.until(look, params.get("timeout", 0) or 0.001)
+            if not mine.is_set():
+                self._poll = None
+                return found
+        if mine.is_set():
+            raise Refused(
+                409,
+                "Conflict: terminated by other getUpdates request; make sure that only one bot "
+                "instance is running",
+            )
+        self._poll = None
+        return []
+
+    async def _deliver(self, hook: Json) -> None:
+        """Post updates to the webhook, one at a time, again and again until it says 200."""
+        headers = {"X-Telegram-Bot-Api-Secret-Token": hook.get("secret_token", "")}
+        async with aiohttp.ClientSession(headers=headers) as session:
+            while True:
+                update = await self.until(lambda: self.updates[0] if self.updates else None, 3600)
+                with suppress(aiohttp.ClientError, TimeoutError):
+                    async with session.post(hook["url"], json=update) as response:
+                        if response.status == 200:
+                            self.updates.remove(update)
+                            continue
+                await asyncio.sleep(0.1)
+
+
+def _too_many(seconds: int) -> Refused:
+    description = f"Too Many Requests: retry after {seconds}"
+    return Refused(429, description, {"retry_after": seconds})
+
+
+def _read(
+    kind: str, header: str, body: bytes
+) -> tuple[dict[str, str], dict[str, tuple[str, bytes]]]:
+    """Parameters and files of a request body."""
+    if kind != "multipart/form-data":
+        return dict(parse_qsl(body.decode(), keep_blank_values=True)), {}
+    boundary = header.partition("boundary=")[2].strip('"').encode()
+    params: dict[str, str] = {}
+    files: dict[str, tuple[str, bytes]] = {}
+    for part in (b"\r\n" + body).split(b"\r\n--" + boundary)[1:-1]:
+        head, _, content = part.partition(b"\r\n\r\n")
+        attributes = dict(
+            pair.strip().partition("=")[::2]
+            for line in head.decode().splitlines()
+            if line.lower().startswith("content-disposition")
+            for pair in line.split(";")[1:]
+        )
+        name = attributes["name"].strip('"')
+        if "filename" in attributes:
+            files[name] = (attributes["filename"].strip('"'), content)
+        else:
+            params[name] = content.decode()
+    return params, files
+
+
+class Remote:
+    """A server in a thread of its own; `call` runs something on its loop."""
+
+    def __init__(self, server: TelegramServer, loop: asyncio.AbstractEventLoop) -> None:
+        self.server = server
+        self._loop = loop
+
+    def call(self, what: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """The result of a function or coroutine function, run where the server runs."""
+
+        async def run() -> Any:
+            result = what(*args, **kwargs)
+            return await result if asyncio.iscoroutine(result) else result
+
+        return asyncio.run_coroutine_threadsafe(run(), self._loop).result(60)
+
+
+@contextmanager
+def in_thread(**settings: Any) -> Iterator[Remote]:
+    """A server for tests that have no event loop, or block theirs."""
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+
+    async def make() -> TelegramServer:
+        return TelegramServer(**settings)
+
+    server = asyncio.run_coroutine_threadsafe(make(), loop).result(10)
+    remote = Remote(server, loop)
+    remote.call(server.up)
+    try:
+        yield remote
+    finally:
+        remote.call(server.down)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(10)
+        loop.close()

@@ -1,0 +1,455 @@
+"""A small Telegram: people, chats and messages, and what they do to a bot.
+
+Owns the state behind the loopback Bot API server, and the hands of the people in tests. It plays the
+platform's side only: nothing here is imported from the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from urllib.parse import parse_qs, urlsplit
+
+from PIL import Image
+
+Json = dict[str, Any]
+T = TypeVar("T")
+
+CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
+NOT_FOUND = (400, "Bad Request: chat not found")
+BLOCKED = (403, "Forbidden: bot was blocked by the user")
+DEACTIVATED = (403, "Forbidden: user is deactivated")
+
+GROUP_ANONYMOUS_BOT = 1087968824
+
+
+@dataclass(eq=False)
+class File:
+    """A photo or a document that was uploaded."""
+
+    file_id: str
+    name: str
+    content: bytes
+    size: tuple[int, int] | None = None
+
+    def image(self) -> Image.Image:
+        return Image.open(io.BytesIO(self.content))
+
+
+@dataclass(eq=False)
+class Post:
+    """A message in a chat. `words` are its text or caption."""
+
+    id: int
+    chat: Chat
+    sender: Person | None
+    words: str = ""
+    entities: list[Json] = field(default_factory=list)
+    photo: File | None = None
+    document: File | None = None
+    markup: Json | None = None
+    topic: int | None = None
+    reply_to: int | None = None
+    revision: int = 0
+    edits: int = 0
+    deleted: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        return self.sender is None
+
+    @property
+    def buttons(self) -> list[Json]:
+        rows = (self.markup or {}).get("inline_keyboard", [])
+        return [button for row in rows for button in row]
+
+    @property
+    def rows(self) -> list[list[str]]:
+        rows = (self.markup or {}).get("inline_keyboard", [])
+        return [[button["text"] for button in row] for row in rows]
+
+    @property
+    def labels(self) -> list[str]:
+        return [button["text"] for button in self.buttons]
+
+    def button(self, label: str) -> Json:
+        """The button of that label, or the only one whose label contains it."""
+        exact = [button for button in self.buttons if button["text"] == label]
+        near = [button for button in self.buttons if label in button["text"]]
+        for found in (exact, near):
+            if len(found) == 1:
+                return found[0]
+        raise LookupError(f"no single button {label!r} among {self.labels}")
+
+    def marked(self, kind: str) -> list[str]:
+        """The stretches of text that an entity of that type covers."""
+        raw = self.words.encode("utf-16-le")
+        return [
+            raw[e["offset"] * 2 : (e["offset"] + e["length"]) * 2].decode("utf-16-le")
+            for e in self.entities
+            if e["type"] == kind
+        ]
+
+    def json(self) -> Json:
+        world = self.chat.world
+        out: Json = {
+            "message_id": self.id,
+            "date": int(time.time()),
+            "chat": self.chat.json(),
+            "from": world.me if self.sender is None else self.sender.json(),
+        }
+        key = "text" if self.photo is None and self.document is None else "caption"
+        if self.words:
+            out[key] = self.words
+        if self.entities:
+            out["entities" if key == "text" else "caption_entities"] = self.entities
+        if self.photo is not None:
+            width, height = self.photo.size or (1, 1)
+            out["photo"] = [
+                {
+                    "file_id": self.photo.file_id,
+                    "file_unique_id": "u" + self.photo.file_id,
+                    "width": width,
+                    "height": height,
+                    "file_size": len(self.photo.content),
+                }
+            ]
+        if self.document is not None:
+            out["document"] = {
+                "file_id": self.document.file_id,
+                "file_unique_id": "u" + self.document.file_id,
+                "file_name": self.document.name,
+                "file_size": len(self.document.content),
+            }
+        if self.markup:
+            out["reply_markup"] = self.markup
+        if self.topic is not None:
+            out |= {"message_thread_id": self.topic, "is_topic_message": True}
+        if self.reply_to is not None and self.chat.kind == "supergroup" and self.topic is None:
+            out["message_thread_id"] = self.reply_to  # as Telegram does for threads of replies
+        return out
+
+
+@dataclass(eq=False)
+class Chat:
+    """A chat. Change `bot_in`, `photos` and `writing` to take the bot's rights away."""
+
+    world: World
+    id: int
+    kind: str
+    title: str = ""
+    owner: Person | None = None
+    members: list[Person] = field(default_factory=list)
+    admins: list[Person] = field(default_factory=list)
+    topics: set[int] = field(default_factory=set)
+    bot_in: bool = True
+    photos: bool = True
+    writing: bool = True
+    migrated_to: int | None = None
+    history: list[Post] = field(default_factory=list)
+
+    @property
+    def messages(self) -> list[Post]:
+        """What the bot has in this chat now, oldest first."""
+        return [post for post in self.history if post.by_bot and not post.deleted]
+
+    @property
+    def last(self) -> Post:
+        return self.messages[-1]
+
+    def get(self, message: int) -> Post | None:
+        found = [post for post in self.history if post.id == message and not post.deleted]
+        return found[0] if found else None
+
+    def topic(self, number: int) -> int:
+        self.topics.add(number)
+        return number
+
+    async def wait(
+        self,
+        what: str | Callable[[Post], object] = "",
+        *,
+        since: int = 0,
+        timeout: float = 5.0,
+    ) -> Post:
+        """The newest message of the bot that contains or fulfils it, written or edited after `since`
+        (a value of `world.revision`); waits for it.
+        """
+        matches = (lambda post: what in post.words) if isinstance(what, str) else what
+
+        def find() -> Post | None:
+            posts = sorted(self.messages, key=lambda post: post.revision, reverse=True)
+            return next((p for p in posts if p.revision > since and matches(p)), None)
+
+        try:
+            return await self.world.until(find, timeout)
+        except TimeoutError:
+            seen = [(post.revision, post.words[:60], post.labels) for post in self.messages]
+            raise TimeoutError(f"nothing like {what!r} in chat {self.id}: {seen[-5:]}") from None
+
+    def json(self) -> Json:
+        if self.kind == "private" and self.owner is not None:
+            return {"id": self.id, "type": "private", "first_name": self.owner.first_name}
+        forum = {"is_forum": True} if self.topics else {}
+        return {"id": self.id, "type": self.kind, "title": self.title, **forum}
+
+
+@dataclass(eq=False)
+class Query:
+    """A press of a button. `answer` waits for what the bot answers: text, alert, url."""
+
+    id: str
+    world: World
+    person: Person
+    data: str
+    response: Json | None = None
+    expired: bool = False
+    at: float = field(default_factory=time.monotonic)
+    answered_after: float | None = None
+
+    async def answer(self, timeout: float = 5.0) -> Json:
+        return await self.world.until(lambda: self.response, timeout)
+
+
+@dataclass(eq=False)
+class Person:
+    """A person with the app. `refusal` is what a bot gets that writes to them first."""
+
+    world: World
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str = ""
+    language: str | None = "en"
+    refusal: tuple[int, str] | None = CANNOT_START
+
+    @property
+    def private(self) -> Chat:
+        """Their chat with the bot."""
+        return self.world.private(self)
+
+    def json(self) -> Json:
+        out: Json = {"id": self.id, "is_bot": False, "first_name": self.first_name}
+        extra = {
+            "last_name": self.last_name,
+            "username": self.username,
+            "language_code": self.language,
+        }
+        return out | {key: value for key, value in extra.items() if value}
+
+    def starts(self, payload: str = "") -> int:
+        """Press Start in the private chat: from now on the bot may write."""
+        self.refusal = None
+        return self.says(f"/start {payload}".strip())
+
+    def opens(self, url: str) -> int:
+        """Follow a deep link to the bot, and press Start there."""
+        parts = urlsplit(url)
+        if parts.netloc != "t.me" or parts.path.strip("/") != self.world.me["username"]:
+            raise ValueError(f"no link to this bot: {url}")
+        payload = parse_qs(parts.query).get("start", [""])[0]
+        if payload and not re.fullmatch("[A-Za-z0-9_-]{1,64}", payload):
+            raise ValueError(f"no start parameter: {payload!r}")
+        return self.starts(payload)
+
+    def blocks(self) -> None:
+        self.refusal = BLOCKED
+        self.world.push("my_chat_member", self.world.membership(self.private, self, "kicked"))
+
+    def says(
+        self,
+        text: str,
+        chat: Chat | None = None,
+        *,
+        topic: int | None = None,
+        reply_to: Post | None = None,
+        anonymously: bool = False,
+    ) -> int:
+        """Write into a chat (the private one by default); returns the update's id, or 0 when the
+        bot's privacy mode hides the message from it.
+        """
+        chat = chat or self.private
+        if chat.kind == "private":
+            self.refusal = None
+        post = self.world.write(chat, self, words=text, topic=topic)
+        post.reply_to = reply_to.id if reply_to else None
+        message = post.json()
+        if text.startswith("/"):
+            length = len(text.split(maxsplit=1)[0])
+            message["entities"] = [{"type": "bot_command", "offset": 0, "length": length}]
+        if reply_to is not None:
+            message["reply_to_message"] = reply_to.json()
+        if anonymously:
+            message["sender_chat"] = chat.json()
+            message["from"] = {
+                "id": GROUP_ANONYMOUS_BOT,
+                "is_bot": True,
+                "first_name": "Group",
+                "username": "GroupAnonymousBot",
+            }
+        to_bot = reply_to is not None and reply_to.by_bot
+        if chat.kind != "private" and not text.startswith("/") and not to_bot:
+            return 0
+        return self.world.push("message", message)
+
+    def presses(self, post: Post, label: str) -> Query:
+        """Press a button that is under the message now."""
+        if post.deleted:
+            raise LookupError("the message is gone")
+        button = post.button(label)
+        if "callback_data" not in button:
+            raise LookupError(f"{label!r} opens {button.get('url')}")
+        return self.forges(post, button["callback_data"])
+
+    def forges(self, post: Post, data: str, *, inaccessible: bool = False) -> Query:
+        """Send callback data that no button has, as a changed app can."""
+        world = self.world
+        query = Query(str(world.number()), world, self, data)
+        world.queries[query.id] = query
+        message = post.json()
+        if inaccessible:
+            message = {"chat": message["chat"], "message_id": post.id, "date": 0}
+        world.push(
+            "callback_query",
+            {
+                "id": query.id,
+                "from": self.json(),
+                "message": message,
+                "chat_instance": str(post.chat.id),
+                "data": data,
+            },
+        )
+        return query
+
+
+class World:
+    """Everything that Telegram knows."""
+
+    def __init__(self, token: str, username: str) -> None:
+        self.token = token
+        self.me: Json = {
+            "id": int(token.partition(":")[0]),
+            "is_bot": True,
+            "first_name": "Trigon",
+            "username": username,
+            "can_join_groups": True,
+            "can_read_all_group_messages": False,
+            "supports_inline_queries": False,
+        }
+        self.people: dict[int, Person] = {}
+        self.chats: dict[int, Chat] = {}
+        self.queries: dict[str, Query] = {}
+        self.files: dict[str, File] = {}
+        self.updates: list[Json] = []
+        self.revision = 0
+        """Counts every change of a message; pass it as `since` to wait for what comes later."""
+        self._counter = 1000
+        self._changed = asyncio.Event()
+
+    def number(self) -> int:
+        self._counter += 1
+        return self._counter
+
+    def changed(self) -> None:
+        """Wake everyone who waits for something."""
+        event, self._changed = self._changed, asyncio.Event()
+        event.set()
+
+    async def until(self, look: Callable[[], T | None], timeout: float) -> T:
+        """What `look` finds, as soon as it finds something; `TimeoutError` after `timeout` s."""
+        async with asyncio.timeout(timeout):
+            while True:
+                event = self._changed
+                found = look()
+                if found:
+                    return found
+                await event.wait()
+
+    # People and chats
+
+    def person(
+        self, name: str, *, started: bool = True, language: str | None = "en", **fields: Any
+    ) -> Person:
+        """A new person; `started` says whether the bot may write to them."""
+        person = Person(self, 500_000 + self.number(), name, language=language, **fields)
+        if started:
+            person.refusal = None
+        self.people[person.id] = person
+        return person
+
+    def group(self, title: str, *members: Person, supergroup: bool = False) -> Chat:
+        """A group with the bot in it; the first member owns it."""
+        number = self.number()
+        chat = Chat(
+            self,
+            -1_000_000_000_000 - number if supergroup else -number,
+            "supergroup" if supergroup else "group",
+            title,
+            members=list(members),
+            owner=members[0] if members else None,
+        )
+        self.chats[chat.id] = chat
+        self.push(
+            "my_chat_member", self.membership(chat, members[0], "member")
+        ) if members else None
+        return chat
+
+    def private(self, person: Person) -> Chat:
+        if person.id not in self.chats:
+            self.chats[person.id] = Chat(self, person.id, "private", owner=person)
+        return self.chats[person.id]
+
+    def migrate(self, chat: Chat) -> Chat:
+        """Make a group a supergroup: it gets another id, and the old one is refused."""
+        new = self.group(chat.title, *chat.members, supergroup=True)
+        self.updates.pop()  # the bot did not join anew
+        new.admins = list(chat.admins)
+        chat.migrated_to = new.id
+        for here, key, other in (
+            (chat, "migrate_to_chat_id", new.id),
+            (new, "migrate_from_chat_id", chat.id),
+        ):
+            post = self.write(here, chat.owner)
+            self.push("message", post.json() | {key: other})
+        return new
+
+    def membership(self, chat: Chat, person: Person, status: str) -> Json:
+        kicked = {"until_date": 0} if status == "kicked" else {}
+        return {
+            "chat": chat.json(),
+            "from": person.json(),
+            "date": int(time.time()),
+            "old_chat_member": {"user": self.me, "status": "left"},
+            "new_chat_member": {"user": self.me, "status": status, **kicked},
+        }
+
+    # Messages and updates
+
+    def write(self, chat: Chat, sender: Person | None, **content: Any) -> Post:
+        post = Post(self.number(), chat, sender, **content)
+        chat.history.append(post)
+        self.touch(post)
+        return post
+
+    def touch(self, post: Post) -> None:
+        """The message is new or other than before."""
+        self.revision += 1
+        post.revision = self.revision
+        self.changed()
+
+    def push(self, kind: str, content: Json) -> int:
+        """Put an update into the bot's queue."""
+        number = self.number()
+        self.updates.append({"update_id": number, kind: content})
+        self.changed()
+        return number
+
+    def expire_queries(self) -> None:
+        """Make every button press so far too old to be answered."""
+        for query in self.queries.values():
+            query.expired = True

@@ -1,0 +1,211 @@
+"""From what people write and press to commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram.words import MENU
+from bot.platforms.typed import COMMANDS
+from bot.table import commands as c
+from bot.table.people import Person
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeDesk, message
+
+TYPED = {
+    "/new tridom": c.New("tridom"),
+    "/new tripitz target=200 teams": c.New("tripitz", {"target": "200", "teams": "yes"}),
+    "/join": c.Join(),
+    "/join my own salt": c.Join("my own salt"),
+    "/leave": c.Leave(),
+    "/startgame": c.Start(),
+    "/hand": c.Hand(),
+    "/play 3-4-4 7": c.Play("3-4-4", "7"),
+    "/play 3 4 4 7": c.Play("3-4-4", "7"),
+    "/play": c.Play(),
+    "/draw": c.Draw(),
+    "/swap 1 2": c.Swap("1 2"),
+    "/pass": c.Pass(),
+    "/joker 3,2": c.UseJoker("3,2"),
+    "/board": c.Board(),
+    "/score": c.Score(),
+    "/end": c.End(),
+    "/computer easy": c.AddComputer("easy"),
+    "/rules": c.Rules(),
+    "/options tridom": c.Options("tridom"),
+    "/mygames": c.MyGames(),
+    "/replay": c.GetRecord(),
+    "/resign": c.Resign(),
+    "/help": c.Help(),
+    "/HAND@Trigon_Test_Bot": c.Hand(),
+}
+
+
+async def test_every_command_in_a_group(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Each typed command arrives as its action, in the order in which it was written."""
+    ann = api.person("Ann", last_name="Lee")
+    room = api.group("Room", ann)
+    updates = [ann.says(text, room) for text in TYPED]
+    await desk.get(len(TYPED))
+    assert [command.action for command in desk.commands] == list(TYPED.values())
+    first = desk.commands[0]
+    assert first.id == f"telegram:{api.me['id']}:{updates[0]}"
+    assert first.at == f"telegram:{room.id}"
+    assert first.person == Person(f"telegram:{ann.id}", "Ann Lee", "en")
+    assert not first.private
+
+
+async def test_private_chat(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """In private the slash may be missing, and who writes there may moderate it."""
+    zoe = api.person("Zoe", language=None)
+    zoe.says("play 3-4-4 7")
+    command = await desk.get()
+    assert command.action == c.Play("3-4-4", "7")
+    assert command.private
+    assert command.admin
+    assert command.at == f"telegram:{zoe.id}"
+    assert command.person.language == "en"
+
+
+@pytest.mark.parametrize(
+    ("payload", "action"),
+    [
+        ("", c.Help()),
+        ("a1b2", c.Press("a1b2:0:hand")),
+        ("what is this", c.Help()),
+        ("x" * 65, c.Help()),
+        ("../..", c.Help()),
+    ],
+)
+async def test_deep_links(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    desk: FakeDesk,
+    payload: str,
+    action: c.Action,
+) -> None:
+    """Pressing Start over a deep link asks for the hand at that table; nonsense gets help."""
+    api.person("Ann").starts(payload)
+    assert (await desk.get()).action == action
+
+
+async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """Commands of other bots, unknown ones, chatter and replies are left alone in a group."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    said = await platform.post(f"telegram:{room.id}", message("hello"), "k")
+    ours = room.get(int(said.partition(":")[2]))
+    ann.says("/join@other_bot", room)
+    ann.says("/weather", room)
+    ann.says("nice tile", room, reply_to=ours)
+    ann.says("/weather@trigon_test_bot", room)
+    assert (await desk.get()).action == c.Unknown("/weather@trigon_test_bot")
+    assert len(desk.commands) == 1
+
+
+async def test_long_text(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """10,000 characters are nonsense like any other."""
+    ann = api.person("Ann")
+    ann.says("x" * 10_000)
+    ann.says("/play " + "9" * 10_000)
+    assert (await desk.get(1)).action == c.Unknown("x" * 40)
+    assert isinstance((await desk.get(2)).action, c.Play)
+
+
+async def test_topics(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """A topic is a place of its own; a thread of replies is none."""
+    ann = api.person("Ann")
+    forum = api.group("Forum", ann, supergroup=True)
+    topic = forum.topic(77)
+    ann.says("/board", forum, topic=topic)
+    assert (await desk.get(1)).at == f"telegram:{forum.id}:77"
+    await platform.post(f"telegram:{forum.id}:77", message("the board"), "k")
+    post = await forum.wait("the board")
+    assert post.topic == 77
+    plain = api.group("Plain", ann, supergroup=True)
+    said = await platform.post(f"telegram:{plain.id}", message("hi"), "k")
+    ann.says("/score", plain, reply_to=plain.get(int(said.partition(":")[2])))
+    assert (await desk.get(2)).at == f"telegram:{plain.id}"
+
+
+async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """Who moderates a group is asked for ending only, and asked once."""
+    owner, admin, member = (api.person(name) for name in ("Olga", "Adam", "Mia"))
+    room = api.group("Room", owner, admin, member)
+    room.admins.append(admin)
+    post = api.write(room, None, words="board")
+    for person in (owner, admin, member, owner):
+        person.says("/end", room)
+    member.forges(post, "abc:3:end")
+    owner.says("/join", room)
+    await desk.get(6)
+    assert [command.admin for command in desk.commands] == [True, True, False, True, False, False]
+    assert len(api.calls_of("getChatMember")) == 3
+
+
+async def test_anonymous_admin(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Who writes as the group has no name to give a seat to, and is told so."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    ann.says("/join", room, anonymously=True)
+    refusal = await room.wait("cannot see who you are")
+    assert refusal.reply_to is not None
+    assert not desk.commands
+
+
+async def test_names(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """Names stay as they are, however odd; only their length is cut."""
+    odd = api.person("<b>*_[x](y)", last_name="🦜" * 60)
+    odd.says("/join")
+    assert (await desk.get()).person.name == ("<b>*_[x](y) " + "🦜" * 60)[:40]
+
+
+async def test_two_people_at_once(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """One chat's long handling holds up no other chat, and within a chat order is kept."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    import asyncio
+
+    release = asyncio.Event()
+
+    async def script(command: c.Command, reply: object) -> None:
+        if command.person.name == "Ann":
+            await release.wait()
+
+    desk.script = script
+    ann.says("/hand")
+    ann.says("/draw")
+    await desk.get(1)
+    bob.says("/hand")
+    bob.says("/pass")
+    await desk.get(3)
+    assert [command.person.name for command in desk.commands] == ["Ann", "Bob", "Bob"]
+    release.set()
+    await desk.get(4)
+    assert [type(command.action) for command in desk.commands] == [c.Hand, c.Hand, c.Pass, c.Draw]
+
+
+async def test_menu(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """The menu lists commands that exist, and is set only when it differs."""
+    assert [command["command"] for command in api.commands["[null, null]"]] == [n for n, _ in MENU]
+    assert {name for name, _ in MENU} <= set(COMMANDS)
+    await platform.stop()
+    await platform.start(desk)
+    assert len(api.calls_of("setMyCommands")) == 1
+    assert len(api.calls_of("getMyCommands")) == 2
+
+
+async def test_membership(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """Being added and blocked is no command, and no trouble."""
+    ann = api.person("Ann")
+    api.group("Room", ann)
+    ann.blocks()
+    api.person("Bob").says("/help")
+    assert (await desk.get()).person.name == "Bob"
