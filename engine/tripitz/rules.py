@@ -6,8 +6,8 @@ the board, their own hand, how much the bag holds - so no list and no error can 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import chain, combinations
 
 from engine.errors import IllegalMove
 from engine.game import Move
@@ -41,15 +41,15 @@ def joker_exchanges(grid: Grid, hand: Sequence[Pid]) -> tuple[UseJoker, ...]:
     return tuple(map(UseJoker, grid.exchangeable())) if JOKER in hand else ()
 
 
-def swaps(hand: Sequence[Pid], stock: int) -> Iterator[Swap]:
+def swaps(hand: Sequence[Pid], stock: int) -> tuple[Swap, ...]:
     """Every set of pids that may go back, as many as the bag holds at most.
 
     The smaller sets first, each and all in canonical order. Jokers are alike: sets that differ in
     nothing but which joker they mean are one.
     """
-    for count in range(1, min(len(hand), stock) + 1):
-        chosen = combinations(hand, count)
-        yield from map(Swap, chosen if hand.count(JOKER) < 2 else dict.fromkeys(chosen))
+    sizes = range(1, min(len(hand), stock) + 1)
+    chosen = chain.from_iterable(combinations(hand, size) for size in sizes)
+    return tuple(map(Swap, chosen if hand.count(JOKER) < 2 else dict.fromkeys(chosen)))
 
 
 def legal_moves(grid: Grid, hand: Sequence[Pid], stock: int) -> tuple[Move, ...]:

@@ -1,0 +1,112 @@
+"""Positions and games for the tests of Tripitz."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from engine.shuffle import Stream
+from engine.tripitz import GAMES, TripitzState
+from engine.tripitz.board import parse_cell
+from engine.tripitz.grid import NOTHING, Grid
+from engine.tripitz.pids import COUNT, JOKER, JOKERS, NAMES, parse_pid
+from engine.tripitz.state import Variant
+
+GAME = GAMES[0]
+
+VARIANTS = tuple(
+    {name: True for name in ("short", "jokers", "cooperative") if name in names}
+    for names in (
+        (),
+        ("short",),
+        ("jokers",),
+        ("cooperative",),
+        ("short", "jokers", "cooperative"),
+    )
+)
+
+
+def seed(word):
+    """A seed named by a word."""
+    return hashlib.sha256(str(word).encode()).digest()
+
+
+def start(word="seed", players=2, **options):
+    """A fresh game."""
+    return GAME.start(options, players, seed(word))
+
+
+def pids(text):
+    """Pids of names: `rtw ?` -> (0, 64)."""
+    return tuple(map(parse_pid, text.split()))
+
+
+def grid(text):
+    """A board: `E6 rtw, F6 yck`."""
+    cells = bytearray(NOTHING.cells)
+    for item in text.split(","):
+        cell, pid = item.split()
+        cells[parse_cell(cell)] = parse_pid(pid)
+    return Grid.of(bytes(cells))
+
+
+def position(board, *hands, bag=None, turn=0, ply=0, totals=None, **options):
+    """A position; `bag=None`: every pid that is nowhere else, in canonical order.
+
+    Not always one that a game can reach: tests of `saved` build theirs by playing.
+    """
+    laid = grid(board)
+    held = tuple(tuple(sorted(pids(hand))) for hand in hands)
+    if bag is None:
+        used = [*laid.cells, *(pid for hand in held for pid in hand)]
+        stock = [pid for pid in range(COUNT) if pid not in used]
+        if options.get("jokers"):
+            stock += [JOKER] * (JOKERS - used.count(JOKER))
+    else:
+        stock = list(pids(bag))
+    return TripitzState(
+        variant=Variant(**options),
+        seed=seed("position"),
+        hands=held,
+        bag=tuple(stock),
+        grid=laid,
+        totals=totals or (0,) * len(held),
+        turn=turn,
+        ply=ply,
+        outcome=None,
+    )
+
+
+def play(state, *moves):
+    """The position after these moves in notation, and the events of the last one."""
+    events = ()
+    for move in moves:
+        state, events = state.apply(GAME.parse(move))
+    return state, events
+
+
+def texts(moves):
+    """Moves in notation."""
+    return [str(move) for move in moves]
+
+
+def kept(state):
+    """The state after a trip through JSON text."""
+    return GAME.load_state(json.loads(json.dumps(state.to_json())))
+
+
+def chooser(word):
+    """Picks among moves at random but placements three times out of four: see bench/tripitz.py."""
+    stream = Stream(seed(word), "choice")
+
+    def choose(moves):
+        placements = sum("@" in str(move) for move in moves)
+        among = placements if placements and stream.below(4) else len(moves)
+        return moves[stream.below(among)]
+
+    return choose
+
+
+def named(hand):
+    """A hand by names."""
+    return " ".join(NAMES[pid] for pid in hand)

@@ -1,0 +1,87 @@
+"""The missing-pid drill, with the worked examples of the source."""
+
+import pytest
+
+from engine.errors import NotationError
+from engine.shuffle import Stream
+from engine.tripitz.drill import Marks, Question, completions, question
+from tests.tripitz.support import seed
+
+# The pictures are lost; these are pids that the source's five explanations fit.
+TRIPLES = {
+    "gtg gcg": "gmg gsg",  # green grey, moon or star
+    "rml bml": "yml gml",  # yellow or green, light blue, moon
+    "rtk ysk": "bck bmk gck gmk",  # blue or green, black, circle or moon
+    "rcw rmk": "rtg rtl rsg rsl",  # red, grey or light blue, triangle or star
+    "ytk bcl": "rmw rmg rsw rsg gmw gmg gsw gsg",  # red/green, moon/star, white/grey: 8 solutions
+}
+QUADRUPLES = {
+    "rtw rck rmg": "rsl",  # 3x red, the others differ
+    "rtw yck bmg": "gsl",  # all properties differ
+    "rmw ymw bmw": "gmw",  # 3x moon, 3x white, colours differ
+}
+
+
+@pytest.mark.parametrize(("given", "missing"), list((TRIPLES | QUADRUPLES).items()))
+def test_worked_examples(given, missing):
+    """The answers that the source gives, all of them."""
+    assert completions(given.split()) == tuple(missing.split())
+
+
+def test_three_that_are_no_triple_lack_no_pid():
+    """There is nothing to complete."""
+    assert completions(("rtw", "rtk", "ytw")) == ()
+
+
+@pytest.mark.parametrize("given", [(), ("rtw",), ("rtw", "rtw"), ("rtw", "rtk", "rtg", "rtl")])
+def test_two_or_three_different_pids(given):
+    """Any other number of pids, or one named twice, is no question."""
+    with pytest.raises(NotationError) as caught:
+        completions(given)
+    assert caught.value.reason == "bad_pids"
+
+
+@pytest.mark.parametrize("name", ["?", "xyz"])
+def test_jokers_and_nonsense_are_no_pids(name):
+    """A blank pid has no properties to match."""
+    with pytest.raises(NotationError) as caught:
+        completions(("rtw", name))
+    assert caught.value.reason == "no_such_pid"
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_every_question_has_answers(size):
+    """Questions are of the size that was asked for, and can be answered."""
+    stream = Stream(seed("drill"), "drill/0")
+    for _ in range(300):
+        asked = question(stream, size)
+        assert len(set(asked.pids)) == size
+        assert len(asked.answers) in ({2, 4, 8} if size == 2 else {1})
+
+
+def test_questions_come_from_the_seed():
+    """The same stream asks the same."""
+    first, second = (
+        [question(Stream(seed("a"), f"drill/{n}"), 2) for n in range(5)] for _ in range(2)
+    )
+    assert first == second
+
+
+def test_questions_have_two_or_three_pids():
+    """Nothing else is asked for."""
+    with pytest.raises(ValueError, match="2 or 3"):
+        question(Stream(seed("a"), "drill/0"), 4)
+
+
+def test_marking():
+    """Right, wrong and missing are told apart, each in canonical order."""
+    marks = Question(("rtk", "ysk")).mark(["gck", "rtw", "bck", "bck"])
+    assert marks == Marks(right=("bck", "gck"), wrong=("rtw",), missing=("bmk", "gmk"))
+    assert not marks.complete
+
+
+def test_a_full_answer():
+    """All of them in any order, and nothing else."""
+    asked = Question(("rtk", "ysk"))
+    assert asked.mark(reversed(asked.answers)).complete
+    assert not asked.mark([*asked.answers, "rtw"]).complete

@@ -1,0 +1,87 @@
+"""Pids: their names, their order, what matches."""
+
+from itertools import combinations
+
+import pytest
+
+from engine.errors import NotationError
+from engine.tripitz import pids
+from engine.tripitz.pids import JOKER, MATES, NAMES, is_quadruple, is_triple, members, parse_pid
+
+
+def all_same_or_all_different(*names):
+    """The source's definition, taken literally."""
+    return all(len({name[i] for name in names}) in (1, len(names)) for i in range(3))
+
+
+def test_there_are_64_pids_and_a_joker():
+    """64 unique tokens; the four spare ones are alike."""
+    assert len(set(NAMES)) == 65
+    assert NAMES[JOKER] == "?"
+
+
+def test_canonical_order():
+    """By colour, then symbol, then symbol colour, in the orders of rules.md."""
+    assert NAMES[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
+    assert NAMES[16] == "ytw"
+    assert NAMES[63] == "gsl"
+    assert [pids.pid(c, s, k) for c in range(4) for s in range(4) for k in range(4)] == list(
+        range(64)
+    )
+
+
+def test_names_and_pids_are_each_others_inverse():
+    """Every name is read back."""
+    assert [parse_pid(name) for name in NAMES] == list(range(65))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "r", "RTW", "wtr", "rtw ", "rtwx", "joker", "\u0433tw", "r\0w"]
+)
+def test_what_is_no_pid(text):
+    """Anything else is malformed."""
+    with pytest.raises(NotationError) as caught:
+        parse_pid(text)
+    assert caught.value.reason == "no_such_pid"
+
+
+def test_triples_are_those_of_the_definition():
+    """Of all sets of three pids, exactly those that are all the same or all different."""
+    for a, b, c in combinations(range(64), 3):
+        assert is_triple(a, b, c) == all_same_or_all_different(NAMES[a], NAMES[b], NAMES[c])
+
+
+def test_the_sequence_of_pids_does_not_matter():
+    """`MATES` is the same whichever two of a triple are asked for."""
+    for a, b in combinations(range(64), 2):
+        assert MATES[a][b] == MATES[b][a]
+        assert all(MATES[a][c] >> b & 1 for c in members(MATES[a][b]))
+
+
+def test_a_pid_makes_no_triple_with_itself():
+    """There is one of each, so a pair of the same has no third."""
+    assert all(MATES[a][a] == 0 for a in range(64))
+
+
+@pytest.mark.parametrize(("differ", "count"), [(1, 2), (2, 4), (3, 8)])
+def test_how_many_complete_a_pair(differ, count):
+    """Each property that differs leaves two values: 2, 4 or 8 solutions."""
+    for a, b in combinations(range(64), 2):
+        if sum(x != y for x, y in zip(NAMES[a], NAMES[b], strict=True)) == differ:
+            assert MATES[a][b].bit_count() == count
+
+
+def test_a_triple_extends_to_a_quadruple_by_one_pid():
+    """For an existing triple there is only one single pid, says the source."""
+    for a, b in combinations(range(64), 2):
+        for c in members(MATES[a][b]):
+            found = [d for d in range(64) if is_quadruple(a, b, c, d)]
+            assert len(found) == 1
+            assert all_same_or_all_different(*(NAMES[p] for p in (a, b, c, *found)))
+
+
+def test_three_that_are_no_triple_have_no_fourth():
+    """A quadruple's threes are triples."""
+    assert not any(
+        is_quadruple(parse_pid("rtw"), parse_pid("rtk"), parse_pid("ytw"), d) for d in range(64)
+    )
