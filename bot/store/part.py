@@ -69,16 +69,13 @@ class Part:
         for table_id in table_ids:
             table = keys.TableKeys(table_id)
             commands.append(eval_words(scripts.TRUTH, [table.state, table.outbox]))
-        return [truth_of(reply) for reply in await self._many(commands)]
-
-    async def _many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        return await self._wire.many(commands) if commands else []
+        return [truth_of(reply) for reply in await self._wire.many(commands)]
 
     async def _lowest(self, sets: Sequence[str], bound: Word, count: int) -> list[str]:
         """The members of several sorted sets up to a bound, lowest first over all of them."""
         commands = [eval_words(scripts.UP_TO, [key], bound, count) for key in sets]
         found: list[tuple[float, str]] = []
-        for reply in await self._many(commands):
+        for reply in await self._wire.many(commands):
             flat = [str(word) for word in as_list(reply)]
             found += zip(map(float, flat[1::2]), flat[::2], strict=True)
         return [member for _, member in sorted(found)[:count]]

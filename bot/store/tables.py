@@ -88,6 +88,11 @@ class Tables(Part):
         self._mark_soon(table_id, truth_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
+    async def carried_out(self, table_id: str, op: str) -> int | None:
+        """The version that an operation produced, if it is among those remembered."""
+        reply = await self._wire.call("ZSCORE", keys.TableKeys(table_id).ops, op)
+        return None if reply is None else int(float(str(reply)))
+
     async def moves(self, table_id: str) -> list[str]:
         """All moves ever appended, oldest first."""
         return as_texts(await self._wire.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
@@ -119,7 +124,7 @@ class Tables(Part):
                 due.append(table_id)
             else:
                 mend.append(mark_words(table_id, truth))
-        await self._many(mend)
+        await self._wire.many(mend)
         return due
 
     async def sweep(self) -> int:
@@ -141,7 +146,7 @@ class Tables(Part):
         marks = [
             mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
         ]
-        healed = sum(as_int(reply) for reply in await self._many(marks))
+        healed = sum(as_int(reply) for reply in await self._wire.many(marks))
         if healed:
             self._bell.ring()
         return healed

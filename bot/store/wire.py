@@ -10,9 +10,9 @@ that is not a plain string or a flat list by scripts, whose answers look the sam
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Final, TypeAlias
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Final, TypeAlias, TypeVar
 
 from redis import exceptions
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
@@ -24,6 +24,8 @@ from bot.store.errors import StoreDown
 Word: TypeAlias = str | int | float
 Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
 
+_Reply = TypeVar("_Reply")
+
 #: A command may wait this long for its answer. `appendfsync always` answers after the disk has.
 ANSWER_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 2.0
@@ -33,25 +35,20 @@ CONNECTIONS: Final = 32
 
 CLUSTER: Final = "+cluster://"
 
-#: Answers that say "not now": the server is there and refuses this write.
-_NOT_NOW: Final = (
-    "OOM",
-    "MISCONF",
-    "LOADING",
-    "READONLY",
-    "MASTERDOWN",
-    "NOREPLICAS",
-    "CLUSTERDOWN",
-    "TRYAGAIN",
-    "BUSY",
-)
+#: The server cannot be reached, or says "not now". redis-py has classes for most such answers...
 _DOWN: Final = (
     OSError,
     TimeoutError,
     exceptions.ConnectionError,
     exceptions.TimeoutError,
+    exceptions.OutOfMemoryError,
+    exceptions.ReadOnlyError,
+    exceptions.ClusterDownError,
+    exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
+#: ... and hands these on as they are.
+_NOT_NOW: Final = ("MISCONF", "NOREPLICAS", "BUSY")
 
 
 @contextmanager
@@ -104,17 +101,21 @@ class Wire:
 
     async def call(self, *words: Word) -> Reply:
         """Give one command."""
-        with _down_is_down():
+
+        async def give() -> Reply:
             reply: Reply = await self._client.execute_command(*words)
-        return reply
+            return reply
+
+        return await self._again(give)
 
     async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
         """Run a script. EVAL with its text, as EVALSHA fails in a cluster's pipeline."""
-        return await self.call("EVAL", text, len(keys), *keys, *args)
+        return await self.call(*eval_words(text, keys, *args))
 
-    async def many(self, commands: Iterable[Sequence[Word]]) -> list[Reply]:
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Give many commands at once, in one round trip a node. They are not one transaction."""
-        with _down_is_down():
+
+        async def give() -> list[Reply]:
             if isinstance(self._client, RedisCluster):
                 cluster = self._client.pipeline()
                 for words in commands:
@@ -125,6 +126,22 @@ class Wire:
                     pipeline.execute_command(*words)
                 return await pipeline.execute()
 
+        return await self._again(give) if commands else []
+
+    async def _again(self, give: Callable[[], Awaitable[_Reply]]) -> _Reply:
+        """Give a command, and again when redis-py stumbles over a connection that was just closed.
+
+        redis-py 8.1 lets asyncio's own TypeError or AttributeError out then (its issue 4287), past
+        the retries that it makes for a lost connection.
+        """
+        for pause in (0.0, 0.05, 0.2):
+            await asyncio.sleep(pause)
+            with _down_is_down(), suppress(AttributeError, TypeError):
+                # Known before the first command, or a cluster's client sends that to any node.
+                await self._client.initialize()
+                return await give()
+        raise StoreDown("the connection was closed, again and again")
+
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
         """All keys that match, on all nodes; a key may come twice."""
         with _down_is_down():
@@ -134,9 +151,6 @@ class Wire:
     async def close(self) -> None:
         """Hang up. The client is of no use afterwards."""
         await self._client.aclose()
-        if isinstance(self._client, Redis):
-            # A client made from a pool owns it only by name.
-            await self._client.connection_pool.disconnect()
 
 
 class Bell:

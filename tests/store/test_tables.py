@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.store import Committed, Loaded, Stale, Store
+from bot.store.part import Truth
+from bot.store.tables import OPS_KEPT
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -47,3 +51,125 @@ async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) 
     assert await store.load("T1") == Loaded("two", 2)
     assert await store.moves("T1") == ["m1", "m2"]
     assert [entry.text for entry in await store.outbox_peek("T1")] == ["o1"]
+
+
+async def test_only_the_latest_operations_are_remembered(store: Store) -> None:
+    """The memory of a table is bounded: the newest `OPS_KEPT` tokens, whatever comes."""
+    for number in range(OPS_KEPT + 1):
+        await store.commit("T1", expected=number, op=f"op{number}", doc="d")
+    newest_kept = await store.commit("T1", expected=0, op="op1", doc="d")
+    assert newest_kept == Committed(2, repeated=True)
+    with pytest.raises(Stale):
+        await store.commit("T1", expected=0, op="op0", doc="d")
+
+
+async def test_tables_know_nothing_of_each_other(store: Store) -> None:
+    """The same token and version in two tables are two operations."""
+    for table in ("T1", "T2", "T3", "T4", "T5"):
+        done = await store.commit(table, expected=0, op="a", doc=table, moves=[table])
+        assert not done.repeated
+    for table in ("T1", "T2", "T3", "T4", "T5"):
+        assert await store.load(table) == Loaded(table, 1)
+        assert await store.moves(table) == [table]
+
+
+async def test_twenty_rivals_on_one_table(store: Store) -> None:
+    """Each success is one version and one move: none lost, none twice."""
+
+    async def rival(name: str) -> None:
+        for turn in range(5):
+            while True:
+                loaded = await store.load("T1")
+                expected = loaded.version if loaded else 0
+                op = f"{name}-{turn}"
+                try:
+                    await store.commit("T1", expected=expected, op=op, doc=op, moves=[op])
+                except Stale:
+                    continue
+                break
+
+    await asyncio.gather(*(rival(f"r{number}") for number in range(20)))
+    loaded = await store.load("T1")
+    assert loaded is not None
+    assert loaded.version == 100
+    moves = await store.moves("T1")
+    assert sorted(moves) == sorted(f"r{number}-{turn}" for number in range(20) for turn in range(5))
+    assert moves[-1] == loaded.doc
+
+
+async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
+    """Deadlines are named from their second on, in their order, up to the count asked for."""
+    for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
+        await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
+    assert await store.due(10.4) == []
+    assert await store.due(10.5) == ["B"]
+    assert await store.due(99.0) == ["B", "C", "A"]
+    assert await store.due(99.0, count=2) == ["B", "C"]
+
+
+async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
+    """There is one deadline a table: that of its newest version."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
+    assert await store.due(15.0) == []
+    assert await store.due(20.0) == ["T1"]
+    await store.commit("T1", expected=2, op="c", doc="d")
+    assert await store.due(99.0) == []
+
+
+async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
+    """Marks may arrive in another order than their commits; the newest version wins."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
+    assert await store.due(5.0) == ["T1"]
+    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
+    assert await store.due(5.0) == ["T1"]
+
+
+async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
+    """The table is asked before it is called overdue, and the index corrected."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
+    await store.due(0.0)
+    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
+    await store._mark("T2", Truth(version=1, deadline="10.0", outbox=0))
+    assert await store.due(20.0) == []
+    assert await store.due(50.0) == ["T1"]
+
+
+async def test_a_retired_table_vanishes_and_its_record_stays(store: Store) -> None:
+    """A table that is over makes room; what was played can be read on."""
+    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
+    await store.records_add("T1", "the record")
+    await store.retire("T1", 0.05)
+    assert await store.load("T1") == Loaded("d", 1)
+    await asyncio.sleep(0.1)
+    assert await store.load("T1") is None
+    assert await store.moves("T1") == []
+    assert await store.due(9.0) == []
+    assert await store.record("T1") == "the record"
+
+
+async def test_a_commit_calls_a_retired_table_back(store: Store) -> None:
+    """A table that is played on does not vanish under its players."""
+    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"])
+    await store.retire("T1", 0.2)
+    await store.commit("T1", expected=1, op="b", doc="e")
+    await asyncio.sleep(0.3)
+    assert await store.load("T1") == Loaded("e", 2)
+    assert await store.moves("T1") == ["m"]
+    assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
+
+
+async def test_a_record_that_is_not_there_is_none(store: Store) -> None:
+    """No game has ended at this table."""
+    assert await store.record("T1") is None
+
+
+async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Store) -> None:
+    """All tables of 300 are walked over, on all nodes, and all are marked already."""
+    for number in range(300):
+        await store.commit(f"T{number}", expected=0, op="a", doc="d", outbox=["o"], deadline=1.0)
+    await store.due(0.0)
+    assert await store.sweep() == 0
+    assert len(await store.due(1.0, count=999)) == 300
+    assert len(await store.outbox_work(count=999)) == 300

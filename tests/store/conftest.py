@@ -1,0 +1,67 @@
+"""The store's own tests run on every kind of server there is: what holds on one holds on all."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from bot.store.embedded import Embedded
+from tests.support.cluster import Cluster
+from tests.support.redis import binaries, flush, start_server
+
+BINARIES = binaries()
+
+
+@dataclass(frozen=True)
+class Site:
+    """A server or cluster to run the tests on."""
+
+    url: str
+    flush: Callable[[], None]
+
+
+def embedded_site(server: Embedded) -> Site:
+    """One server as the launcher starts it."""
+    return Site(server.url, lambda: flush(server))
+
+
+@pytest.fixture(
+    scope="session",
+    params=["wheel", *BINARIES[1:], "cluster"],
+    ids=["wheel", *(Path(path).name for path in BINARIES[1:]), "cluster"],
+)
+def site(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """Each kind of server in turn: the wheel's, those on PATH, a cluster of the wheel's."""
+    if request.param == "wheel":
+        yield embedded_site(request.getfixturevalue("server"))
+    elif request.param == "cluster":
+        cluster = Cluster(tmp_path_factory.mktemp("cluster"), BINARIES[0])
+        yield Site(cluster.url, cluster.flush)
+        cluster.stop()
+    else:
+        server = start_server(tmp_path_factory.mktemp("redis"), binary=request.param)
+        yield embedded_site(server)
+        server.stop()
+
+
+@pytest.fixture
+async def store(site: Site) -> AsyncIterator[Store]:
+    """A store on each kind of server, empty at the start."""
+    site.flush()
+    store = Store.at(site.url)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def other(site: Site, store: Store) -> AsyncIterator[Store]:
+    """The store of another process on the same server: it hears nothing of the first one's bell."""
+    other = Store.at(site.url)
+    yield other
+    await other.close()

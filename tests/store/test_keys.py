@@ -1,0 +1,103 @@
+"""Names of keys, and that no script touches two slots of a cluster."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from redis.crc import key_slot
+
+from bot.store import Store, keys, scripts
+from bot.store.embedded import Embedded
+from bot.store.part import Truth
+from bot.store.wire import Reply, Wire, Word, client_of
+from tests.support.redis import flush
+
+
+class Listening(Wire):
+    """A wire that notes the scripts that are run, with their keys."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(client_of(url))
+        self.heard: list[tuple[str, list[str]]] = []
+
+    def _note(self, words: Sequence[Word]) -> None:
+        if words[0] == "EVAL":
+            count = int(words[2])
+            self.heard.append((str(words[1]), [str(key) for key in words[3 : 3 + count]]))
+
+    async def call(self, *words: Word) -> Reply:
+        self._note(words)
+        return await super().call(*words)
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        for words in commands:
+            self._note(words)
+        return await super().many(commands)
+
+
+ALL_SCRIPTS = {
+    name: text
+    for name, text in vars(scripts).items()
+    if name.isupper() and not name.startswith("_")
+}
+
+
+async def tour(store: Store) -> None:
+    """Use every script once."""
+    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
+    assert await store.due(1.0) == ["T1"]
+    assert await store.lease("T1", "me", 5)
+    await store.outbox_peek("T1")
+    await store.outbox_done("T1", ["1-0"])
+    await store.drop("T1", "me")
+    await store.claim("p", "T1", instead_of=None)
+    await store.release("p", "T1")
+    await store.set_once("k", 5)
+    await store.intake_add("tg", "1", "p")
+    await store.retire("T1", 5)
+    await store.log_append("page", "line", keep=9)
+    await store.log_read("page")
+    await store._mark("gone", Truth(1, "1.0", 0))
+    await store.due(1.0)
+
+
+async def test_every_script_stays_in_one_slot_and_names_its_keys(server: Embedded) -> None:
+    """All scripts are run; the keys of each run share a slot, and all that KEYS names is given."""
+    flush(server)
+    wire = Listening(server.url)
+    store = Store(wire)
+    await tour(store)
+    await store.close()
+    assert {text for text, _ in wire.heard} == set(ALL_SCRIPTS.values())
+    for text, given in wire.heard:
+        assert len({key_slot(key.encode()) for key in given}) == 1, given
+        named = re.findall(r"KEYS\[(\d+)\]", text)
+        assert max(map(int, named), default=1) <= len(given)
+
+
+@pytest.mark.parametrize("name", sorted(ALL_SCRIPTS))
+def test_no_script_makes_up_a_key(name: str) -> None:
+    """Every command of a script begins with a key from KEYS, or has none."""
+    for key in re.findall(r"redis\.call\('[A-Z]+'(?:, ([^,)]+))?", ALL_SCRIPTS[name]):
+        assert not key or key.startswith("KEYS["), key
+
+
+def test_the_buckets_of_many_tables_are_all_used() -> None:
+    """Tables spread over the buckets, and always the same way."""
+    used = {keys.bucket_of(f"T{number}").work for number in range(1000)}
+    assert used == {bucket.work for bucket in keys.all_buckets()}
+    assert keys.bucket_of("T1").work == "trigon:{b:05}:work"
+
+
+def test_a_state_key_names_its_table() -> None:
+    """The walk over all tables gets back the ids it was made from."""
+    assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
+
+
+@pytest.mark.parametrize("name", ["", "a}b", "{a"])
+def test_a_name_that_would_break_a_hash_tag_is_refused(name: str) -> None:
+    """Such a table would lie in several slots."""
+    with pytest.raises(ValueError, match="part of a key"):
+        keys.TableKeys(name)

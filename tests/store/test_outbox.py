@@ -1,0 +1,182 @@
+"""Entries to be sent: their order, who may send them, and that none is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from bot.store import Entry, Store
+
+
+async def put(store: Store, table: str, *texts: str) -> None:
+    """Commit a table with entries."""
+    loaded = await store.load(table)
+    version = loaded.version if loaded else 0
+    await store.commit(table, expected=version, op=f"op{version}", doc="d", outbox=texts)
+
+
+async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
+    """Oldest first, within a commit and over commits, past version 9 too."""
+    expected = []
+    for version in range(1, 13):
+        await put(store, "T1", f"{version}a", f"{version}b")
+        expected += [Entry(f"{version}-0", f"{version}a"), Entry(f"{version}-1", f"{version}b")]
+    assert await store.outbox_peek("T1", 99) == expected
+    assert await store.outbox_peek("T1", 3) == expected[:3]
+
+
+async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -> None:
+    """To acknowledge twice, or what is not there, does no harm."""
+    await put(store, "T1", "a", "b")
+    await store.outbox_done("T1", ["1-0"])
+    await store.outbox_done("T1", ["1-0", "77-0"])
+    await store.outbox_done("T1", [])
+    assert await store.outbox_peek("T1") == [Entry("1-1", "b")]
+    await store.outbox_done("T1", ["1-1"])
+    await put(store, "T1", "c")
+    assert await store.outbox_peek("T1") == [Entry("2-0", "c")]
+
+
+async def test_a_table_without_entries_is_no_work(store: Store) -> None:
+    """Nothing to send, nothing to take."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
+    assert await store.outbox_work() == []
+    assert not await store.lease("T1", "me", 5)
+
+
+async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
+    """A busy table does not push others back: new entries leave it where it is."""
+    for table in ("A", "B", "C"):
+        await put(store, table, "x")
+        assert table in await store.outbox_work()
+        await asyncio.sleep(0.003)
+    await put(store, "A", "y")
+    assert await store.outbox_work() == ["A", "B", "C"]
+    assert await store.outbox_work(count=2) == ["A", "B"]
+
+
+async def test_one_sender_a_table(store: Store) -> None:
+    """Of many who reach for it one gets it, and the table is not offered meanwhile."""
+    await put(store, "T1", "a")
+    taken = await asyncio.gather(*(store.lease("T1", f"s{n}", 5) for n in range(10)))
+    assert sum(taken) == 1
+    assert await store.outbox_work() == []
+    holder = f"s{taken.index(True)}"
+    assert await store.renew("T1", holder, 5)
+    assert await store.lease("T1", holder, 5)
+    assert not await store.renew("T1", "another", 5)
+
+
+async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
+    """The lease runs out; the next one finds the same entries, and the dead one has lost it."""
+    await put(store, "T1", "a", "b")
+    assert await store.lease("T1", "dead", 0.1)
+    await store.outbox_done("T1", ["1-0"])
+    assert await other.outbox_work() == []
+    assert await other.outbox_work(wait=2.0) == ["T1"]
+    assert await other.lease("T1", "heir", 5)
+    assert await other.outbox_peek("T1") == [Entry("1-1", "b")]
+    assert not await store.renew("T1", "dead", 5)
+    await store.drop("T1", "dead")
+    assert await other.renew("T1", "heir", 5)
+
+
+async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
+    """A lease that ran out is still the holder's until another has taken it."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 0.01)
+    await asyncio.sleep(0.03)
+    assert await store.renew("T1", "me", 5)
+    assert not await store.lease("T1", "another", 5)
+
+
+async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
+    """The mark goes with the last entry, and comes back with the next."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 5)
+    await store.outbox_done("T1", ["1-0"])
+    await store.drop("T1", "me")
+    assert await store.outbox_work() == []
+    assert not await store.lease("T1", "me", 5)
+    await put(store, "T1", "b")
+    assert await store.outbox_work() == ["T1"]
+
+
+async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
+    """At once, or after the time that a platform said to wait; new entries do not hasten it."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 5)
+    await store.drop("T1", "me")
+    assert await store.outbox_work() == ["T1"]
+    assert await store.lease("T1", "me", 5)
+    await store.drop("T1", "me", later=0.3)
+    await put(store, "T1", "b")
+    assert await store.outbox_work() == []
+    assert not await store.lease("T1", "another", 5)
+    assert await store.outbox_work(wait=2.0) == ["T1"]
+
+
+async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
+    store: Store, other: Store
+) -> None:
+    """Senders empty a table while others add to it: in the end all was sent, once each."""
+    total = 120
+    sent: list[str] = []
+
+    async def send(sender: Store, holder: str) -> None:
+        while len(sent) < total:
+            for table in await sender.outbox_work(wait=0.2):
+                if not await sender.lease(table, holder, 30):
+                    continue
+                entries = await sender.outbox_peek(table, 3)
+                sent.extend(entry.text for entry in entries)
+                await sender.outbox_done(table, [entry.entry_id for entry in entries])
+                await sender.drop(table, holder)
+
+    async def play() -> None:
+        for number in range(total):
+            await put(store, "T1", str(number))
+
+    async with asyncio.timeout(20):
+        await asyncio.gather(play(), send(store, "one"), send(other, "two"))
+    assert sent == [str(number) for number in range(total)]
+    assert await store.outbox_work() == []
+
+
+async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
+    """What was retired with entries left does not stay marked for ever."""
+    await put(store, "T1", "a")
+    await store.retire("T1", 0.01)
+    await asyncio.sleep(0.05)
+    assert await store.outbox_work() == ["T1"]
+    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_peek("T1") == []
+    await store.drop("T1", "me")
+    assert await store.outbox_work() == []
+
+
+async def test_who_waits_is_woken_by_a_commit(store: Store) -> None:
+    """At once, not at the next look around."""
+    waiting = asyncio.create_task(store.outbox_work(wait=10.0))
+    await asyncio.sleep(0.05)
+    start = time.monotonic()
+    await put(store, "T1", "a")
+    assert await waiting == ["T1"]
+    assert time.monotonic() - start < 0.3
+
+
+async def test_who_waits_finds_what_another_process_stored(store: Store, other: Store) -> None:
+    """Without a bell, by looking around."""
+    waiting = asyncio.create_task(other.outbox_work(wait=10.0))
+    await asyncio.sleep(0.05)
+    await put(store, "T1", "a")
+    start = time.monotonic()
+    assert await waiting == ["T1"]
+    assert time.monotonic() - start < 2.0
+
+
+async def test_who_waits_in_vain_gets_nothing(store: Store) -> None:
+    """The wait has an end."""
+    start = time.monotonic()
+    assert await store.outbox_work(wait=0.1) == []
+    assert 0.09 < time.monotonic() - start < 1.0

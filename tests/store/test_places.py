@@ -1,0 +1,81 @@
+"""Places, people and small values."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.store import Store
+
+
+async def test_a_free_place_is_claimed_once(store: Store) -> None:
+    """To claim it again for the same table is no change; for another it is refused."""
+    assert await store.place("discord:1") is None
+    assert await store.claim("discord:1", "T1", instead_of=None)
+    assert await store.claim("discord:1", "T1", instead_of=None)
+    assert not await store.claim("discord:1", "T2", instead_of=None)
+    assert await store.place("discord:1") == "T1"
+
+
+async def test_a_table_is_replaced_by_who_knows_it(store: Store) -> None:
+    """The next game takes the place of the one that is over, and of no other."""
+    await store.claim("p", "T1", instead_of=None)
+    assert not await store.claim("p", "T3", instead_of="T2")
+    assert await store.claim("p", "T2", instead_of="T1")
+    assert await store.place("p") == "T2"
+    assert not await store.claim("empty", "T2", instead_of="T1")
+
+
+async def test_of_twenty_claims_one_wins(store: Store) -> None:
+    """Two who open a table in one channel at once get one table."""
+    won = await asyncio.gather(*(store.claim("p", f"T{n}", instead_of=None) for n in range(20)))
+    assert sum(won) == 1
+    assert await store.place("p") == f"T{won.index(True)}"
+
+
+async def test_only_its_own_table_leaves_a_place(store: Store) -> None:
+    """A late release does not drive out the successor."""
+    await store.claim("p", "T1", instead_of=None)
+    await store.release("p", "T2")
+    assert await store.place("p") == "T1"
+    await store.release("p", "T1")
+    await store.release("p", "T1")
+    assert await store.place("p") is None
+
+
+async def test_names_may_hold_anything(store: Store) -> None:
+    """Braces in a platform's name move no key elsewhere and harm nothing."""
+    for name in ("a{b}c", "{t:T1}", "ü:-100123/7", " "):
+        assert await store.claim(name, "T1", instead_of=None)
+        assert await store.place(name) == "T1"
+
+
+async def test_a_person_sits_at_tables(store: Store) -> None:
+    """A set: to sit down or get up twice is the same as once."""
+    assert await store.person_tables("ann") == []
+    for table in ("T2", "T1", "T2"):
+        await store.person_add("ann", table)
+    assert await store.person_tables("ann") == ["T1", "T2"]
+    assert await store.person_tables("ben") == []
+    await store.person_remove("ann", "T2")
+    await store.person_remove("ann", "T2")
+    assert await store.person_tables("ann") == ["T1"]
+
+
+async def test_values_are_kept_for_their_time(store: Store) -> None:
+    """For ever without one; a new value replaces the old one and its time."""
+    assert await store.recall("k") is None
+    await store.remember("k", "one", 0.05)
+    await store.remember("m", "two")
+    assert await store.recall("k") == "one"
+    await asyncio.sleep(0.1)
+    assert await store.recall("k") is None
+    assert await store.recall("m") == "two"
+
+
+async def test_once_is_once_until_its_time_is_over(store: Store) -> None:
+    """Of many callers one is the first."""
+    first = await asyncio.gather(*(store.set_once("u1", 0.3) for _ in range(10)))
+    assert sum(first) == 1
+    assert await store.set_once("u2", 0.3)
+    await asyncio.sleep(0.35)
+    assert await store.set_once("u1", 0.3)

@@ -1,0 +1,255 @@
+"""Lost answers, servers that die or are full, and crashes at the worst moment."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import Committed, Loaded, Store, StoreDown, open_store
+from bot.store.embedded import Embedded, ask
+from tests.support.proxy import lossy
+from tests.support.redis import flush, start_server
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Embedded]:
+    """A server that a test may harm."""
+    server = start_server(tmp_path / "own")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def on_own(own: Embedded) -> AsyncIterator[Store]:
+    """A store on it."""
+    store = Store.at(own.url)
+    yield store
+    await store.close()
+
+
+def kill(server: Embedded) -> None:
+    """SIGKILL the server's process, as the kernel does when memory is short."""
+    assert server._process is not None
+    os.kill(server._process.pid, signal.SIGKILL)
+    server._process.wait()
+
+
+async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answers(
+    server: Embedded, tmp_path: Path
+) -> None:
+    """Commands are given again without being carried out again: exactly 300 versions."""
+    flush(server)
+    async with lossy(server.socket, tmp_path, loss=0.1) as (url, proxy):
+        store = Store.at(url)
+        done = 0
+        while done < 300:
+            op = f"op{done}"
+            try:
+                committed = await store.commit(
+                    "T1", expected=done, op=op, doc=op, moves=[op], outbox=[op]
+                )
+            except StoreDown:
+                continue
+            done += 1
+            assert committed.version == done
+        proxy.loss = 0.0
+        assert proxy.lost > 30
+        assert await store.load("T1") == Loaded("op299", 300)
+        assert await store.moves("T1") == [f"op{number}" for number in range(300)]
+        assert len(await store.outbox_peek("T1", 999)) == 300
+        assert await store.outbox_work() == ["T1"]
+        await store.close()
+
+
+async def test_nothing_else_is_done_twice_when_answers_are_lost(
+    server: Embedded, tmp_path: Path
+) -> None:
+    """The first caller stays the first, the claim holds, the update is written down once."""
+    flush(server)
+    async with lossy(server.socket, tmp_path, loss=0.2) as (url, proxy):
+        store = Store.at(url)
+
+        async def tell(number: int) -> None:
+            assert await store.set_once(f"u{number}", 60)
+            assert await store.claim(f"p{number}", "T1", instead_of=None)
+            await store.intake_add("tg", str(number), "x")
+
+        for number in range(30):
+            await tell(number)
+        proxy.loss = 0.0
+        assert proxy.lost > 10
+        updates = await store.intake_peek("tg", count=999)
+        assert [update.update_id for update in updates] == [str(number) for number in range(30)]
+        await store.close()
+
+
+async def test_a_dead_server_is_told_soon_and_found_again(own: Embedded, on_own: Store) -> None:
+    """`StoreDown` within seconds; when the server is back, the same store goes on by itself."""
+    await on_own.commit("T1", expected=0, op="a", doc="one")
+    kill(own)
+    start = time.monotonic()
+    with pytest.raises(StoreDown):
+        await on_own.commit("T1", expected=1, op="b", doc="two")
+    for call in (on_own.load("T1"), on_own.ping(), on_own.outbox_work(), on_own.sweep()):
+        with pytest.raises(StoreDown):
+            await call
+    assert time.monotonic() - start < 10
+    assert own.revive()
+    assert await on_own.commit("T1", expected=1, op="b", doc="two") == Committed(2, repeated=False)
+    assert await on_own.load("T1") == Loaded("two", 2)
+
+
+async def test_a_full_server_refuses_and_changes_nothing(own: Embedded, on_own: Store) -> None:
+    """`StoreDown`, all or nothing; what is there can be read, and room makes all well again."""
+    await on_own.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
+    await on_own.due(0.0)
+    before = ask(own.socket, "DBSIZE")
+    ask(own.socket, "CONFIG SET maxmemory 1")
+    with pytest.raises(StoreDown, match="maxmemory"):
+        await on_own.commit("T1", expected=1, op="b", doc="two", moves=["n"], outbox=["p"])
+    with pytest.raises(StoreDown):
+        await on_own.commit("T2", expected=0, op="a", doc="one", deadline=1.0)
+    with pytest.raises(StoreDown):
+        await on_own.intake_add("tg", "1", "x")
+    with pytest.raises(StoreDown):
+        await on_own.claim("p", "T1", instead_of=None)
+    assert await on_own.load("T1") == Loaded("one", 1)
+    assert await on_own.moves("T1") == ["m"]
+    assert len(await on_own.outbox_peek("T1")) == 1
+    assert ask(own.socket, "DBSIZE") == before
+    ask(own.socket, "CONFIG SET maxmemory 0")
+    assert await on_own.commit("T1", expected=1, op="b", doc="two") == Committed(2, repeated=False)
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        ("REPLICAOF 127.0.0.1 1", "read only"),
+        ("CONFIG SET min-replicas-to-write 1", "NOREPLICAS"),
+    ],
+)
+async def test_a_server_that_takes_no_writes_is_down(
+    own: Embedded, on_own: Store, order: str, words: str
+) -> None:
+    """A replica in the place of its master, or a master that lost its replicas."""
+    assert ask(own.socket, order) == "+OK\r\n"
+    with pytest.raises(StoreDown, match=words):
+        await on_own.commit("T1", expected=0, op="a", doc="one")
+
+
+CRASH = """
+import asyncio, os, signal, sys
+from bot.store import Store
+from bot.store.part import Part
+
+def die(self, table_id, truth):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+async def main():
+    Part._mark_soon = die
+    store = Store.at(sys.argv[1])
+    await store.commit("T1", expected=0, op="a", doc="d", outbox=["hello"], deadline=10.0)
+
+asyncio.run(main())
+"""
+
+
+def crash_after_commit(server: Embedded) -> None:
+    """A process of its own commits, and is killed before it has marked the bucket."""
+    ended = subprocess.run([sys.executable, "-c", CRASH, server.url], cwd=ROOT, check=False)
+    assert ended.returncode == -signal.SIGKILL
+
+
+async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(server: Embedded) -> None:
+    """The entry and the deadline are found by walking over the tables; a second walk adds none."""
+    flush(server)
+    crash_after_commit(server)
+    store = Store.at(server.url)
+    assert await store.load("T1") == Loaded("d", 1)
+    assert await store.outbox_work() == []
+    assert await store.due(99.0) == []
+    assert await store.sweep() == 1
+    assert await store.outbox_work() == ["T1"]
+    assert await store.due(99.0) == ["T1"]
+    assert await store.sweep() == 0
+    await store.close()
+
+
+async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command(
+    server: Embedded,
+) -> None:
+    """The platform gives its update again: the answer is the first one, and the mark is made."""
+    flush(server)
+    crash_after_commit(server)
+    store = Store.at(server.url)
+    again = await store.commit("T1", expected=0, op="a", doc="other")
+    assert again == Committed(1, repeated=True)
+    assert await store.outbox_work() == ["T1"]
+    assert await store.due(99.0) == ["T1"]
+    await store.close()
+
+
+async def test_a_lost_mark_does_not_fail_its_commit(own: Embedded, on_own: Store) -> None:
+    """The commit stands when the server dies right after it."""
+    marking = on_own._mark
+    came_late = asyncio.Event()
+
+    async def late(table_id, truth):
+        await came_late.wait()
+        await marking(table_id, truth)
+
+    on_own._mark = late
+    assert (await on_own.commit("T1", expected=0, op="a", doc="d", outbox=["o"])).version == 1
+    kill(own)
+    came_late.set()
+    await on_own._marked()
+    assert own.revive()
+    assert await on_own.outbox_work() == []
+    assert await on_own.sweep() == 1
+    assert await on_own.outbox_work() == ["T1"]
+
+
+async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> None:
+    """All that was acknowledged is there, and the same store goes on."""
+    async with open_store(None, folder=tmp_path / "data") as store:
+        await store.commit("T1", expected=0, op="a", doc="one")
+        told = ask(tmp_path / "data" / "redis.sock", "INFO server")
+        pid = int(told.split("process_id:")[1].split()[0]) if "process_id" in told else 0
+        os.kill(pid, signal.SIGKILL)
+        async with asyncio.timeout(10):
+            while True:
+                try:
+                    loaded = await store.load("T1")
+                except StoreDown:
+                    continue
+                break
+        assert loaded == Loaded("one", 1)
+    assert not (tmp_path / "data" / "redis.sock").exists()
+
+
+async def test_a_server_that_is_not_there_is_told_at_the_start(tmp_path: Path) -> None:
+    """A wrong URL is no store."""
+    with pytest.raises(StoreDown):
+        async with open_store(f"unix://{tmp_path}/none.sock", folder=tmp_path):
+            pass
+    with pytest.raises(ValueError, match="scheme"):
+        async with open_store("http://127.0.0.1", folder=tmp_path):
+            pass
+
+
+async def test_a_named_server_is_used_and_left_alone(server: Embedded, tmp_path: Path) -> None:
+    """With a URL nothing is started, and nothing is stopped."""
+    async with open_store(server.url, folder=tmp_path) as store:
+        await store.ping()
+    assert ask(server.socket, "PING") == "+PONG\r\n"
+    assert os.listdir(tmp_path) == []
