@@ -7,7 +7,7 @@ Owns what a move is and how it is written (record.md, "Moves"). Whether a move i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.errors import NotationError
 from engine.game import Move
@@ -31,6 +31,7 @@ class PlacePid(Move):
 class Swap(Move):
     """`swap rtw,gck`: these pids go back for as many drawn, in this order (jokers: `?`)."""
 
+    counted: ClassVar[bool] = False
     pids: tuple[Pid, ...]
 
     def __str__(self) -> str:

@@ -1,0 +1,180 @@
+"""What every game must fulfil, in every variant, with every number of players (engine/game.py)."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+
+import pytest
+
+from engine import GAMES, IllegalMove, NotationError
+from engine.game import Drawn, GameEnded, Placed, RoundEnded, Swapped
+from tests.conformance.cases import Case, every_case, walk
+
+CASES = list(every_case())
+each = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@each
+def test_a_walk_keeps_the_contract(case: Case) -> None:
+    """Turn, outcome, legal moves, plies and totals agree at every position of a random game."""
+    ply = 0
+    for before, move, events, after in walk(case):
+        assert before.ply == ply
+        assert before.outcome is None
+        assert before.to_move in range(before.players)
+        assert len(set(before.legal_moves())) == len(before.legal_moves())
+        assert move in before.legal_moves()
+        assert after.ply == before.ply + 1
+        assert (after.to_move is None) == (after.outcome is not None) == (not after.legal_moves())
+        assert any(isinstance(event, GameEnded) for event in events) == (after.outcome is not None)
+        ply += 1
+    assert after.outcome is not None
+    assert list(after.outcome.winners) == sorted(set(after.outcome.winners))
+    assert after.outcome.winners
+
+
+@each
+def test_notation_goes_both_ways(case: Case) -> None:
+    """Every legal move is read back from its notation as the same move."""
+    game = GAMES[case.game]
+    for before, _, _, _ in walk(case):
+        if before.ply % 7 == 0:
+            assert [game.parse(str(move)) for move in before.legal_moves()] == list(
+                before.legal_moves()
+            )
+
+
+@each
+def test_stored_and_loaded_goes_on_as_if_uninterrupted(case: Case) -> None:
+    """A position stored as JSON text and loaded is equal, and goes on to equal positions."""
+    game = GAMES[case.game]
+    for before, move, events, after in walk(case):
+        loaded = game.load_state(json.loads(json.dumps(before.to_json())))
+        assert loaded == before
+        assert loaded.legal_moves() == before.legal_moves()
+        assert loaded.apply(move) == (after, events)
+    assert game.load_state(json.loads(json.dumps(after.to_json()))) == after
+
+
+@each
+def test_points_are_told(case: Case) -> None:
+    """The events account for every change of every total."""
+    common = bool(dict(case.options).get("cooperative"))
+    for before, _, events, after in walk(case):
+        gained = [0] * before.players
+        for event in events:
+            if isinstance(event, RoundEnded):
+                for seat, items in enumerate(event.items):
+                    gained[seat] += sum(item.points for item in items)
+            elif hasattr(event, "points"):
+                for seat in range(before.players) if common else (event.seat,):
+                    gained[seat] += event.points
+        told = [total + gain for total, gain in zip(before.totals, gained, strict=True)]
+        assert told == list(after.totals)
+
+
+@each
+def test_views_show_the_viewer_what_is_theirs(case: Case) -> None:
+    """Own hand and moves, nobody else's; a spectator has neither."""
+    for before, _, _, _ in walk(case):
+        if before.ply % 5:
+            continue
+        public = before.view(None)
+        assert public.hand == ()
+        assert public.moves == ()
+        for seat in range(before.players):
+            view = before.view(seat)
+            assert len(view.hand) == view.hand_sizes[seat]
+            assert view.moves == (before.legal_moves() if seat == before.to_move else ())
+            open_hands = bool(dict(case.options).get("cooperative"))
+            for other in range(before.players):
+                assert (view.hands[other] is None) == (other != seat and not open_hands)
+
+
+@each
+def test_the_seed_is_in_no_view(case: Case) -> None:
+    """Neither the seed nor the order of the stock can be reached from a view."""
+    state = case.start()
+    for seat in (None, *range(state.players)):
+        shown = repr(state.view(seat))
+        assert state.to_json()  # the stored form has it, a view must not
+        names = {field.name for field in dataclasses.fields(state.view(seat))}
+        assert not names & {"seed", "bag", "position"}
+        assert "seed" not in shown
+
+
+@each
+def test_hidden_pieces_are_told_to_their_owner_alone(case: Case) -> None:
+    """A draw or swap names its pieces to the owner; others learn the number."""
+    if dict(case.options).get("cooperative") or case.players == 1:
+        return  # open hands: there is nobody to hide them from
+    for before, _, events, _ in walk(case):
+        for event in events:
+            for viewer in (None, *range(before.players)):
+                seen = event.for_viewer(viewer)
+                if isinstance(seen, Drawn):
+                    assert (seen.piece is None) == (viewer != seen.seat)
+                if isinstance(seen, Swapped):
+                    assert (seen.drawn is None) == (viewer != seen.seat)
+
+
+@each
+def test_previews_are_what_a_move_brings(case: Case) -> None:
+    """Items and points of a preview are those of the placement."""
+    for before, move, events, _ in walk(case):
+        placed = [event for event in events if isinstance(event, Placed)]
+        if placed and before.to_move is not None:
+            items, points = before.view(before.to_move).preview(move)
+            assert (items, points) == (placed[0].items, placed[0].points)
+
+
+@each
+def test_a_game_that_is_over_takes_no_move(case: Case) -> None:
+    """After the end every move is refused by the reason `game_over`."""
+    *_, (_, last, _, after) = walk(case)
+    with pytest.raises(IllegalMove) as refused:
+        after.apply(last)
+    assert refused.value.reason == "game_over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "x", "draw ", "PASS", "3-4-4", "@", "3-4-4@", "٣-٤-٤@0,0", "rtw@Z9", "9" * 10_000],
+)
+def test_nonsense_is_malformed(game: str, text: str) -> None:
+    """What is no move is a `NotationError` with a short message, never an `IllegalMove`."""
+    with pytest.raises(NotationError) as refused:
+        GAMES[game].parse(text)
+    assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("data", [{}, {"x": 1}, {"seed": "0"}, {"options": None}])
+def test_a_stored_state_that_is_none_is_refused(game: str, data: dict[str, object]) -> None:
+    """Loading garbage is a `NotationError`."""
+    with pytest.raises(NotationError):
+        GAMES[game].load_state(data)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_wrong_number_of_players_is_refused(game) -> None:
+    """Too few and too many players are named as the fault."""
+    for players in (game.least_players - 1, game.most_players + 1):
+        with pytest.raises(NotationError) as refused:
+            game.start({}, players, bytes(32))
+        assert refused.value.reason == "bad_players"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_options_are_checked(game) -> None:
+    """Unknown names, wrong types and values out of range are refused."""
+    with pytest.raises(NotationError) as refused:
+        game.start({"speed": 1}, 2, bytes(32))
+    assert refused.value.reason == "unknown_option"
+    for option in game.options:
+        for value in ("2", 2.0, -1, 10**9, [], True if not isinstance(option.default, bool) else 1):
+            with pytest.raises(NotationError) as refused:
+                game.start({option.name: value}, 2, bytes(32))
+            assert refused.value.reason == "bad_option"

@@ -1,0 +1,209 @@
+"""Records: written, read, replayed, refused (trigon-record/1)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine import GAMES, record
+from engine.record import Fair, Record, RecordError
+from engine.shuffle import commitment, fair_seed
+from tests.conformance.cases import Case, every_case, seed_of, walk
+
+CASES = list(every_case())
+
+
+def recorded(case: Case) -> Record:
+    """The record of a whole random game."""
+    game = GAMES[case.game]
+    values = game.resolve(dict(case.options), case.players)
+    return Record(
+        variant=case.game,
+        options={o.name: values[o.name] for o in game.options if values[o.name] != o.default},
+        players=tuple(f"player {n}" for n in range(case.players)),
+        seed=seed_of(case, 0),
+        moves=tuple(str(move) for _, move, _, _ in walk(case)),
+    )
+
+
+@pytest.fixture(scope="module")
+def short_game() -> Record:
+    """One whole game of Tridom."""
+    return recorded(Case("tridom", 2, (("rounds", 1),)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_record_replays_to_the_same_end(case: Case) -> None:
+    """Written, read and replayed, a game has the totals and winners it was played to."""
+    *_, (_, _, _, last) = walk(case)
+    rec = record.load(record.dump(recorded(case)))
+    assert rec == recorded(case)
+    told = record.explain(rec)
+    assert told["total"] == list(last.totals)
+    assert told["over"] is True
+    assert last.outcome is not None
+    assert told["winners"] == list(last.outcome.winners)
+    assert [state.ply for state in record.replay(rec)] == list(range(len(rec.moves) + 1))
+
+
+def test_a_replay_has_the_documented_shape(short_game: Record) -> None:
+    """Each ply: player, move, legal, score, total; and the sums agree for the mover."""
+    told = record.explain(short_game)
+    assert set(told) == {"plies", "total", "over", "winners"}
+    before = [0, 0]
+    for ply, move in zip(told["plies"], short_game.moves, strict=True):
+        assert list(ply) == ["player", "move", "legal", "score", "total"]
+        assert ply["move"] == move
+        assert ply["legal"] >= 1
+        gained = sum(points for _, points in ply["score"])
+        assert ply["total"][ply["player"]] == before[ply["player"]] + gained
+        before = ply["total"]
+
+
+def test_swaps_are_not_counted_as_legal() -> None:
+    """Tripitz's `legal` counts placements, jokers and passes (record.md)."""
+    rec = recorded(Case("tripitz", 2))
+    state = rec.start()
+    placements = [move for move in state.legal_moves() if "@" in str(move)]
+    assert record.explain(rec)["plies"][0]["legal"] == len(placements)
+    assert len(state.legal_moves()) > len(placements)
+
+
+def test_unknown_keys_are_kept_and_ignored(short_game: Record) -> None:
+    """A key beside those of the format neither disturbs nor gets lost."""
+    data = json.loads(record.dump(short_game)) | {"played_at": "2026-11-21"}
+    rec = record.load(json.dumps(data))
+    assert rec.extra == {"played_at": "2026-11-21"}
+    assert json.loads(record.dump(rec)) == data
+
+
+def test_options_hold_only_what_differs(short_game: Record) -> None:
+    """A record that spells out defaults is the same record."""
+    data = json.loads(record.dump(short_game))
+    data["options"] |= {"target": 400, "tiles": 56, "exchange": False}
+    assert record.load(json.dumps(data)) == short_game
+
+
+def fair(rec: Record) -> Record:
+    """The record with a shuffle that can be proven (its moves need not fit)."""
+    secret = bytes(range(32))
+    salts = ("tomato", "7", "größe")[: len(rec.players)]
+    return replace(
+        rec,
+        seed=fair_seed(secret, salts),
+        moves=(),
+        fair=Fair(commitment(secret), secret.hex(), salts),
+    )
+
+
+def test_a_fair_shuffle_is_proven(short_game: Record) -> None:
+    """Commitment and seed follow from the secret and the salts."""
+    rec = fair(short_game)
+    assert record.load(record.dump(rec)) == rec
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"commitment": "0" * 64}, "fair_commitment"),
+        ({"secret": "0" * 64}, "fair_commitment"),
+        ({"salts": ["tomato", "8"]}, "fair_seed"),
+        ({"salts": ["7", "tomato"]}, "fair_seed"),
+        ({"salts": ["tomato"]}, "fair_salts"),
+        ({"salts": "tomato/7"}, "record_malformed"),
+        ({"secret": "zz"}, "record_seed"),
+    ],
+)
+def test_an_unfair_shuffle_is_found(
+    short_game: Record, change: dict[str, object], reason: str
+) -> None:
+    """Every part of the proof that was changed is found, and named."""
+    data = json.loads(record.dump(fair(short_game)))
+    data["fair"] |= change
+    with pytest.raises(RecordError) as refused:
+        record.load(json.dumps(data))
+    assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"format": "trigon-record/2"}, "record_format"),
+        ({"format": None}, "record_format"),
+        ({"variant": "chess"}, "unknown_game"),
+        ({"variant": 3}, "record_malformed"),
+        ({"players": []}, "bad_players"),
+        ({"players": ["a"]}, "bad_players"),
+        ({"players": ["a"] * 7}, "bad_players"),
+        ({"players": "ab"}, "record_malformed"),
+        ({"players": [1, 2]}, "record_malformed"),
+        ({"options": []}, "record_malformed"),
+        ({"options": {"speed": 1}}, "unknown_option"),
+        ({"options": {"tiles": 57}}, "bad_option"),
+        ({"options": {"exchange": 1}}, "bad_option"),
+        ({"seed": "12"}, "record_seed"),
+        ({"seed": "g" * 64}, "record_seed"),
+        ({"seed": " " * 64}, "record_seed"),
+        ({"seed": None}, "record_seed"),
+        ({"moves": "draw"}, "record_malformed"),
+        ({"moves": [None]}, "record_malformed"),
+        ({"fair": 1}, "record_malformed"),
+    ],
+)
+def test_a_wrong_record_is_refused_with_its_reason(
+    short_game: Record, change: dict[str, object], reason: str
+) -> None:
+    """Each key's wrong values are told apart."""
+    data = json.loads(record.dump(short_game)) | change
+    with pytest.raises(RecordError) as refused:
+        record.load(json.dumps(data))
+    assert refused.value.reason == reason
+    assert len(str(refused.value)) < 300
+
+
+def test_a_record_cut_anywhere_is_refused(short_game: Record) -> None:
+    """Cut in the middle, at every place, it is refused as a record, never otherwise."""
+    text = record.dump(short_game)
+    for end in range(len(text)):
+        with pytest.raises(RecordError):
+            record.load(text[:end])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "7", '"x"', "[" * 100_000, "{" * 9, "\x00"])
+def test_what_is_no_object_is_refused(text: str) -> None:
+    """Other JSON, and what is none, however deep."""
+    with pytest.raises(RecordError):
+        record.load(text)
+
+
+def test_an_illegal_move_is_named_with_its_number(short_game: Record) -> None:
+    """The number from 0, and the reason."""
+    rec = replace(short_game, moves=(*short_game.moves[:3], "5-5-5@40,40", *short_game.moves[3:]))
+    with pytest.raises(RecordError, match="move number 3 ") as refused:
+        list(record.replay(rec))
+    assert refused.value.number == 3
+
+
+def test_a_malformed_move_is_named_with_its_number(short_game: Record) -> None:
+    """What is no move is refused as that."""
+    rec = replace(short_game, moves=("hello",))
+    with pytest.raises(RecordError, match="move number 0 ") as refused:
+        list(record.replay(rec))
+    assert refused.value.reason == "bad_move"
+
+
+def test_another_seed_is_found(short_game: Record) -> None:
+    """With another seed the hands are others, so some move is refused."""
+    rec = replace(short_game, seed=bytes(32))
+    with pytest.raises(RecordError, match="move number"):
+        list(record.replay(rec))
+
+
+def test_moves_after_the_end_are_refused(short_game: Record) -> None:
+    """Nothing is played when the game is over."""
+    rec = replace(short_game, moves=(*short_game.moves, "draw"))
+    with pytest.raises(RecordError) as refused:
+        list(record.replay(rec))
+    assert refused.value.reason == "game_over"
