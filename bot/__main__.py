@@ -48,6 +48,7 @@ def _settings() -> Settings:
 
 
 async def _run(settings: Settings) -> int:
+    from bot.platforms.web import WebPlatform
     from bot.sender import Sender
     from bot.service import Service
     from bot.store import EmbeddedError, StoreDown, open_store
@@ -63,13 +64,15 @@ async def _run(settings: Settings) -> int:
                     settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
                 )
             )
-            platforms = _platforms(settings, store)
+            page = WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
+            platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             await stack.enter_async_context(_going_on(sender))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
                 await platform.start(Service(store))
+            click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
             await stop.wait()
             click.echo("Stopping …", err=True)
     except (EmbeddedError, StoreDown) as error:
@@ -79,14 +82,11 @@ async def _run(settings: Settings) -> int:
 
 
 def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
-    """The platforms to start. Each SDK is imported only where it is used."""
-    from bot.platforms.web import WebPlatform
+    """The chat platforms whose tokens are set. Each SDK is imported only where it is used."""
     from bot.present.texts import texts
     from engine import GAMES
 
-    platforms: list[Platform] = [
-        WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
-    ]
+    platforms: list[Platform] = []
     if settings.telegram_token is not None:
         from bot.platforms.telegram import TelegramPlatform
 

@@ -1,0 +1,101 @@
+"""A table in memory: commands in, decisions out, no store and no platform."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field, replace
+
+from bot.table import effects, table as tables
+from bot.table.commands import Action, Command, Press
+from bot.table.decide import decide
+from bot.table.effects import Decision, Line, Show
+from bot.table.people import Person
+from bot.table.press import Pressed
+from bot.table.table import Table
+from engine.shuffle import Stream
+
+ANN = Person("test:1", "Ann")
+BOB = Person("test:2", "Bob")
+CAT = Person("test:3", "Cat")
+
+
+@dataclass
+class Room:
+    """One place with its table; every decision is stored and read back as the store would."""
+
+    at: str = "test:room"
+    seed: int = 0
+    table: Table | None = None
+    version: int = 0
+    moves: list[str] = field(default_factory=list)
+    posts: list[effects.Effect] = field(default_factory=list)
+    counter: itertools.count = field(default_factory=itertools.count)
+
+    def do(self, person: Person, action: Action, **command) -> Decision:
+        """Carry an action out as the service would; returns what came of it."""
+        number = next(self.counter)
+        stream = Stream(bytes(31) + bytes([self.seed]), f"entropy/{number}")
+        entropy = bytes(stream.below(256) for _ in range(48))
+        asked = Command(
+            id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
+        )
+        decision = decide(self.table, asked, 1000.0, entropy, self.version)
+        if decision.table is not None:
+            self.table = tables.from_text(tables.to_text(decision.table))
+            assert self.table == decision.table
+            self.version += 1
+            self.moves += decision.moves
+            self.posts += [effects.from_text(effects.to_text(post)) for post in decision.posts]
+        else:
+            assert not decision.moves
+            assert not decision.posts
+        return decision
+
+    def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:
+        """Press a button of this table as it is now."""
+        assert self.table is not None
+        return self.do(
+            person,
+            Press(str(Pressed(self.table.id, self.version, verb, str(argument)))),
+            **command,
+        )
+
+    @property
+    def there(self) -> Table:
+        """The table, which is there."""
+        assert self.table is not None
+        return self.table
+
+    def mover(self) -> Person:
+        """The person whose turn it is."""
+        state = self.there.state
+        assert state is not None
+        assert state.to_move is not None
+        person = self.there.seats[state.to_move].person
+        assert person is not None
+        return person
+
+    def with_state(self, state) -> None:
+        """Put another position on the table."""
+        self.table = replace(self.there, state=state)
+
+
+def told(decision: Decision) -> list[str]:
+    """The keys of what the asker is told."""
+    return [line.key for effect in decision.replies for line in effect.lines]
+
+
+def refused(decision: Decision) -> str:
+    """The key of a refusal: nothing changed, one text, to the asker alone."""
+    assert decision.table is None
+    assert decision.posts == ()
+    (reply,) = decision.replies
+    assert reply.show is Show.TEXT
+    (line,) = reply.lines
+    assert line.key.startswith("refused-"), line
+    return line.key.removeprefix("refused-")
+
+
+def lines(decision: Decision) -> list[Line]:
+    """The lines that the channel reads."""
+    return [line for post in decision.posts for line in post.lines]

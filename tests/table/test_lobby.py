@@ -1,0 +1,214 @@
+"""Before a game: who may do what, and what the others read."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.commands import (
+    AddComputer,
+    Board,
+    Draw,
+    End,
+    Hand,
+    Join,
+    Leave,
+    New,
+    Play,
+    Score,
+    Start,
+)
+from bot.table.effects import Show
+from bot.table.people import Person
+from bot.table.table import Phase
+from engine import GAMES
+from engine.shuffle import commitment
+from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+
+
+def opened(game: str = "tridom", **options: str) -> Room:
+    """A room with a table of Ann's."""
+    room = Room()
+    room.do(ANN, New(game, options))
+    return room
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_opens_with_its_host_seated(game: str) -> None:
+    """Whoever opens a table is its host and sits at it; the lobby is posted."""
+    room = opened(game)
+    assert room.there.host == ANN.id
+    assert room.there.people == (ANN,)
+    assert room.there.phase is Phase.LOBBY
+    assert [post.show for post in room.posts] == [Show.LOBBY, Show.WELCOME]
+
+
+@pytest.mark.parametrize("word", ["Tridom", "TRIDOM", "tri-dom"])
+def test_games_are_named_forgivingly(word: str) -> None:
+    """Case and hyphens do not matter."""
+    assert opened(word).there.game == "tridom"
+
+
+def test_without_a_game_the_games_are_offered() -> None:
+    """`new` alone shows what there is."""
+    room = Room()
+    (reply,) = room.do(ANN, New()).replies
+    assert reply.show is Show.GAMES
+    assert room.table is None
+
+
+def test_an_unknown_game_is_told_with_those_there_are() -> None:
+    """The refusal comes with the choice."""
+    room = Room()
+    decision = room.do(ANN, New("chess"))
+    assert decision.replies[0].show is Show.GAMES
+    assert told(decision) == ["refused-no-such-game"]
+
+
+def test_options_are_read_as_words() -> None:
+    """Numbers and yes / no; what is the default is left out."""
+    room = opened(target="200", tiles="84", exchange="on", rounds="3")
+    assert room.there.options == {"target": 200, "tiles": 84, "exchange": True, "rounds": 3}
+    assert opened(target="400", exchange="no").there.options == {}
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "why"),
+    [
+        ("speed", "1", "no-such-option"),
+        ("tiles", "57", "bad-option"),
+        ("target", "-1", "bad-option"),
+        ("target", "1e9", "bad-option"),
+        ("target", "9" * 5000, "bad-option"),
+        ("exchange", "maybe", "bad-option"),
+        ("jokers", "yes", "no-such-option"),
+    ],
+)
+def test_a_wrong_option_is_refused(option: str, value: str, why: str) -> None:
+    """The refusal says what the option takes; no table opens."""
+    room = Room()
+    assert refused(room.do(ANN, New("tridom", {option: value}))) == why
+    assert room.table is None
+
+
+def test_a_second_table_in_one_place_is_refused() -> None:
+    """One table a place, until it is over."""
+    room = opened()
+    assert refused(room.do(BOB, New("tripitz"))) == "table-open"
+    room.do(ANN, End())
+    room.do(BOB, New("tripitz"))
+    assert room.there.game == "tripitz"
+
+
+def test_people_join_and_are_told() -> None:
+    """A seat, a line in the channel, a private word."""
+    room = opened()
+    decision = room.do(BOB, Join())
+    assert room.there.people == (ANN, BOB)
+    assert [line.key for line in lines(decision)] == ["joined"]
+    assert [post.to for post in decision.posts] == [None, BOB.id]
+    assert refused(room.do(BOB, Join())) == "seated-already"
+
+
+def test_a_full_table_is_told() -> None:
+    """Each game's own number of seats."""
+    room = opened("triominos")
+    for n in range(3):
+        room.do(Person(f"test:x{n}", f"X{n}"), Join())
+    assert refused(room.do(BOB, Join())) == "table-full"
+    assert refused(room.do(ANN, AddComputer())) == "table-full"
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    """The second Ann is "Ann 2"."""
+    room = opened()
+    room.do(Person("test:9", "Ann"), Join())
+    assert [seat.name for seat in room.there.seats] == ["Ann", "Ann 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("  a\n\tb ", "a b"), ("", "?"), ("\u202eevil", "evil"), ("x" * 100, "x" * 40), ("\x00", "?")],
+)
+def test_names_are_kept_clean(name: str, kept: str) -> None:
+    """No control characters, no line breaks, 40 characters at most."""
+    room = Room()
+    room.do(Person("test:1", name), New("tridom"))
+    assert room.there.seats[0].name == kept
+
+
+def test_the_secret_is_fixed_before_anyone_joins() -> None:
+    """Its hash stands in the lobby, and it does not change."""
+    room = opened()
+    before = room.there.scene(1, None).commitment
+    room.do(BOB, Join("tomato"))
+    assert room.there.scene(2, None).commitment == before == commitment(room.there.secret)
+    assert room.there.seats[1].salt == "tomato"
+
+
+def test_a_salt_never_holds_a_slash() -> None:
+    """Slashes join the salts, so one in a salt would make two tables' salts alike."""
+    room = opened()
+    room.do(BOB, Join("a/b"))
+    assert "/" not in room.there.seats[1].salt
+
+
+def test_leaving_passes_the_host_on() -> None:
+    """The next person is the host; the last one out ends the table."""
+    room = opened()
+    room.do(BOB, Join())
+    decision = room.do(ANN, Leave())
+    assert room.there.host == BOB.id
+    assert [line.key for line in lines(decision)] == ["left", "host-is"]
+    room.do(BOB, Leave())
+    assert room.there.phase is Phase.OVER
+
+
+def test_computers_alone_keep_no_table_open() -> None:
+    """When the last person leaves, the table ends although a computer sits there."""
+    room = opened()
+    room.do(ANN, AddComputer("easy"))
+    room.do(ANN, Leave())
+    assert room.there.phase is Phase.OVER
+
+
+def test_only_the_host_starts_adds_and_ends() -> None:
+    """Others are told who can; a chat admin may too."""
+    room = opened()
+    room.do(BOB, Join())
+    for action in (Start(), AddComputer(), End()):
+        assert refused(room.do(BOB, action)) == "host-only"
+    room.do(CAT, Start(), admin=True)
+    assert room.there.phase is Phase.PLAYING
+
+
+def test_a_start_needs_enough_players() -> None:
+    """Tridom needs two."""
+    room = opened()
+    assert refused(room.do(ANN, Start())) == "too-few"
+
+
+def test_levels_are_checked() -> None:
+    """An unknown level is answered with those there are."""
+    room = opened()
+    assert refused(room.do(ANN, AddComputer("godlike"))) == "no-such-level"
+
+
+@pytest.mark.parametrize("action", [Hand(), Score(), Draw(), Play("3-4-4", "1")])
+def test_nothing_is_played_in_the_lobby(action) -> None:
+    """Moves and hands come after the start."""
+    assert refused(opened().do(ANN, action)) == "not-begun"
+
+
+@pytest.mark.parametrize("action", [Join(), Hand(), Draw(), Start(), End(), Board()])
+def test_without_a_table_one_is_suggested(action) -> None:
+    """A short answer, no crash."""
+    assert refused(Room().do(ANN, action)) == "no-table"
+
+
+def test_nobody_joins_a_running_game() -> None:
+    """Nor starts it twice."""
+    room = opened()
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    assert refused(room.do(CAT, Join())) == "begun-already"
+    assert refused(room.do(ANN, Start())) == "begun-already"

@@ -1,0 +1,328 @@
+"""A running game: moves in words and by buttons, forced moves, computers, leaving."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table import words
+from bot.table.commands import (
+    AddComputer,
+    Draw,
+    End,
+    GetRecord,
+    Hand,
+    Join,
+    New,
+    Pass,
+    Play,
+    Press,
+    Resign,
+    Start,
+    Swap,
+    UseJoker,
+)
+from bot.table.effects import Show
+from bot.table.press import Pressed
+from bot.table.table import Phase
+from engine import GAMES, record
+from engine.triangles import TriangleView
+from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+
+
+def started(game: str = "tridom", *, seed: int = 0, computer: str = "", **options: str) -> Room:
+    """Ann and Bob (or a computer) at a running game."""
+    room = Room(seed=seed)
+    room.do(ANN, New(game, options))
+    room.do(ANN, AddComputer(computer)) if computer else room.do(BOB, Join())
+    room.do(ANN, Start())
+    assert room.there.phase is Phase.PLAYING
+    return room
+
+
+def play_on(room: Room, most: int = 5000) -> None:
+    """Everyone plays the first placement, or what else there is, to the end."""
+    for _ in range(most):
+        if room.there.phase is Phase.OVER:
+            return
+        person = room.mover()
+        seat = room.there.seat_of(person.id)
+        view = room.there.state.view(seat)
+        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
+        room.press(person, "do", index)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_and_its_record_holds(game: str) -> None:
+    """From the lobby to the end, by buttons; the record proves itself and replays to the end."""
+    room = started(game, **({"rounds": "2"} if game != "tripitz" else {}))
+    play_on(room)
+    rec = record.load(record.dump(room.there.record(tuple(room.moves))))
+    assert rec.fair is not None
+    *_, last = record.replay(rec)
+    assert last == room.there.state
+    assert lines_of(room)[-1] == "game-over"
+
+
+def lines_of(room: Room) -> list[str]:
+    """Keys of all that the channel read."""
+    return [line.key for post in room.posts for line in post.lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_one_person_plays_against_a_computer(game: str, level: str) -> None:
+    """After each move of Ann it is Ann's turn again, or the game is over."""
+    room = started(game, computer=level, **({"rounds": "1"} if game != "tripitz" else {}))
+    assert room.mover() == ANN
+    play_on(room)
+
+
+@pytest.mark.parametrize("game", ["tripple-domino", "tripitz"])
+def test_one_person_plays_alone(game: str) -> None:
+    """The solitaire games start with one seat."""
+    room = Room()
+    room.do(ANN, New(game))
+    room.do(ANN, Start())
+    play_on(room)
+
+
+def test_openings_are_played_by_the_table() -> None:
+    """The forced opening stands in the record and is told; nobody had to tap."""
+    room = started("tridom")
+    assert len(room.moves) >= 1
+    assert room.moves[0].endswith("@0,0")
+    assert "opened" in lines_of(room)
+
+
+def test_forced_draws_and_passes_are_one_line() -> None:
+    """Where nothing fits and no choice is left, the table draws and passes for a person."""
+    found = set()
+    for seed in range(12):
+        room = started("triominoes", seed=seed, rounds="1")
+        play_on(room)
+        found |= set(lines_of(room)) & {"drew", "drew-passed"}
+        for post in room.posts:
+            keys = [line.key for line in post.lines]
+            assert "drew-passed" not in keys or "passed" not in keys
+    assert found == {"drew", "drew-passed"}
+
+
+def test_hands_go_out_at_the_deal_and_at_the_turn() -> None:
+    """Everyone's at the deal; afterwards the hand of the one whose turn it now is."""
+    room = started("tripitz")
+    dealt = [post.to for post in room.posts if post.show is Show.HAND]
+    assert dealt == [ANN.id, BOB.id]
+    first = room.mover()
+    room.posts.clear()
+    place_any(room)
+    assert [post.to for post in room.posts if post.show is Show.HAND] == [
+        BOB.id if first == ANN else ANN.id
+    ]
+
+
+def place_any(room: Room):
+    """The mover's first placement, by the confirm button."""
+    person = room.mover()
+    view = room.there.state.view(room.there.seat_of(person.id))
+    index = next(i for i, move in enumerate(view.moves) if "@" in str(move))
+    return room.press(person, "do", index)
+
+
+def other(room: Room):
+    """The one whose turn it is not."""
+    return BOB if room.mover() == ANN else ANN
+
+
+def test_only_the_mover_moves() -> None:
+    """Someone else's turn, someone without a seat."""
+    room = started("tridom")
+    assert refused(room.do(other(room), Draw())) == "not-your-turn"
+    assert refused(room.do(CAT, Draw())) == "not-seated"
+    assert refused(room.do(CAT, Hand())) == "not-seated"
+
+
+def a_placement(room: Room) -> tuple[TriangleView, str, str]:
+    """The mover's view, a tile that fits and the cell where it fits."""
+    view = room.there.state.view(room.there.seat_of(room.mover().id))
+    move = next(move for move in view.moves if "@" in str(move))
+    return view, words.move_piece(view, move), words.move_cell(move)
+
+
+@pytest.mark.parametrize("way", ["{0}-{1}-{2}", "{0}{1}{2}", "{1} {2} {0}", "{2},{0},{1}"])
+def test_a_tile_is_typed_in_any_way(way: str) -> None:
+    """Any rotation, any separator; the spot by its number or its cell."""
+    room = started("tridom")
+    view, piece, cell = a_placement(room)
+    tile = way.format(*piece.split("-"))
+    number = next(n for n, (x, y) in view.board.spots.items() if f"{x},{y}" == cell)
+    for spot in (str(number), cell, f"({cell})", cell.replace("-", "\u2212")):
+        trial = replace(room, moves=[], posts=[])
+        decision = trial.do(trial.mover(), Play(tile, spot))
+        assert decision.moves[0].endswith(f"@{cell}")
+
+
+def test_a_move_is_typed_as_records_write_it() -> None:
+    """`3-4-4@1,0` names tile and cell."""
+    room = started("tridom")
+    _, piece, cell = a_placement(room)
+    assert room.do(room.mover(), Play(f"{piece}@{cell}")).moves[0].endswith(f"@{cell}")
+
+
+def test_a_pid_is_typed_in_any_case() -> None:
+    """`RTW f6` is `rtw F6`."""
+    room = started("tripitz")
+    _, piece, cell = a_placement(room)
+    assert room.do(room.mover(), Play(piece.upper(), cell.lower())).moves[0] == f"{piece}@{cell}"
+
+
+def test_without_a_spot_the_spots_are_shown() -> None:
+    """Nothing is played by half a command."""
+    room = started("tridom")
+    _, piece, _ = a_placement(room)
+    decision = room.do(room.mover(), Play(piece))
+    assert decision.table is None
+    assert decision.replies[0].show is Show.TILE
+
+
+@pytest.mark.parametrize(
+    ("tile", "spot", "why"),
+    [
+        ("9-9-9", "1", "not-in-hand-triangles"),
+        ("hello", "1", "no-such-piece-triangles"),
+        ("x" * 10_000, "1", "no-such-piece-triangles"),
+        ("OWN", "9999", "no-such-spot-triangles"),
+        ("OWN", "hello", "no-such-spot-triangles"),
+        ("OWN", "99,99", "illegal-no-neighbour"),
+        ("OWN", "0,0", "illegal-cell-taken"),
+    ],
+)
+def test_a_wrong_placement_is_refused_with_its_reason(tile: str, spot: str, why: str) -> None:
+    """Short and clear, and nothing changes."""
+    room = started("tridom")
+    _, piece, _ = a_placement(room)
+    assert refused(room.do(room.mover(), Play(piece if tile == "OWN" else tile, spot))) == why
+
+
+def test_what_does_not_fit_says_which_corner() -> None:
+    """The refusal of a mismatch names the corner and the number that lies there."""
+    for seed in range(20):
+        room = started("tridom", seed=seed)
+        person = room.mover()
+        view = room.there.state.view(room.there.seat_of(person.id))
+        fitting = {words.move_piece(view, move) for move in view.moves}
+        rest = [piece for piece in view.hand if piece not in fitting]
+        if not rest:
+            continue
+        decision = room.do(person, Play(rest[0], "1"))
+        assert refused(decision) == "illegal-corner-mismatch"
+        args = decision.replies[0].lines[0].args
+        assert {"cell", "corner", "board", "tile"} <= set(args)
+        return
+    raise AssertionError("every hand fitted")
+
+
+def test_moves_of_the_other_family_are_told() -> None:
+    """No swaps among triangles, no draws in Tripitz."""
+    triangles, hexagons = started("tridom"), started("tripitz")
+    assert refused(triangles.do(triangles.mover(), Swap("all"))) == "no-swap-here"
+    assert refused(triangles.do(triangles.mover(), UseJoker("F6"))) == "no-joker-here"
+    assert refused(hexagons.do(hexagons.mover(), Draw())) == "illegal-bad-move"
+    assert refused(hexagons.do(hexagons.mover(), UseJoker("F6"))) == "illegal-no-joker"
+
+
+def test_a_swap_by_words() -> None:
+    """Named pids, or all."""
+    room = started("tripitz")
+    view = room.there.state.view(room.there.seat_of(room.mover().id))
+    decision = room.do(room.mover(), Swap(f"{view.hand[0]}, {view.hand[2].upper()}"))
+    assert decision.moves == (f"swap {view.hand[0]},{view.hand[2]}",)
+    assert refused(room.do(room.mover(), Swap("rtw rtw rtw"))).endswith(
+        ("not-in-hand-hexagons", "illegal-not-in-hand")
+    )
+    assert len(room.do(room.mover(), Swap("ALL")).moves[0].split(",")) == 7
+
+
+def test_a_swap_by_ticking() -> None:
+    """The mask of ticked places becomes the swap; the hand is not in the payload."""
+    room = started("tripitz")
+    view = room.there.state.view(room.there.seat_of(room.mover().id))
+    assert room.press(room.mover(), "swap", 5).replies[0].show is Show.SWAP
+    decision = room.press(room.mover(), "doswap", 5)
+    assert decision.moves == (f"swap {view.hand[0]},{view.hand[2]}",)
+
+
+def test_passing_is_refused_while_one_can_play() -> None:
+    """Each family says why."""
+    triangles, hexagons = started("tridom"), started("tripitz")
+    assert refused(triangles.do(triangles.mover(), Pass())) == "illegal-must-place"
+    assert refused(hexagons.do(hexagons.mover(), Pass())) in {
+        "illegal-cannot-pass",
+        "illegal-must-swap",
+    }
+
+
+def test_the_second_tap_is_stale() -> None:
+    """A button of an earlier version plays nothing; it shows how things stand."""
+    room = started("tridom")
+    person = room.mover()
+    payload = str(Pressed(room.there.id, room.version, "do", "0"))
+    assert room.do(person, Press(payload)).table is not None
+    again = room.do(person, Press(payload))
+    assert again.table is None
+    assert told(again) == ["refused-stale"]
+    assert again.replies[0].show is Show.HAND
+
+
+@pytest.mark.parametrize(
+    "payload",
+    ["", "x", "::", "a:b:c", "T:1:do.0", "t:999999999999:do", "t:1:do.-1", "t:1:" + "x" * 99,
+     "t:1:do.0\n", "\x00", "t:1:tile.99", "t:1:nonsense", "٣:1:do"],
+)  # fmt: skip
+def test_forged_payloads_do_nothing(payload: str) -> None:
+    """Whatever a payload says, a short answer and no change."""
+    room = started("tridom")
+    payload = payload.replace("t:1", f"{room.there.id}:{room.version}")
+    assert refused(room.do(room.mover(), Press(payload))) in {"forged", "stale", "gone"}
+
+
+def test_a_payload_from_elsewhere_learns_nothing() -> None:
+    """Someone in another place who guesses a table's id neither sees nor joins it."""
+    room = started("tridom")
+    payload = str(Pressed(room.there.id, room.version, "board"))
+    room.at = "test:elsewhere"
+    assert refused(room.do(CAT, Press(payload))) == "gone"
+
+
+def test_who_resigns_is_played_on_and_may_come_back() -> None:
+    """A computer takes the seat; `join` gives it back; with nobody left the game ends."""
+    room = started("tridom")
+    leaver, stayer = other(room), room.mover()
+    decision = room.do(leaver, Resign())
+    assert room.there.seat_of(leaver.id) is None
+    assert lines(decision)[0].key == "resigned"
+    place_any(room)
+    room.do(leaver, Join())
+    assert room.there.seat_of(leaver.id) is not None
+    room.do(leaver, Resign())
+    room.do(stayer, Resign())
+    assert room.there.phase is Phase.OVER
+
+
+def test_the_record_waits_for_the_end() -> None:
+    """It holds the secret, so not before; a table ended early has one too."""
+    room = started("tridom")
+    assert refused(room.do(ANN, GetRecord())) == "record-later"
+    with pytest.raises(ValueError, match="secret"):
+        room.there.record(tuple(room.moves))
+    room.do(ANN, End())
+    rec = record.load(record.dump(room.there.record(tuple(room.moves))))
+    assert [state.ply for state in record.replay(rec)][-1] == len(room.moves)
+
+
+def test_payloads_are_short_and_name_no_tile() -> None:
+    """Even at the largest table: 64 bytes; a hand is meant by index."""
+    pressed = Pressed("a" * 16, 999_999_999, "o" * 10, "x" * 20)
+    assert len(str(pressed)) <= 64
