@@ -1,0 +1,95 @@
+"""What a good move is in Tripitz.
+
+Owns the judgement of the normal player: a placement is worth its points, less what the next player
+can be expected to make of the board that it leaves. Sees a `TripitzView`, so of other hands it
+knows only which pids may be in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.game import Move
+from engine.players.chances import expected_best
+from engine.tripitz import PlacePid, Swap, TripitzView, UseJoker
+from engine.tripitz.board import EDGE
+from engine.tripitz.grid import Grid
+from engine.tripitz.pids import COUNT, JOKER, Pid, members, parse_pid
+from engine.tripitz.scoring import score
+
+CANDIDATES: Final = 8
+"""How many placements are looked at closely: those with the most points."""
+
+
+def best(view: TripitzView) -> Sequence[Move]:
+    """The moves that are worth most to the one to move; at least one."""
+    placements = [m for m in view.moves if isinstance(m, PlacePid) and not _ends_badly(view, m)]
+    points = {move: score(view.grid, move.cell, move.pid).points for move in placements}
+    jokers = [move for move in view.moves if isinstance(move, UseJoker)]
+    if jokers:
+        gains = {move: _most_points(view.grid, [view.grid.cells[move.cell]]) for move in jokers}
+        most = max(gains.values())
+        if most > max(points.values(), default=0):
+            return [move for move in jokers if gains[move] == most]
+    if placements:
+        likely = sorted(placements, key=lambda move: -points[move])[:CANDIDATES]
+        values = {move: points[move] + _afterwards(view, move) for move in likely}
+        return [move for move in likely if values[move] == max(values.values())]
+    swaps = [move for move in view.moves if isinstance(move, Swap)]
+    return _largest(swaps) if swaps else jokers or view.moves
+
+
+def _ends_badly(view: TripitzView, move: PlacePid) -> bool:
+    """Whether it ends a short game that is not won: "only with highest score", says the source."""
+    if not view.options["short"] or move.cell not in EDGE:
+        return False
+    others = [total for seat, total in enumerate(view.totals) if seat != view.seat]
+    if not others or view.options["cooperative"]:
+        return True
+    mine = view.totals[view.seat or 0] + score(view.grid, move.cell, move.pid).points
+    return mine < max(others)
+
+
+def _afterwards(view: TripitzView, move: PlacePid) -> float:
+    """What the next move can be expected to score: for others it counts against us.
+
+    A cooperating team counts it for itself, and solo it is our own next move.
+    """
+    if view.options["short"] and move.cell in EDGE:
+        return 0.0  # nothing comes afterwards
+    grid = view.grid.place(move.cell, move.pid)
+    kept = [pid for pid in view.hand_pids if pid != move.pid]
+    seat = view.seat or 0
+    if view.players == 1:
+        return float(_most_points(grid, kept))
+    following = (seat + 1) % view.players
+    hand = view.hands[following]
+    if hand is not None:
+        return float(_most_points(grid, map(parse_pid, hand)))
+    seen = {*grid.cells, *kept}
+    unseen = [pid for pid in range(COUNT) if pid not in seen]
+    hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
+    return -expected_best(_best_points(grid, unseen).values(), hidden, view.hand_sizes[following])
+
+
+def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:
+    """What the best placement of these pids scores; 0 if there is none."""
+    return max(_best_points(grid, pids).values(), default=0)
+
+
+def _best_points(grid: Grid, pids: Iterable[Pid]) -> dict[Pid, int]:
+    """For each of these pids that fits anywhere, what its best placement scores."""
+    wanted = sum(1 << pid for pid in set(pids) - {JOKER})
+    found: dict[Pid, int] = {}
+    for cell, mask in grid.fits.items():
+        for pid in members(mask & wanted):
+            found[pid] = max(found.get(pid, 0), score(grid, cell, pid).points)
+    return found
+
+
+def _largest(swaps: Sequence[Swap]) -> Sequence[Swap]:
+    """The swaps of most pids among those that keep the jokers, if any keeps them."""
+    keeping = [move for move in swaps if JOKER not in move.pids] or swaps
+    size = max(len(move.pids) for move in keeping)
+    return [move for move in keeping if len(move.pids) == size]
