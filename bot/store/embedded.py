@@ -231,15 +231,15 @@ class Embedded:
 
     def _await_own(self) -> None:
         """Wait for the server just started; leave none behind that does not come up."""
+        came_up = False
         try:
-            if self._await_answer():
-                return
-        except EmbeddedError:
-            if self._process is not None:
+            came_up = self._await_answer()
+        finally:
+            if not came_up and self._process is not None:
                 self._process.kill()
                 self._process.wait()
-            raise
-        raise EmbeddedError(f"the Redis server stopped at once.\n{self._last_words()}")
+        if not came_up:
+            raise EmbeddedError(f"the Redis server stopped at once.\n{self._last_words()}")
 
     def _await_answer(self) -> bool:
         """Wait until the server answers; False if it dies.

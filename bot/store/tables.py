@@ -91,7 +91,7 @@ class Tables(Part):
     async def carried_out(self, table_id: str, op: str) -> int | None:
         """The version that an operation produced, if it is among those remembered."""
         reply = await self._wire.call("ZSCORE", keys.TableKeys(table_id).ops, op)
-        return None if reply is None else int(float(str(reply)))
+        return None if reply is None else as_int(reply)
 
     async def moves(self, table_id: str) -> list[str]:
         """All moves ever appended, oldest first."""

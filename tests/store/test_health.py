@@ -1,0 +1,57 @@
+"""What the store tells of its server."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Health, Store
+
+
+async def test_a_server_tells_what_it_is(store: Store) -> None:
+    """Name and version, above the floor; nothing is thrown away when it is full."""
+    health = await store.check()
+    assert health.name in {"redis", "valkey"}
+    assert health.supported
+    assert health.eviction == "noeviction"
+
+
+async def test_the_embedded_server_keeps_everything(server) -> None:
+    """Every write is on the disk before its answer."""
+    store = Store.at(server.url)
+    health = await store.check()
+    await store.close()
+    assert health.keeps_everything
+    assert (health.name, health.save) == ("valkey", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "supported"),
+    [
+        ("redis", "6.2.14", False),
+        ("redis", "7.0.15", True),
+        ("redis", "8.2.1", True),
+        ("valkey", "7.2.5", False),
+        ("valkey", "8.0.0", True),
+        ("valkey", "9.1.2", True),
+    ],
+)
+def test_the_floor(name: str, version: str, supported: bool) -> None:
+    """Redis from 7.0, Valkey from 8."""
+    assert Health(name, version, None, None, None, None).supported is supported
+
+
+@pytest.mark.parametrize(
+    ("eviction", "appendonly", "appendfsync"),
+    [
+        ("allkeys-lru", "yes", "always"),
+        ("noeviction", "no", "always"),
+        ("noeviction", "yes", "everysec"),
+        (None, None, None),
+    ],
+)
+def test_a_server_that_may_lose_games_is_told(
+    eviction: str | None, appendonly: str | None, appendfsync: str | None
+) -> None:
+    """Each of the three settings alone, and a server that does not tell."""
+    health = Health("redis", "7.0.15", eviction, appendonly, appendfsync, "")
+    assert not health.keeps_everything
