@@ -1,0 +1,10 @@
+"""The local chat page: a channel and each person's private messages, in one page.
+
+The page plays both parts of a chat platform: the server that keeps what was said, and the client
+that people look at. Like the other platforms it parses and shows, and decides nothing of a game.
+"""
+
+from bot.platforms.web.memory import Memory
+from bot.platforms.web.server import WebPlatform
+
+__all__ = ["Memory", "WebPlatform"]

@@ -1,0 +1,109 @@
+"""Whom the page lets in: the rules that keep other sites and rebound names away from it.
+
+A page on loopback can be reached by every site that its user's browser has open. Three things keep
+them out: the Host must be an address and not some name that was pointed here (DNS rebinding), what
+changes anything must come from the page's own origin, and what is private needs a token that no
+cookie carries. Owns the headers that bind the browser to the same. Knows no people and no games.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+HEADERS: Final = {
+    # `require-trusted-types-for` makes the browser refuse any text that would become markup.
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'; trusted-types 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Gate:
+    """Decides by Host and Origin; `bound` is the address that the server listens on."""
+
+    def __init__(self, bound: str) -> None:
+        self._names = {bound.lower(), "localhost"}
+        self._loopback_only = bound == "localhost" or _is_loopback(bound)
+        if not self._loopback_only:
+            machine = socket.gethostname().lower()
+            self._names |= {machine, f"{machine}.local"}
+
+    def knows(self, host: str) -> bool:
+        """Whether a Host header names this server: a known name, or an address of its kind."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return name in self._names
+        return address.is_loopback or not self._loopback_only
+
+    def admits(self, request: web.Request) -> bool:
+        """Whether a request may go on."""
+        host = request.headers.get("Host", "")
+        if not self.knows(host):
+            return False
+        changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
+        origin = request.headers.get("Origin", "").lower()
+        return not changes or origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
+
+    @property
+    def middleware(self) -> Middleware:
+        """The same as aiohttp wants it."""
+
+        @web.middleware
+        async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if not self.admits(request):
+                return web.Response(status=403, text="This page answers to its own address only.\n")
+            return await handler(request)
+
+        return gate
+
+
+async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
+    """Bind the browser; a signal of aiohttp, so that errors carry the headers too."""
+    response.headers.update(HEADERS)
+
+
+class Bucket:
+    """A light limit: `burst` at once, then `rate` a second."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left, self._then = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Use one; false when there is none left."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,90 @@
+"""The logs of the page and who reads along: what is written goes to the open pages at once.
+
+Owns the order: a page sees each line of a log once and in its order, whether it was open when the
+line was written or comes back later. Knows no sockets; a page is something that takes frames.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Final, Protocol
+from weakref import WeakValueDictionary
+
+from bot.platforms.web import wire
+from bot.platforms.web.memory import Memory
+
+KEEP: Final = 200
+"""Lines that stay in a log: more than a game's turns and talk, and with pictures of 80 kB not more
+than 16 MB a room."""
+
+ROOM: Final = "room"
+MINE: Final = "mine"
+
+
+class Reader(Protocol):
+    """An open page."""
+
+    def put(self, frame: str) -> None:
+        """Send a frame, without waiting."""
+
+
+def room_log(room: str) -> str:
+    """What everyone in a room sees."""
+    return f"{ROOM}:{room}"
+
+
+def person_log(person: str) -> str:
+    """What one person alone sees."""
+    return f"{MINE}:{person}"
+
+
+class History:
+    """Writes lines and tells those who follow."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._followers: defaultdict[str, set[Reader]] = defaultdict(set)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def write(
+        self, log: str, line: str, *, once: str = "", blobs: Mapping[str, bytes] | None = None
+    ) -> int:
+        """Keep a line, then show it; the same `once` again is the same line. Gives its number."""
+        async with self._lock(log):
+            number = await self._memory.log_append(log, line, keep=KEEP, once=once, blobs=blobs)
+            # A repeat is told again: pages skip the numbers that they have.
+            self.tell(log, wire.lines(_side(log), [(number, line)]))
+            return number
+
+    async def follow(self, log: str, reader: Reader, after: int) -> None:
+        """Catch a page up from the number it has seen last, and tell it from now on."""
+        async with self._lock(log):
+            rows = await self._memory.log_read(log, after)
+            afresh = after > 0 and not rows and not await self._memory.log_read(log, after - 1)
+            if afresh:  # the page has numbers that the log no longer has
+                rows = await self._memory.log_read(log)
+            reader.put(wire.lines(_side(log), rows, afresh=afresh))
+            self._followers[log].add(reader)
+
+    def tell(self, log: str, frame: str) -> None:
+        """Send a frame to those who follow, without keeping it."""
+        for reader in self._followers.get(log, ()):
+            reader.put(frame)
+
+    def unfollow(self, log: str, reader: Reader) -> None:
+        """Tell a page no more."""
+        self._followers[log].discard(reader)
+        if not self._followers[log]:
+            del self._followers[log]
+
+    def _lock(self, log: str) -> asyncio.Lock:
+        lock = self._locks.get(log)
+        if lock is None:
+            lock = self._locks[log] = asyncio.Lock()
+        return lock
+
+
+def _side(log: str) -> str:
+    return log.partition(":")[0]

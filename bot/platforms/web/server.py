@@ -1,0 +1,288 @@
+"""`WebPlatform`: the page's HTTP server, its open pages, and what the bot asks of a platform.
+
+Owns routes and connections. What a page may send is read in `intake`, what it shows is written by
+`wire` and kept and told by `history`, whom it lets in decides `gate`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import mimetypes
+import re
+from importlib import resources
+from typing import Final
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.platforms.web import wire
+from bot.platforms.web.gate import Bucket, Gate, add_headers
+from bot.platforms.web.history import History, person_log, room_log
+from bot.platforms.web.intake import Intake
+from bot.platforms.web.memory import Memory
+from bot.platforms.web.sessions import Sessions, clean_name, told_apart
+from bot.ports import Desk, Unreachable
+from bot.present.message import Message
+from bot.store import StoreDown
+from bot.table.people import Person
+
+ROOM: Final = r"[a-z0-9-]{1,32}"
+MAIN: Final = "main"
+FRAME: Final = 64 * 1024
+"""Bytes of a frame that a page may send: 10,000 characters of any script. More closes it."""
+BODY: Final = 10 * 1024
+BACKLOG: Final = 500
+"""Frames that wait for a slow page before it is cut off; it reads on when it comes back."""
+PATIENCE: Final = 10.0
+"""Seconds for what is under way when the bot stops."""
+
+
+class OpenPage:
+    """One connection of a person who looks at a room."""
+
+    def __init__(self, socket: web.WebSocketResponse, person: Person, room: str) -> None:
+        self.person = person
+        self.room = room
+        self._socket = socket
+        self._frames: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+        self._fast_enough = True
+
+    def put(self, frame: str) -> None:
+        """Send a frame, without waiting."""
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self._fast_enough = False
+
+    async def write(self) -> None:
+        """Carry frames to the page until it is gone or too slow."""
+        with contextlib.suppress(ConnectionError):
+            while self._fast_enough:
+                await self._socket.send_str(await self._frames.get())
+        await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+
+
+class WebPlatform:
+    """The local chat page as a platform of the bot.
+
+    `host` and `port` are where it listens (port 0: any free one); `memory` keeps what was said.
+    """
+
+    name = "web"
+
+    def __init__(self, host: str, port: int, memory: Memory) -> None:
+        self._host, self._port = host, port
+        self._memory = memory
+        self._sessions = Sessions(memory)
+        self._history = History(memory)
+        self._intake: Intake | None = None
+        self._runner: web.AppRunner | None = None
+        self._pages: dict[OpenPage, web.WebSocketResponse] = {}
+        self._newcomers = Bucket(rate=1, burst=60)
+        self._static = {
+            entry.name: entry.read_bytes()
+            for entry in (resources.files("bot.platforms.web") / "static").iterdir()
+            if entry.is_file()
+        }
+
+    @property
+    def url(self) -> str:
+        """The page's address, once started."""
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"http://{host}:{self._port}/"
+
+    # What the bot asks of every platform
+
+    async def start(self, desk: Desk) -> None:
+        """Listen."""
+        self._intake = Intake(self._history, desk)
+        app = web.Application(middlewares=[Gate(self._host).middleware], client_max_size=BODY)
+        app.on_response_prepare.append(add_headers)
+        app.add_routes(
+            [
+                web.get("/", self._index),
+                web.get(f"/r/{{room:{ROOM}}}", self._index),
+                web.get("/static/{name}", self._asset),
+                web.post("/people", self._enter),
+                web.get(f"/ws/{{room:{ROOM}}}", self._connect),
+                web.get(f"/r/{{room:{ROOM}}}/{{blob}}", self._room_blob),
+                web.get("/mine/{blob}", self._my_blob),
+            ]
+        )
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self._host, self._port)
+        await site.start()
+        # Port 0 becomes the one that was free, and is kept when the bot starts the page again.
+        self._port = self._runner.addresses[0][1]
+
+    async def stop(self) -> None:
+        """Take no more, finish what is under way, say goodbye to the pages."""
+        if self._intake:
+            await self._intake.close(PATIENCE)
+        for socket in list(self._pages.values()):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+        runner, self._runner = self._runner, None
+        if runner:
+            await runner.cleanup()
+
+    async def post(self, place: str, message: Message, key: str) -> str:
+        """Show a message to everyone in a room."""
+        line, blobs = wire.shown(message)
+        log = _log_of_place(place)
+        return str(await self._history.write(log, line, once=f"post:{key}", blobs=blobs))
+
+    async def retire(self, place: str, reference: str) -> None:
+        """Take the buttons from an earlier message."""
+        log = _log_of_place(place)
+        await self._history.write(log, wire.retired(int(reference)), once=f"retire:{reference}")
+
+    async def send(self, person: str, message: Message, key: str) -> None:
+        """Write to a person in private."""
+        if not await self._sessions.known(person):
+            raise Unreachable("nobody of that id")
+        line, blobs = wire.shown(message)
+        await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
+
+    def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
+        """None: the page needs no permission."""
+        return None
+
+    # HTTP
+
+    async def _index(self, request: web.Request) -> web.Response:
+        return self._file(request, "index.html")
+
+    async def _asset(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        if name not in self._static:
+            raise web.HTTPNotFound
+        return self._file(request, name)
+
+    def _file(self, request: web.Request, name: str) -> web.Response:
+        content = self._static[name]
+        mark = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        headers = {"ETag": mark, "Cache-Control": "no-cache"}
+        if request.headers.get("If-None-Match") == mark:
+            return web.Response(status=304, headers=headers)
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return web.Response(body=content, content_type=kind, charset="utf-8", headers=headers)
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        try:
+            asked = json.loads(await request.text())
+        except ValueError:
+            raise web.HTTPBadRequest from None
+        match asked:
+            case {"name": str(given), "language": str(language)}:
+                pass
+            case _:
+                raise web.HTTPBadRequest
+        name = clean_name(given)
+        if not name:
+            return web.json_response({"why": "name"}, status=400)
+        if not self._newcomers.take():
+            return web.json_response({"why": "fast"}, status=429)
+        name = told_apart(name, {page.person.name for page in self._pages})
+        try:
+            token, person = await self._sessions.enter(name, language)
+        except StoreDown:
+            return web.json_response({"why": "away"}, status=503)
+        return web.json_response({"token": token, "name": person.name})
+
+    async def _room_blob(self, request: web.Request) -> web.Response:
+        return await self._blob(request, room_log(request.match_info["room"]), "public")
+
+    async def _my_blob(self, request: web.Request) -> web.Response:
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        try:
+            person = await self._sessions.who(token) if scheme == "Bearer" else None
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        if person is None:
+            raise web.HTTPForbidden
+        return await self._blob(request, person_log(person.id), "private")
+
+    async def _blob(self, request: web.Request, log: str, sharing: str) -> web.Response:
+        name = request.match_info["blob"]
+        try:
+            content = await self._memory.log_blob(log, name)
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        if content is None:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": f"{sharing}, max-age=31536000, immutable"}
+        if sharing == "private":
+            headers["Vary"] = "Authorization"
+        if name.startswith(wire.PICTURE):
+            return web.Response(body=content, content_type="image/png", headers=headers)
+        headers["Content-Disposition"] = "attachment"
+        return web.Response(body=content, headers=headers)
+
+    # Open pages
+
+    async def _connect(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(heartbeat=25, max_msg_size=FRAME)
+        await socket.prepare(request)
+        try:
+            greeting = await self._greeting(socket)
+        except StoreDown:
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            return socket
+        if greeting is None:
+            # A code of our own: the page asks for a name again.
+            await socket.close(code=4401)
+            return socket
+        person, room_seen, mine_seen = greeting
+        page = OpenPage(socket, person, request.match_info["room"])
+        logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
+        writer = asyncio.create_task(page.write())
+        self._pages[page] = socket
+        try:
+            page.put(wire.frame("welcome", id=person.id, name=person.name))
+            for log, seen in logs.items():
+                await self._history.follow(log, page, seen)
+            self._tell_presence(page.room)
+            await self._listen(page, socket)
+        except StoreDown:
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+        finally:
+            del self._pages[page]
+            for log in logs:
+                self._history.unfollow(log, page)
+            writer.cancel()
+            self._tell_presence(page.room)
+        return socket
+
+    async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, int, int] | None:
+        """The first frame says who it is and what they have seen; None when it does not."""
+        try:
+            hello = await socket.receive_json(timeout=PATIENCE)
+        except (TypeError, ValueError, TimeoutError):
+            return None
+        match hello:
+            case {"kind": "hello", "token": str(token), "room": int(room), "mine": int(mine)}:
+                person = await self._sessions.who(token, came=True)
+                return (person, max(room, 0), max(mine, 0)) if person else None
+            case _:
+                return None
+
+    async def _listen(self, page: OpenPage, socket: web.WebSocketResponse) -> None:
+        async for frame in socket:
+            if frame.type is WSMsgType.TEXT and self._intake:
+                self._intake.take(page, frame.data)
+
+    def _tell_presence(self, room: str) -> None:
+        here = {page.person.id: page.person.name for page in self._pages if page.room == room}
+        for page in self._pages:
+            if page.room == room:
+                page.put(wire.frame("here", names=sorted(here.values(), key=str.casefold)))
+
+
+def _log_of_place(place: str) -> str:
+    platform, _, room = place.partition(":")
+    if platform != WebPlatform.name or not re.fullmatch(ROOM, room):
+        raise Unreachable("no such room")
+    return room_log(room)

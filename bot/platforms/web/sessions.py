@@ -1,0 +1,108 @@
+"""Who is at the page: names, ids, and the secret token that proves a person to be themselves.
+
+A token is made here once, handed to one tab, and kept as its hash only. Owns what a name may hold;
+knows neither HTTP nor games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import secrets
+import unicodedata
+from collections.abc import Collection
+from typing import Final
+
+from bot.platforms.web.memory import Memory
+from bot.store import StoreDown
+from bot.table.people import NAME_LENGTH, Person
+
+JOINERS: Final = "\u200c\u200d"
+"""The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
+
+PERSON_SECONDS: Final = 180 * 24 * 3600
+"""Who has not come for half a year is forgotten; no game waits that long."""
+
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+
+def clean(text: str) -> str:
+    """The text without control and format characters: no bidi overrides, no lone surrogates."""
+    return "".join(
+        character
+        for character in unicodedata.normalize("NFC", text)
+        if character in JOINERS + "\n" or not unicodedata.category(character).startswith("C")
+    )
+
+
+def clean_name(text: str) -> str:
+    """A name to show: one line, at most `NAME_LENGTH` characters; empty when nothing would show."""
+    name = " ".join(clean(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
+    # Joiners and accents alone would be a name that nobody can see.
+    return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
+
+
+def told_apart(name: str, others: Collection[str]) -> str:
+    """The name, with a number when somebody present has it already."""
+    taken = {other.casefold() for other in others}
+    candidate, number = name, 1
+    while candidate.casefold() in taken:
+        number += 1
+        candidate = f"{name[: NAME_LENGTH - len(str(number)) - 1]} {number}"
+    return candidate
+
+
+class Sessions:
+    """The people of the page and their tokens."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        # So that a person who is here stays known while the store is away.
+        self._recent: dict[str, Person] = {}
+
+    async def enter(self, name: str, language: str) -> tuple[str, Person]:
+        """Make a new person of a cleaned name; gives the token, which is told nobody else."""
+        token = secrets.token_urlsafe(24)
+        language = language[:3].partition("-")[0].lower()
+        person = Person(
+            id=f"web:{secrets.token_hex(8)}",
+            name=name,
+            language=language if LANGUAGE.fullmatch(language) else "en",
+        )
+        await self._keep(_lock(token), person)
+        return token, person
+
+    async def who(self, token: str, *, came: bool = False) -> Person | None:
+        """The person of a token; who `came` is remembered for another while."""
+        lock = _lock(token)
+        try:
+            card = await self._memory.recall(lock)
+        except StoreDown:
+            if lock in self._recent:
+                return self._recent[lock]
+            raise
+        if card is None:
+            self._recent.pop(lock, None)
+            return None
+        person = self._recent[lock] = Person(*json.loads(card))
+        if came:
+            await self._keep(lock, person)
+        return person
+
+    async def known(self, person: str) -> bool:
+        """Whether there is a person of that id."""
+        return await self._memory.recall(_card(person)) is not None
+
+    async def _keep(self, lock: str, person: Person) -> None:
+        card = json.dumps([person.id, person.name, person.language])
+        for key in (_card(person.id), lock):
+            await self._memory.remember(key, card, PERSON_SECONDS)
+
+
+def _card(person: str) -> str:
+    return f"web:person:{person}"
+
+
+def _lock(token: str) -> str:
+    return f"web:token:{hashlib.sha256(token.encode('utf-8', 'replace')).hexdigest()}"

@@ -1,0 +1,154 @@
+// The page: who, where, the line to the bot, and what it shows. No rule of any game is here.
+
+import { Composer } from "./composer.js";
+import { byId, make } from "./dom.js";
+import { Line } from "./line.js";
+import { ask, current, forget, leave } from "./session.js";
+import { emptyCard, Stream } from "./stream.js";
+import { view } from "./viewer.js";
+import { words } from "./words.js";
+
+const room = location.pathname.match(/^\/r\/([a-z0-9-]+)$/)?.[1] ?? "main";
+const QUIET = 800;
+
+// An address for a picture or file. Private ones need the token, which only a header may carry.
+function loader(token) {
+  const addresses = new Map();
+  const fetchMine = async (name) => {
+    const answer = await fetch(`/mine/${name}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return URL.createObjectURL(await answer.blob());
+  };
+  return (name, secret) => {
+    if (!secret) return Promise.resolve(`/r/${room}/${name}`);
+    if (!addresses.has(name)) {
+      const address = fetchMine(name);
+      addresses.set(name, address);
+      address.catch(() => addresses.delete(name));
+    }
+    return addresses.get(name);
+  };
+}
+
+function setUpMenu(name) {
+  byId("menu-label").textContent = words.menu;
+  byId("menu-me-label").textContent = words.me;
+  byId("menu-me").textContent = name;
+  byId("menu-switch").textContent = words.leave;
+  byId("menu-switch").addEventListener("click", leave);
+  byId("menu-room-label").textContent = words.otherRoom;
+  byId("menu-go").textContent = words.go;
+  byId("menu-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = byId("menu-room").value.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+    if (name) location.href = name === "main" ? "/" : `/r/${name}`;
+  });
+  const menu = byId("menu");
+  document.addEventListener("click", (event) => menu.contains(event.target) || (menu.open = false));
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    byId("menu-label").focus();
+  });
+}
+
+function label() {
+  byId("room").textContent = words.roomOf(room);
+  for (const id of ["room-feed", "mine-feed"]) byId(id).setAttribute("aria-label", words.feedLabel);
+  byId("mine-title").textContent = words.mineTitle;
+  byId("mine-feed").dataset.empty = words.mineEmpty;
+}
+
+function start() {
+  const { token, name } = current();
+  byId("chat").hidden = false;
+  label();
+  setUpMenu(name);
+
+  let unread = 0;
+  const title = () => (document.title = `${unread ? `(${unread}) ` : ""}${words.roomOf(room)} · Trigon`);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) unread = 0;
+    title();
+  });
+  title();
+
+  const busy = new Set();
+  const working = (what, on) => {
+    if (on) busy.add(what);
+    else busy.delete(what);
+    byId("working").classList.toggle("on", busy.size > 0);
+  };
+
+  async function press(button, payload, of) {
+    // While one is under way, a second tap on the same message does nothing.
+    const message = button.closest("article");
+    if (message.getAttribute("aria-busy") === "true") return;
+    message.setAttribute("aria-busy", "true");
+    button.classList.add("pressed");
+    working(button, true);
+    const why = await line.ask({ kind: "press", payload, of });
+    working(button, false);
+    button.classList.remove("pressed");
+    message.removeAttribute("aria-busy");
+    if (why) stream.say(words.refused[why]);
+  }
+
+  async function say(text) {
+    working(text, true);
+    // The server refuses what is longer than 2000; what could not even reach it is cut here.
+    const why = await line.ask({ kind: "say", text: text.slice(0, 10000) });
+    working(text, false);
+    if (!why) return;
+    composer.restore(text);
+    stream.say(words.refused[why]);
+  }
+
+  const stream = new Stream({ room, me: "", load: loader(token), view, press });
+  const composer = new Composer({
+    say,
+    suggest: (q, field, given) => line.send(JSON.stringify({ kind: "suggest", q, field, given })),
+  });
+
+  const empty = emptyCard(say);
+  byId("room-feed").append(empty);
+  const caughtUp = new Set();
+  const take = {
+    welcome: (frame) => (stream.context.me = frame.id),
+    here: ({ names }) => (byId("here").textContent = words.here(names)),
+    suggestions: (frame) => composer.answer(frame),
+    passing: (frame) => stream.passing(frame.line),
+    lines(frame) {
+      const wanted = stream.take(frame);
+      if (caughtUp.size === 2 && document.hidden && wanted) {
+        unread += wanted;
+        title();
+      }
+      caughtUp.add(frame.log);
+      if (caughtUp.size < 2) return;
+      stream.listen();
+      empty.hidden = !stream.empty;
+    },
+  };
+
+  let timer = 0;
+  const line = new Line(`/ws/${room}`, {
+    hello: () => ({ token, room: stream.seen.room, mine: stream.seen.mine }),
+    frame: (frame) => take[frame.kind]?.(frame),
+    stranger: () => forget(token),
+    state(open, waiting) {
+      clearTimeout(timer);
+      const status = byId("status");
+      if (open) return status.replaceChildren();
+      const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
+      // A hiccup is not worth a word.
+      const show = () => status.replaceChildren(make("span", {}, text));
+      if (status.hasChildNodes()) show();
+      else timer = setTimeout(show, QUIET);
+    },
+  });
+  if (matchMedia("(hover: hover)").matches) composer.entry.focus();
+}
+
+if (current()) start();
+else ask(start);

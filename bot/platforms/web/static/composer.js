@@ -1,0 +1,143 @@
+// The input line: what is typed goes out as it is; commands and their words are completed.
+
+import { byId, make } from "./dom.js";
+import { commands, fields, words } from "./words.js";
+
+const PAUSE = 120;
+
+// What could stand here, from the page's own list of commands: [fill in, label, detail].
+function commandsLike(text) {
+  const slash = text.startsWith("/");
+  const begun = text.replace(/^\//, "").toLowerCase();
+  if (/\s/.test(begun) || (!slash && begun.length < 2)) return [];
+  return commands
+    .filter(([word]) => word.startsWith(begun))
+    .map(([word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);
+}
+
+// Which word of a command the bot could complete: {field, given, head}.
+function askable(text) {
+  const [, name, rest] = text.match(/^\/?(\w+)\s(.*)$/) ?? [];
+  const wanted = fields[name?.toLowerCase()];
+  if (!wanted) return null;
+  const parts = wanted.length === 1 ? [rest.trimStart()] : rest.trimStart().split(/\s+/);
+  if (parts.length > wanted.length) return null;
+  const given = Object.fromEntries(parts.map((part, place) => [wanted[place], part]));
+  const typed = parts.at(-1);
+  return { field: wanted[parts.length - 1], given, head: text.slice(0, text.length - typed.length) };
+}
+
+export class Composer {
+  #options = [];
+  #active = -1;
+  #question = 0;
+  #timer = 0;
+
+  // say(text) takes a finished line; suggest(q, field, given) asks the bot.
+  constructor({ say, suggest }) {
+    this.entry = byId("entry");
+    this.list = byId("completions");
+    this.suggest = suggest;
+    this.entry.placeholder = words.entryHint;
+    this.entry.setAttribute("aria-label", words.entryLabel);
+    this.list.setAttribute("aria-label", words.commandsLabel);
+    byId("send").setAttribute("aria-label", words.send);
+    byId("slash").setAttribute("aria-label", words.commandsLabel);
+    byId("slash").addEventListener("click", () => this.#slash());
+    this.entry.addEventListener("input", () => this.#complete());
+    this.entry.addEventListener("keydown", (event) => this.#key(event));
+    this.entry.addEventListener("blur", () => this.#show([]));
+    this.entry.addEventListener("focus", () => this.entry.value && this.#complete());
+    byId("composer").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = this.entry.value.trim();
+      if (!text) return;
+      this.entry.value = "";
+      this.#show([]);
+      say(text);
+    });
+  }
+
+  // Give a line back that was not taken, unless another one is being typed.
+  restore(text) {
+    if (!this.entry.value) this.entry.value = text;
+  }
+
+  #slash() {
+    if (!this.entry.value) this.entry.value = "/";
+    this.entry.focus();
+    this.#complete();
+  }
+
+  #complete() {
+    const text = this.entry.value;
+    this.#show(commandsLike(text));
+    clearTimeout(this.#timer);
+    this.#question += 1;
+    this.asked = askable(text);
+    if (!this.asked) return;
+    const { field, given } = this.asked;
+    this.#timer = setTimeout(() => this.suggest(this.#question, field, given), PAUSE);
+  }
+
+  // The bot's answer, unless more has been typed since.
+  answer({ q, choices }) {
+    if (q !== this.#question || !this.asked || document.activeElement !== this.entry) return;
+    const { head, field, given } = this.asked;
+    const more = field === "tile" ? " " : "";
+    this.#show(
+      choices
+        .filter(([, value]) => value !== given[field])
+        .map(([label, value, detail]) => [head + value + more, label, detail]),
+    );
+  }
+
+  #show(options) {
+    this.#options = options;
+    this.#active = -1;
+    this.list.hidden = options.length === 0;
+    this.entry.setAttribute("aria-expanded", String(options.length > 0));
+    this.entry.removeAttribute("aria-activedescendant");
+    this.list.replaceChildren(
+      ...options.map(([, label, detail], place) => {
+        const item = make("li", { id: `completion-${place}`, role: "option", "aria-selected": "false" },
+          make("span", {}, label), make("small", {}, detail));
+        // Before the input loses its focus, and with it the list.
+        item.addEventListener("mousedown", (event) => event.preventDefault());
+        item.addEventListener("click", () => this.#fill(place));
+        return item;
+      }),
+    );
+    this.list.scrollTop = 0;
+  }
+
+  #fill(place) {
+    this.entry.value = this.#options[place][0];
+    this.entry.focus();
+    this.#show([]);
+    if (this.entry.value.endsWith(" ")) this.#complete();
+  }
+
+  #move(step) {
+    const count = this.#options.length;
+    this.list.children[this.#active]?.setAttribute("aria-selected", "false");
+    this.#active = (this.#active + step + count + (this.#active < 0 && step < 0 ? 1 : 0)) % count;
+    const item = this.list.children[this.#active];
+    item.setAttribute("aria-selected", "true");
+    item.scrollIntoView({ block: "nearest" });
+    this.entry.setAttribute("aria-activedescendant", item.id);
+  }
+
+  #key(event) {
+    if (!this.#options.length || event.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown") this.#move(1);
+    else if (key === "ArrowUp") this.#move(-1);
+    else if (key === "Escape") this.#show([]);
+    else if (key === "Enter" && this.#active >= 0) this.#fill(this.#active);
+    // Tab completes what was begun with a slash; elsewhere it goes on to the next control.
+    else if (key === "Tab" && !event.shiftKey && this.entry.value.length > 1 && this.entry.value.startsWith("/")) this.#fill(Math.max(this.#active, 0));
+    else return;
+    event.preventDefault();
+  }
+}

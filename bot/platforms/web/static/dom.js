@@ -1,0 +1,32 @@
+// Making elements. Everything that comes from people or the bot goes in as text, never as markup.
+
+export const byId = (id) => document.getElementById(id);
+
+// make("button", {class: "x", type: "button"}, "text", child, ...); false and null are left out.
+export function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== false));
+  return node;
+}
+
+// A name or words of unknown direction, which must not turn the rest of the line around.
+export const bdi = (text) => make("bdi", {}, text);
+
+// A colour of their own for each person, from their id.
+export function hueOf(id) {
+  let hash = 7;
+  for (const letter of id) hash = (hash * 31 + letter.codePointAt(0)) % 360;
+  return hash;
+}
+
+export function clock(time) {
+  const date = new Date(time);
+  const minutes = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const today = new Date().toDateString() === date.toDateString();
+  const day = today ? "" : `${date.toLocaleDateString([], { weekday: "short", day: "numeric", month: "short" })} `;
+  return make("time", { datetime: date.toISOString(), title: date.toLocaleString() }, day + minutes);
+}

@@ -1,0 +1,127 @@
+// One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
+
+import { bdi, clock, hueOf, make } from "./dom.js";
+import { words } from "./words.js";
+
+const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
+
+function icon(path) {
+  const namespace = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(namespace, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(namespace, "path");
+  shape.setAttribute("d", path);
+  svg.append(shape);
+  return svg;
+}
+
+function spans(parts, me) {
+  return parts.map(([text, bold, mention]) => {
+    if (mention) return make("bdi", { class: mention === me ? "mention mine" : "mention" }, `@${text}`);
+    return make(bold ? "strong" : "span", {}, text);
+  });
+}
+
+export const mentions = (line, me) => (line.text ?? []).some?.(([, , mention]) => mention === me) ?? false;
+
+// What a person said. Their own words stand on the other side.
+function bubble(line, { me }) {
+  const [id, name] = line.who;
+  const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, Array.from(name)[0].toUpperCase());
+  const node = make(
+    "article",
+    { class: id === me ? "said own" : "said", "data-who": id },
+    avatar,
+    make(
+      "div",
+      { class: "bubble" },
+      make("header", {}, make("bdi", { class: "name" }, name), clock(line.time)),
+      make("p", { class: "text", dir: "auto" }, line.text),
+    ),
+  );
+  node.style.setProperty("--hue", hueOf(id));
+  return node;
+}
+
+function picture([name, width, height, alt, text], { secret, load, view }) {
+  const image = make("img", { alt, width, height, decoding: "async" });
+  const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
+  // The frame has its size before the picture has come, so that nothing jumps.
+  frame.style.setProperty("--ratio", width / height);
+  frame.style.setProperty("--width", `${width}px`);
+  image.addEventListener("error", () => frame.classList.add("gone"));
+  load(name, secret).then(
+    (address) => (image.src = address),
+    () => {
+      frame.classList.add("gone");
+      frame.append(make("span", { class: "alt" }, `${words.pictureGone} ${alt}`));
+    },
+  );
+  frame.addEventListener("click", () => view({ image, alt, text }));
+  return frame;
+}
+
+function download([name, label, size], { secret, load }) {
+  const kilobytes = `${Math.max(1, Math.round(size / 1024))} kB`;
+  const link = make("button", { class: "button file", type: "button" }, `${words.download} `, bdi(label), ` (${kilobytes})`);
+  link.addEventListener("click", async () => {
+    const address = await load(name, secret).catch(() => null);
+    if (address) make("a", { href: address, download: label }).click();
+  });
+  return link;
+}
+
+function presses(line, { press }) {
+  const inside = [];
+  const button = (classes, payload, ...content) => {
+    const node = make("button", { class: `button ${classes}`, type: "button" }, ...content);
+    node.addEventListener("click", () => press(node, payload));
+    return node;
+  };
+  if (line.prompt) inside.push(make("p", { class: "prompt" }, line.prompt));
+  if (line.choices) {
+    const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
+    const list = make("div", { class: short ? "choices short" : "choices", role: "group", "aria-label": line.prompt || null });
+    for (const [label, payload, detail] of line.choices) {
+      list.append(button("choice", payload, make("span", {}, label), detail ? make("small", {}, detail) : null));
+    }
+    inside.push(list);
+  }
+  if (line.buttons) {
+    const row = make("div", { class: "row" });
+    for (const [label, payload, url, style] of line.buttons) {
+      if (payload !== null) row.append(button(style, payload, label));
+      else if (/^https?:/i.test(url)) {
+        row.append(make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label));
+      }
+    }
+    inside.push(row);
+  }
+  return inside;
+}
+
+// What the bot shows; `secret` cards are for this person alone.
+function card(line, context) {
+  const head = make("header", {}, make("span", { class: "name" }, words.bot));
+  if (context.secret) head.append(make("span", { class: "lock" }, icon(LOCK), words.onlyYou));
+  else head.append(make("span", { class: "tag" }, words.botMark));
+  head.append(clock(line.time));
+  const body = make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me));
+  const node = make(
+    "article",
+    { class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`, tabindex: "-1" },
+    head,
+    line.asked ? make("p", { class: "asked", dir: "auto" }, line.asked) : null,
+    line.text.length ? body : null,
+    line.picture ? picture(line.picture, context) : null,
+    line.file ? download(line.file, context) : null,
+    ...presses(line, context),
+  );
+  return node;
+}
+
+export const notice = (text) => make("article", { class: "notice" }, make("p", {}, text));
+
+// context: me, secret, load(name, secret), view(picture), press(node, payload)
+export const render = (line, context) => (line.kind === "said" ? bubble(line, context) : card(line, context));

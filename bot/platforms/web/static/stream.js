@@ -1,0 +1,229 @@
+// The stream of messages: what is known of each, in one order, in one pane or two.
+//
+// Lines come from two logs, the room's and this person's own, each numbered from 1. A line may say
+// what became of an earlier one. On a narrow page the own ones stand among the others; on a wide
+// one they have a pane of their own beside the board.
+
+import { byId, make } from "./dom.js";
+import { mentions, notice, render } from "./message.js";
+import { words } from "./words.js";
+
+const MOST = 500;
+const NEAR = 60;
+const GAP = 8;
+const TOGETHER = 5 * 60 * 1000;
+
+// A scrolled pane: follows what comes while its reader is there, and else says how much has come.
+class Pane {
+  constructor(element) {
+    this.feed = element.querySelector(".feed");
+    this.pill = element.querySelector(".pill");
+    this.following = true;
+    this.missed = 0;
+    this.feed.addEventListener("scroll", () => this.#look(), { passive: true });
+    this.pill.addEventListener("click", () => {
+      this.follow();
+      this.feed.focus({ preventScroll: true });
+    });
+    new ResizeObserver(() => {
+      if (this.following && this.feed.scrollTop < this.#end()) this.follow();
+    }).observe(this.feed);
+  }
+
+  // Where the last message is seen: the very end, or its beginning when it is higher than the pane,
+  // because there its picture is.
+  #end() {
+    const { scrollHeight, clientHeight, lastElementChild } = this.feed;
+    return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP : 0);
+  }
+
+  #look() {
+    this.following = this.feed.scrollTop > this.#end() - NEAR;
+    if (this.following) this.#show(0);
+  }
+
+  #show(count) {
+    this.missed = count;
+    this.pill.hidden = count === 0;
+    this.pill.textContent = count ? words.newMessages(count) : "";
+  }
+
+  follow() {
+    this.feed.scrollTop = this.#end();
+    this.following = true;
+    this.#show(0);
+  }
+
+  // After `count` new messages; `own`: the reader asked for them and wants to see them.
+  settle(count, own) {
+    if (this.following || own) this.follow();
+    else if (count) this.#show(this.missed + count);
+  }
+}
+
+export class Stream {
+  #known = new Map();
+  #order = [];
+  #clock = { room: 0, mine: 0 };
+  #wide = matchMedia("(min-width: 1000px)");
+
+  // context: room, me, load, view, press(node, payload, of)
+  constructor(context) {
+    this.context = context;
+    this.seen = { room: 0, mine: 0 };
+    this.room = new Pane(byId("room-pane"));
+    this.mine = new Pane(byId("mine-pane"));
+    this.#wide.addEventListener("change", () => this.#rehome());
+  }
+
+  #paneOf(entry) {
+    return entry.log === "mine" && this.#wide.matches ? this.mine : this.room;
+  }
+
+  // Take numbered lines of one log; gives how many of them ask for this person's attention.
+  take({ log, afresh, rows }) {
+    if (afresh) this.#forget(log);
+    const changed = new Set();
+    for (const [number, line] of rows) {
+      if (number <= this.seen[log]) continue;
+      this.seen[log] = number;
+      const entry = this.#learn(log, number, line);
+      if (entry) changed.add(entry);
+    }
+    const fresh = [...changed].filter((entry) => !entry.node);
+    for (const entry of changed) this.#draw(entry);
+    this.#settle(fresh);
+    this.#trim();
+    return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
+  }
+
+  #learn(log, number, line) {
+    const of = this.#known.get(`${log}:${line.of}`);
+    if (line.kind === "retired") {
+      if (of) of.line = { ...of.line, choices: null, buttons: null, prompt: "" };
+      return of;
+    }
+    if (line.room && line.room !== this.context.room) return null;
+    if (of) {
+      of.line = line;
+      return of;
+    }
+    // A message keeps its first number, however often it is replaced.
+    const at = Math.max(line.time, this.#clock[log]);
+    this.#clock[log] = at;
+    const entry = { log, number: line.of ?? number, line, at, node: null };
+    this.#known.set(`${log}:${entry.number}`, entry);
+    return entry;
+  }
+
+  #draw(entry) {
+    const { log, number, line } = entry;
+    const before = entry.node;
+    const node = render(line, {
+      ...this.context,
+      secret: log === "mine",
+      press: (button, payload) => this.context.press(button, payload, log === "mine" ? number : null),
+    });
+    entry.node = node;
+    node.entry = entry;
+    if (!before) return this.#insert(entry);
+    const focused = before.contains(document.activeElement);
+    node.classList.add("still");
+    before.replaceWith(node);
+    // Who works by keyboard goes on where they were.
+    if (focused) (node.querySelector(".choice, .row .button") ?? node).focus({ preventScroll: true });
+  }
+
+  #insert(entry) {
+    let place = this.#order.length;
+    while (place > 0 && this.#order[place - 1].at > entry.at) place -= 1;
+    this.#order.splice(place, 0, entry);
+    this.#hang(entry, place);
+  }
+
+  // Put an entry's element into its pane, before the next one that is there.
+  #hang(entry, place) {
+    const { feed } = this.#paneOf(entry);
+    let next = place + 1;
+    while (next < this.#order.length && this.#order[next].node?.parentNode !== feed) next += 1;
+    feed.insertBefore(entry.node, this.#order[next]?.node ?? null);
+    join(entry.node);
+    if (entry.node.nextElementSibling) join(entry.node.nextElementSibling);
+  }
+
+  #rehome() {
+    for (const { node, log } of this.#order) if (log === "mine") node.remove();
+    this.#order.forEach((entry, place) => entry.log === "mine" && this.#hang(entry, place));
+    this.room.follow();
+    this.mine.follow();
+  }
+
+  #settle(fresh) {
+    for (const pane of [this.room, this.mine]) {
+      const here = fresh.filter((entry) => this.#paneOf(entry) === pane);
+      // An answer is what its reader has just asked for, as is their own line.
+      const own = here.some(({ line }) => line.room || line.who?.[0] === this.context.me);
+      pane.settle(here.length, own);
+    }
+  }
+
+  #trim() {
+    if (!this.room.following || !this.mine.following) return;
+    while (this.#order.length > MOST) {
+      const entry = this.#order.shift();
+      this.#known.delete(`${entry.log}:${entry.number}`);
+      entry.node.remove();
+    }
+  }
+
+  #forget(log) {
+    this.seen[log] = this.#clock[log] = 0;
+    this.#order = this.#order.filter((entry) => {
+      if (entry.log !== log) return true;
+      entry.node.remove();
+      this.#known.delete(`${log}:${entry.number}`);
+      return false;
+    });
+  }
+
+  // A word of the page itself, or of the bot when nothing can be kept; it goes with the page.
+  say(content) {
+    const pane = this.#wide.matches ? this.mine : this.room;
+    pane.feed.append(typeof content === "string" ? notice(content) : content);
+    pane.follow();
+  }
+
+  // Words that cannot be kept are shown all the same.
+  passing(line) {
+    this.say(render({ time: Date.now(), ...line }, { ...this.context, secret: true }));
+  }
+
+  // From now on, screen readers tell what comes.
+  listen() {
+    for (const { feed } of [this.room, this.mine]) feed.setAttribute("aria-live", "polite");
+  }
+
+  get empty() {
+    return this.#order.length === 0;
+  }
+}
+
+// Lines of one person in a row stand together under one name.
+function join(node) {
+  const before = node.previousElementSibling;
+  const together =
+    before?.dataset.who &&
+    before.dataset.who === node.dataset.who &&
+    node.entry.at - before.entry.at < TOGETHER;
+  node.classList.toggle("joined", Boolean(together));
+}
+
+export function emptyCard(act) {
+  const row = make("div", { class: "row" });
+  for (const [label, command] of words.roomEmptyActions) {
+    const button = make("button", { class: "button primary", type: "button" }, label);
+    button.addEventListener("click", () => act(command));
+    row.append(button);
+  }
+  return make("div", { class: "empty", hidden: true }, make("p", {}, words.roomEmpty), row);
+}

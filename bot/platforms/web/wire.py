@@ -1,0 +1,96 @@
+"""The lines of the page's logs, as JSON: what was said, what the bot shows, what loses its buttons.
+
+Owns the form that the page's scripts read. A line once written is never changed: a later line says
+what became of it (`of`), so that a page that was away catches up by reading on from where it was.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from typing import Any, Final
+
+from bot.platforms.web.sessions import clean
+from bot.present.message import Message, Text
+from bot.table.people import Person
+
+PICTURE: Final = "p"
+FILE: Final = "f"
+"""First letters of blob names: what kind of bytes they are."""
+
+
+def said(person: Person, text: str) -> str:
+    """A line that a person typed for everyone."""
+    return _line("said", who=[person.id, person.name], text=text)
+
+
+def retired(number: int) -> str:
+    """That the message of this number has no buttons any more."""
+    return _line("retired", of=number)
+
+
+def shown(
+    message: Message, *, room: str | None = None, of: int | None = None, asked: str = ""
+) -> tuple[str, dict[str, bytes]]:
+    """A message of the bot, and the bytes it shows by unguessable names.
+
+    `room`: a private answer belongs to the room in which it was asked for. `of`: the number of the
+    private message whose place it takes. `asked`: the typed command that it answers.
+    """
+    blobs: dict[str, bytes] = {}
+    parts: dict[str, Any] = {"text": _spans(message.text)}
+    if picture := message.picture:
+        name = _name(PICTURE, picture.png, blobs)
+        width, height = picture.size
+        parts["picture"] = [name, width, height, picture.alt, picture.text]
+    if file := message.file:
+        parts["file"] = [_name(FILE, file.content, blobs), file.name, len(file.content)]
+    if message.choices:
+        parts["prompt"] = message.prompt
+        parts["choices"] = [[each.label, each.press, each.detail] for each in message.choices]
+    if message.buttons:
+        parts["buttons"] = [
+            [each.label, each.press, each.url, each.style] for each in message.buttons
+        ]
+    if of is not None:
+        parts["of"] = of
+    if room is not None:
+        parts["room"] = room
+    if asked:
+        parts["asked"] = asked
+    return _line("shown", **parts), blobs
+
+
+def passing(message: Message) -> str:
+    """The words of a message alone, for when they cannot be kept."""
+    return _line("shown", text=_spans(message.text))
+
+
+def frame(kind: str, **parts: Any) -> str:
+    """A frame to a page."""
+    return json.dumps({"kind": kind, **parts}, ensure_ascii=False, separators=(",", ":"))
+
+
+def lines(log: str, rows: list[tuple[int, str]], *, afresh: bool = False) -> str:
+    """A frame of numbered lines; `afresh`: forget the ones from before."""
+    body = ",".join(f"[{number},{text}]" for number, text in rows)
+    # The rows are JSON already and are put in as they are.
+    head = frame("lines", log=log, afresh=afresh)
+    return f'{head[:-1]},"rows":[{body}]}}'
+
+
+def _line(kind: str, **parts: Any) -> str:
+    return frame(kind, time=int(time.time() * 1000), **parts)
+
+
+def _spans(text: Text) -> list[list[str | bool | None]]:
+    return [
+        [clean(span.text), span.bold, span.mention.id if span.mention else None] for span in text
+    ]
+
+
+def _name(kind: str, content: bytes, blobs: dict[str, bytes]) -> str:
+    name = kind + secrets.token_urlsafe(16)
+    blobs[name] = content
+    return name

@@ -1,0 +1,179 @@
+"""The local chat page in a real browser: the browser, and what a person does and sees there.
+
+A pytest plugin (fixture `browser`) and helpers without fixtures, for tests of the page alone and of
+whole games. All of it is asynchronous; tests that use it share the session's event loop:
+``pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+
+
+def chromium() -> str:
+    """The machine's chromium. Without one: skipped, and failed in CI."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    reason = "no chromium on this machine; on Debian: apt-get install -y chromium"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """One browser for the whole session; every person gets a context of their own in it."""
+    path = chromium()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        await browser.close()
+
+
+class Visitor:
+    """A person at the page. `frames` are all WebSocket frames that their browser was sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[str] = []
+        self.faults: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._console)
+
+    @classmethod
+    async def arrive(
+        cls,
+        browser: Browser,
+        url: str,
+        name: str,
+        *,
+        viewport: dict[str, int] = PHONE,
+        **context: Any,
+    ) -> Visitor:
+        """Open the page in a context of its own, give a name and wait for the channel."""
+        own = await browser.new_context(viewport=viewport, **context)
+        visitor = cls(await own.new_page())
+        await visitor.page.goto(url)
+        await visitor.enter(name)
+        return visitor
+
+    async def enter(self, name: str) -> None:
+        """Answer the question for a name."""
+        await self.page.get_by_label("Your name").fill(name)
+        await self.page.get_by_role("button", name="Enter").click()
+        await self.here()
+
+    async def here(self) -> None:
+        """Wait until the page is connected."""
+        await expect(self.page.locator("#here")).not_to_be_empty()
+
+    async def leave(self) -> None:
+        """Close this person's context."""
+        await self.page.context.close()
+
+    # What a person does
+
+    async def say(self, text: str) -> None:
+        """Type a line or a command, and send it with Enter."""
+        entry = self.page.locator("#entry")
+        await entry.fill(text)
+        await entry.press("Escape")
+        await entry.press("Enter")
+
+    async def press(self, label: str) -> None:
+        """Press the newest button or choice of that label, and wait until that is done."""
+        await self.control(label).click()
+        await self.idle()
+
+    async def idle(self) -> None:
+        """Wait until nothing that was asked for is under way."""
+        await expect(self.page.locator('[aria-busy="true"]')).to_have_count(0)
+        await expect(self.page.locator("#working.on")).to_have_count(0)
+
+    # What a person sees
+
+    def messages(self) -> Locator:
+        """Every message, in the order of the page."""
+        return self.page.locator("article")
+
+    def private(self) -> Locator:
+        """The messages that only this person sees, oldest first."""
+        return self.page.locator("article.secret")
+
+    def channel(self) -> Locator:
+        """The bot's messages that everyone sees, oldest first."""
+        return self.page.locator("article.shown:not(.secret)")
+
+    def said(self) -> Locator:
+        """What people said, oldest first."""
+        return self.page.locator("article.said .text")
+
+    def control(self, label: str) -> Locator:
+        """The newest button or choice of that label."""
+        exact = self.page.locator("article .button").filter(
+            has=self.page.get_by_text(label, exact=True)
+        )
+        own = self.page.locator("article").get_by_role("button", name=label, exact=True)
+        return exact.or_(own).last
+
+    async def labels(self, message: Locator) -> list[str]:
+        """The buttons and choices of a message, in their order."""
+        return await message.locator(".choice span:first-child, .row .button").all_inner_texts()
+
+    async def sees(self, text: str) -> None:
+        """Wait until some message shows that text."""
+        await expect(self.messages().filter(has_text=text).last).to_be_visible()
+
+    async def bytes_of_picture(self, message: Locator) -> bytes:
+        """The picture of a message, as the browser shows it."""
+        image = message.locator(".picture img")
+        await expect(image).to_have_js_property("complete", value=True)
+        content = await image.evaluate(
+            "async (image) => [...new Uint8Array(await (await fetch(image.src)).arrayBuffer())]"
+        )
+        return bytes(content)
+
+    async def look(self, path: Path) -> None:
+        """A screenshot, once all pictures have come."""
+        await self.page.evaluate(
+            "Promise.all([...document.images].filter((i) => i.src).map((i) => i.decode()))"
+        )
+        await self.page.screenshot(path=path)
+
+    # What their browser got
+
+    def lines(self) -> list[dict[str, Any]]:
+        """The lines of both logs that came over the WebSocket."""
+        frames = [json.loads(frame) for frame in self.frames]
+        return [line for frame in frames for _, line in frame.get("rows", ())]
+
+    def _frame(self, frame: str | bytes) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and "WebSocket connection" not in message.text:
+            self.faults.append(message.text)
