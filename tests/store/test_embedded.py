@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import shutil
 import signal
 import stat
 import subprocess
@@ -17,6 +18,7 @@ import redis
 
 from bot.store import EmbeddedError, Store, StoreDown, embedded
 from bot.store.embedded import Embedded, ask
+from bot.store.folder import DataFolder
 from tests.store.conftest import BINARIES
 from tests.support.redis import start_server
 
@@ -35,7 +37,7 @@ def data(tmp_path: Path) -> Iterator[Path]:
     """A data folder, on which no server is left."""
     folder = tmp_path / "data"
     yield folder
-    assert not folder.exists() or embedded._is_free(folder / "server.lock")
+    assert not folder.exists() or not DataFolder(folder).server_alive()
 
 
 def talk(server: Embedded) -> redis.Redis:
@@ -240,6 +242,21 @@ def test_a_folder_with_a_long_path_gets_a_short_socket(tmp_path: Path) -> None:
     assert not path.parent.exists()
 
 
+def test_a_copy_of_a_folder_leaves_the_first_one_alone(data: Path, tmp_path: Path) -> None:
+    """A backup is started beside the original: each has a server and a socket of its own."""
+    server = start_server(data)
+    put(server, a="1")
+    ignore = shutil.ignore_patterns("redis.sock")
+    shutil.copytree(data, tmp_path / "copy", ignore=ignore)
+    copy = start_server(tmp_path / "copy")
+    assert copy.socket != server.socket
+    put(copy, a="2")
+    assert got(server, "a") == ["1"]
+    copy.stop()
+    assert got(server, "a") == ["1"]
+    server.stop()
+
+
 CTRL_C = """
 import asyncio, sys
 from pathlib import Path
@@ -276,7 +293,7 @@ def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
             assert bot.poll() is None
         os.killpg(bot.pid, signal.SIGINT)
         assert bot.stdout.read().splitlines()[-2:] == ["written", "bye"]
-    assert embedded._is_free(data / "server.lock")
+    assert not DataFolder(data).server_alive()
     server = start_server(data)
     with talk(server) as client:
         assert client.hget("trigon:{t:T1}:state", "doc") == "last words"

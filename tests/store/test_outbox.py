@@ -49,7 +49,7 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
     for table in ("A", "B", "C"):
         await put(store, table, "x")
         assert table in await store.outbox_work()
-        await asyncio.sleep(0.003)
+        await asyncio.sleep(0.005)
     await put(store, "A", "y")
     assert await store.outbox_work() == ["A", "B", "C"]
     assert await store.outbox_work(count=2) == ["A", "B"]
@@ -70,7 +70,7 @@ async def test_one_sender_a_table(store: Store) -> None:
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """The lease runs out; the next one finds the same entries, and the dead one has lost it."""
     await put(store, "T1", "a", "b")
-    assert await store.lease("T1", "dead", 0.1)
+    assert await store.lease("T1", "dead", 0.5)
     await store.outbox_done("T1", ["1-0"])
     assert await other.outbox_work() == []
     assert await other.outbox_work(wait=2.0) == ["T1"]
@@ -109,7 +109,7 @@ async def test_a_table_given_back_with_entries_is_offered_again(store: Store) ->
     await store.drop("T1", "me")
     assert await store.outbox_work() == ["T1"]
     assert await store.lease("T1", "me", 5)
-    await store.drop("T1", "me", later=0.3)
+    await store.drop("T1", "me", later=0.6)
     await put(store, "T1", "b")
     assert await store.outbox_work() == []
     assert not await store.lease("T1", "another", 5)

@@ -149,9 +149,9 @@ async def test_a_retired_table_vanishes_and_its_record_stays(store: Store) -> No
     """A table that is over makes room; what was played can be read on."""
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
     await store.records_add("T1", "the record")
-    await store.retire("T1", 0.05)
+    await store.retire("T1", 0.3)
     assert await store.load("T1") == Loaded("d", 1)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.35)
     assert await store.load("T1") is None
     assert await store.moves("T1") == []
     assert await store.due(9.0) == []
@@ -161,9 +161,9 @@ async def test_a_retired_table_vanishes_and_its_record_stays(store: Store) -> No
 async def test_a_commit_calls_a_retired_table_back(store: Store) -> None:
     """A table that is played on does not vanish under its players."""
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"])
-    await store.retire("T1", 0.2)
+    await store.retire("T1", 0.4)
     await store.commit("T1", expected=1, op="b", doc="e")
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.45)
     assert await store.load("T1") == Loaded("e", 2)
     assert await store.moves("T1") == ["m"]
     assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated

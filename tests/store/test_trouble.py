@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,8 +13,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
-from bot.store import Committed, Loaded, Store, StoreDown, open_store
+from bot.store import Committed, Loaded, Store, StoreDown, connect, open_store
+from bot.store.binary import find_binary
 from bot.store.embedded import Embedded, ask
 from tests.support.proxy import lossy
 from tests.support.redis import flush, start_server
@@ -42,6 +45,12 @@ def kill(server: Embedded) -> None:
     assert server._process is not None
     os.kill(server._process.pid, signal.SIGKILL)
     server._process.wait()
+
+
+def kill_by_socket(path: Path) -> None:
+    """SIGKILL the server that answers on a socket."""
+    told = ask(path, "INFO server")
+    os.kill(int(told.split("process_id:")[1].split()[0]), signal.SIGKILL)
 
 
 async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answers(
@@ -223,9 +232,7 @@ async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> 
     """All that was acknowledged is there, and the same store goes on."""
     async with open_store(None, folder=tmp_path / "data") as store:
         await store.commit("T1", expected=0, op="a", doc="one")
-        told = ask(tmp_path / "data" / "redis.sock", "INFO server")
-        pid = int(told.split("process_id:")[1].split()[0]) if "process_id" in told else 0
-        os.kill(pid, signal.SIGKILL)
+        kill_by_socket(tmp_path / "data" / "redis.sock")
         async with asyncio.timeout(10):
             while True:
                 try:
@@ -235,6 +242,36 @@ async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> 
                 break
         assert loaded == Loaded("one", 1)
     assert not (tmp_path / "data" / "redis.sock").exists()
+
+
+async def until_logged(logs, event: str) -> None:
+    """Wait for a line of the log."""
+    async with asyncio.timeout(10):
+        while True:
+            if any(line["event"] == event for line in logs):
+                return
+            await asyncio.sleep(0.02)
+
+
+async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reason is logged, and the bot lives on: here the program is gone for a while."""
+    monkeypatch.setattr(connect, "_WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(connect, "_PATIENCE_SECONDS", 0.05)
+    program = tmp_path / "my-server"
+    shutil.copy(find_binary(), program)
+    with structlog.testing.capture_logs() as logs:
+        async with open_store(None, folder=tmp_path / "data", binary=str(program)) as store:
+            await store.commit("T1", expected=0, op="a", doc="one")
+            program.rename(tmp_path / "away")
+            kill_by_socket(tmp_path / "data" / "redis.sock")
+            await until_logged(logs, "store.server_dead")
+            with pytest.raises(StoreDown):
+                await store.ping()
+            (tmp_path / "away").rename(program)
+            await until_logged(logs, "store.server_restarted")
+            assert await store.load("T1") == Loaded("one", 1)
 
 
 async def test_a_server_that_is_not_there_is_told_at_the_start(tmp_path: Path) -> None:

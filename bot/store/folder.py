@@ -1,0 +1,134 @@
+"""The data folder of the embedded server: who has it, and where its socket lies.
+
+Owns the two locks and the choice of the socket. Knows nothing of the server's program.
+
+Two locks guard the folder. The launcher holds one for as long as it lives, so that two bots cannot
+share a folder. The server itself inherits the other, so that a server is known to be alive even
+when its launcher was killed and its socket cannot be found: two servers on one folder would
+silently lose writes.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+import tempfile
+from contextlib import suppress
+from io import BufferedWriter
+from pathlib import Path
+from typing import Final
+
+from bot.store.errors import EmbeddedError
+
+#: A unix socket's path: 104 bytes with its end on macOS, 108 on Linux.
+_SOCKET_PATH_BYTES: Final = 103
+_SOCKET: Final = "redis.sock"
+_LOG_BYTES: Final = 1_000_000
+
+
+class DataFolder:
+    """One folder, and the lock on it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        self.log = self.path / "server.log"
+        self._server_lock = self.path / "server.lock"
+        self._socket_note = self.path / "socket"
+        self._lock: int | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether this object holds the folder."""
+        return self._lock is not None
+
+    def take(self) -> None:
+        """Hold the folder, made if need be. `EmbeddedError` if another launcher does."""
+        if self.taken:
+            raise EmbeddedError("the embedded server has been started already")
+        try:
+            self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = _try_lock(self.path / "bot.lock")
+        except OSError as error:
+            raise EmbeddedError(f"cannot use the data folder {self.path}: {error}") from error
+        if not self.taken:
+            raise EmbeddedError(
+                f"another Trigon is running on the data folder {self.path}: "
+                "stop it, or give this one a folder of its own"
+            )
+
+    def leave(self) -> None:
+        """Let go of the folder."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def lock_for_server(self) -> int | None:
+        """An open file for a new server to inherit, or None while one is alive."""
+        return _try_lock(self._server_lock)
+
+    def server_alive(self) -> bool:
+        """Whether a server lives on the folder, whoever started it."""
+        handle = self.lock_for_server()
+        if handle is None:
+            return True
+        os.close(handle)
+        return False
+
+    def choose_socket(self) -> Path:
+        """In the folder where its path is short enough, else in a private folder of its own.
+
+        The choice is written down, for a launcher that comes after this one was killed.
+        """
+        self.remove_socket()
+        path = self.path / _SOCKET
+        if len(os.fsencode(path)) > _SOCKET_PATH_BYTES:
+            path = Path(tempfile.mkdtemp(prefix="trigon-")) / _SOCKET
+        if len(os.fsencode(path)) > _SOCKET_PATH_BYTES:
+            path.parent.rmdir()
+            path = Path(tempfile.mkdtemp(prefix="trigon-", dir="/tmp")) / _SOCKET
+        self._socket_note.write_text(f"{self.path}\n{path}\n", "utf-8")
+        return path
+
+    def former_socket(self) -> Path | None:
+        """The choice that was written down, unless for a folder of which this one is a copy."""
+        try:
+            lines = self._socket_note.read_text("utf-8").splitlines()
+        except FileNotFoundError:
+            return None
+        return Path(lines[1]) if len(lines) == 2 and lines[0] == str(self.path) else None
+
+    def remove_socket(self) -> None:
+        """Take back the choice, and what is left of it on the disk."""
+        path = self.former_socket()
+        if path is None:
+            return
+        path.unlink(missing_ok=True)
+        if path.parent != self.path:
+            with suppress(OSError):
+                path.parent.rmdir()
+        self._socket_note.unlink()
+
+    def open_log(self) -> BufferedWriter:
+        """The server's log, begun anew when it has grown long."""
+        long = self.log.exists() and self.log.stat().st_size > _LOG_BYTES
+        return self.log.open("wb" if long else "ab")
+
+    def last_words(self) -> str:
+        """The end of the log, for an error."""
+        text = self.log.read_text("utf-8", "replace") if self.log.exists() else ""
+        return "\n".join([f"The end of {self.log}:", *text.splitlines()[-8:]])
+
+
+def _try_lock(path: Path) -> int | None:
+    """An open, locked file, or None if another holds the lock."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, stat.S_IRUSR | stat.S_IWUSR)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        return None
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
