@@ -141,11 +141,9 @@ hand-wait = { $player } is to move.
 hand-spectator = The game is over.
 pick-tile = Pick a tile
 pick-spot = Pick a spot
-pick-move = Pick a move
 tile-title = { $piece }: pick a spot.
 tile-nowhere = { $piece } fits nowhere now.
 tile-wait = { $piece } fits on { $cells }. { $player } is to move.
-spot-number = { $number }
 confirm = { $piece } on { $cell }: { $sum }. Play it?
 confirm-move = { $move }: { $sum }. Play it?
 swap-title = Which tokens do you put back? You draw as many.
@@ -192,7 +190,6 @@ button-fix = Let the bot write to me
 
 ## Asking
 score-title = Score
-score-line = { $player }: { $points }
 score-hand = { $player }: { $points }, { $count ->
     [one] 1 tile
    *[other] { $count } tiles

@@ -1,0 +1,177 @@
+"""Every message of whole games: it can be said, it fits every platform, it tells no one's hand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.present.message import BRIEF, PAGE, Message, plain
+from bot.present.present import for_channel, for_person
+from bot.table.commands import Hint, New, Options, Play, Rules, Score, Start, Swap
+from bot.table.effects import Effect, Show
+from bot.table.press import read
+from bot.table.table import Phase
+from bot.table.words import move_piece
+from engine import GAMES
+from tests.table.helpers import ANN, BOB, Room, lines
+from tests.table.test_turns import started
+
+PIECE = re.compile(r"\b\d-\d-\d\b|\(([rybg][tcms][wkgl])\)|\b([rybg][tcms][wkgl])\b")
+
+
+def pieces_named(message: Message) -> set[str]:
+    """Every piece whose notation stands anywhere in a message, its picture's words included."""
+    texts = [plain(message.text), message.brief, message.prompt]
+    texts += [f"{choice.label} {choice.detail} {choice.press}" for choice in message.choices]
+    texts += [f"{button.label} {button.press}" for button in message.buttons]
+    if message.picture is not None:
+        texts += [message.picture.alt, message.picture.text]
+    return {next(filter(None, [*found.groups(), found[0]])) for t in texts for found in PIECE.finditer(t)}
+
+
+def turned(piece: str) -> set[str]:
+    """All ways to write a tile; a pid has one."""
+    if "-" not in piece:
+        return {piece}
+    a, b, c = piece.split("-")
+    return {f"{a}-{b}-{c}", f"{b}-{c}-{a}", f"{c}-{a}-{b}"}
+
+
+def check(message: Message) -> None:
+    """The limits of the strictest platform for each part (platforms.md)."""
+    assert plain(message.text).strip()
+    assert len(plain(message.text)) <= 4000
+    assert len(message.brief) <= BRIEF
+    assert len(message.choices) <= PAGE
+    assert len({choice.press for choice in message.choices}) == len(message.choices)
+    for choice in message.choices:
+        assert 1 <= len(choice.label) <= 100
+        assert len(choice.detail) <= 100
+    for button in message.buttons:
+        assert 1 <= len(button.label) <= 80
+        assert (button.press is None) != (button.url is None)
+    for press in [c.press for c in message.choices] + [b.press for b in message.buttons if b.press]:
+        assert len(press.encode()) <= 64
+        assert read(press) is not None
+    if message.picture is not None:
+        assert len(message.picture.alt) <= 1024
+
+
+def forbidden(room: Room, viewer: int | None) -> set[str]:
+    """Pieces that this viewer must not see named: other hands' that lie on no table."""
+    state = room.there.state
+    assert state is not None
+    hidden: set[str] = set()
+    for seat in range(state.players):
+        if seat != viewer:
+            for piece in state.view(seat).hand:
+                hidden |= turned(piece)
+    hidden.discard("?")
+    return hidden
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_message_of_a_game(game: str) -> None:
+    """Posts and replies of a whole round, in every step of choosing, to everyone who gets them."""
+    options = {"rounds": "1"} if game != "tripitz" else {"jokers": "yes"}
+    if game == "tridom":
+        options["exchange"] = "yes"
+    room = started(game, seed=3, **options)
+    told = 0
+    shown: list[tuple[Message, int | None]] = []
+    open_pids: set[str] = set()
+
+    def see(effects: tuple[Effect, ...] | list[Effect], asker: object = None) -> None:
+        for effect in effects:
+            person = {ANN.id: ANN, BOB.id: BOB}.get(effect.to or "") or asker
+            if person is None:
+                shown.append((for_channel(effect, room.there, room.version), None))
+            else:
+                message = for_person(effect, room.there, room.version, person)
+                shown.append((message, room.there.seat_of(person.id)))
+
+    while room.there.phase is Phase.PLAYING:
+        mover = room.mover()
+        seat = room.there.seat_of(mover.id)
+        view = room.there.state.view(seat)
+        waiting = BOB if mover == ANN else ANN
+        if view.ply % 15 == 0:
+            for piece in view.hand[:2]:
+                see(room.do(mover, Play(piece)).replies, mover)
+            for action in (Hint(), Score(), Rules(), Options()):
+                see(room.do(mover, action).replies, mover)
+            see(room.press(waiting, "hand").replies, waiting)
+            tile = room.there.state.view(room.there.seat_of(waiting.id)).hand[:1]
+            if tile:
+                effect = Effect(show=Show.TILE, args={"piece": tile[0]})
+                see([effect], waiting)
+            if game == "tripitz":
+                see(room.do(mover, Swap()).replies, mover)
+        index = next((i for i, m in enumerate(view.moves) if move_piece(view, m)), 0)
+        if "@" in str(view.moves[index]) and view.ply % 15 == 0:
+            see(room.press(mover, "move", index).replies, mover)
+        room.posts.clear()
+        decision = room.press(mover, "do", index)
+        # Everyone saw which pid a joker took from the board.
+        open_pids |= {str(at.args["piece"]) for at in lines(decision) if at.key == "joker-used"}
+        see(room.posts)
+        see(decision.replies, mover)
+        if room.there.phase is Phase.PLAYING and room.there.state.view(None).round == 1:
+            for message, viewer in shown:
+                hidden = forbidden(room, viewer) - open_pids
+                assert not pieces_named(message) & hidden, plain(message.text)
+        for message, _ in shown:
+            check(message)
+        told += len(shown)
+        shown.clear()
+    assert told > 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lobby_rules_and_options_can_be_said(game: str) -> None:
+    """The pages that need no running game."""
+    room = Room()
+    decision = room.do(ANN, New(game))
+    for post in decision.posts:
+        who = ANN if post.to else None
+        message = (
+            for_person(post, room.there, room.version, who)
+            if who
+            else for_channel(post, room.there, room.version)
+        )
+        check(message)
+    for action in (Rules(game), Options(game), Rules(""), Options("nonsense"), New()):
+        (reply,) = Room().do(BOB, action).replies
+        message = for_person(reply, None, 0, BOB)
+        check(message)
+
+
+def test_a_private_message_is_marked_secret() -> None:
+    """Whatever is made from a player's own view must reach that player alone."""
+    room = started("tridom")
+    for show in (Show.HAND, Show.HINT):
+        assert for_person(Effect(show=show), room.there, room.version, ANN).secret
+    assert not for_channel(Effect(show=Show.BOARD), room.there, room.version).secret
+
+
+def test_a_spectator_who_asks_for_a_hand_sees_the_board() -> None:
+    """An effect meant for a player shows someone else nothing but what all see."""
+    room = started("tridom")
+    stranger = type(ANN)("test:77", "Zed")
+    message = for_person(Effect(show=Show.HAND), room.there, room.version, stranger)
+    assert not message.secret
+    assert not pieces_named(message) & forbidden(room, None)
+
+
+@pytest.mark.parametrize("name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40])
+def test_names_cannot_break_a_sentence(name: str) -> None:
+    """A name stands as it is, in spans of its own."""
+    room = Room()
+    person = type(ANN)("test:1", name)
+    room.do(person, New("tripple-domino"))
+    room.do(person, Start())
+    message = for_channel(room.posts[-2], room.there, room.version)
+    spans = [span for span in message.text if span.bold]
+    assert spans
+    assert all(span.text == room.there.seats[0].name for span in spans)

@@ -1,0 +1,96 @@
+"""The catalogues: every key that code can ask for is there, and nothing else is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bot
+import engine
+from bot.present.texts import languages, texts
+from engine import GAMES
+from engine.game import Termination
+from engine.triangles.reasons import Reason
+
+ROOT = Path(bot.__file__).parent
+KEYS = re.compile(r"^([a-z0-9-]+) =", re.MULTILINE)
+
+
+def keys(language: str) -> set[str]:
+    return set(KEYS.findall((ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")))
+
+
+def source() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py"))
+
+
+def made() -> set[str]:
+    """Keys that code puts together from closed lists."""
+    out = {f"how-{end.value}" for end in Termination}
+    out |= {f"{prefix}-{game}" for prefix in ("game", "about", "rules") for game in GAMES}
+    out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
+    out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
+    out |= {f"mark-{c}" for c in "wkgl"}
+    items = ("value", "opening", "hexagon", "double", "bridge", "draw", "pass", "out", "hands", "own")
+    out |= {f"item-{item}" for item in items}
+    out |= {f"refused-illegal-{reason}" for reason in reasons()}
+    for family in ("triangles", "hexagons"):
+        out |= {f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")}
+    return out
+
+
+def reasons() -> set[str]:
+    """Every reason code of the engine that a player's move can meet."""
+    folder = Path(engine.__file__).parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    raised = set(re.findall(r'(?:IllegalMove|NotationError)\(\s*"([a-z_]+)"', code))
+    never = {"bad_state", "bad_option", "unknown_option", "bad_players", "unknown_game", "bad_pids"}
+    return {r.replace("_", "-") for r in (raised - never) | {reason.value for reason in Reason}}
+
+
+@pytest.mark.parametrize("key", sorted(made()))
+def test_keys_made_from_lists_are_there(key: str) -> None:
+    """Every game, option, item, reason, end and piece has its words."""
+    assert key in keys("en")
+
+
+def test_every_key_in_the_code_is_there() -> None:
+    """Keys that stand in the code as they are."""
+    wanted: set[str] = set()
+    code = source()
+    for call in (r'\.word\(\s*"([a-z-]+)"', r'Line\(\s*"([a-z-]+)"', r'named\(\s*"([a-z-]+)"'):
+        wanted |= set(re.findall(call, code))
+    wanted |= {f"refused-{why}" for why in re.findall(r'\brefuse\(\s*"([a-z-]+)"', code)}
+    wanted |= {f"button-{verb}" for verb in re.findall(r'button\(speaker, scene, "([a-z]+)"', code)}
+    assert wanted <= keys("en"), wanted - keys("en")
+
+
+def test_no_key_is_unused() -> None:
+    """What nobody says is not kept."""
+    catalogue = (ROOT / "locales" / "en.ftl").read_text(encoding="utf-8")
+    said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue))
+    said |= set(re.findall(r'"([a-z-]+)"', source()))
+    said |= {f"{prefix}-{word}" for prefix in ("refused", "button") for word in set(said)}
+    assert keys("en") <= said, keys("en") - said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_catalogues_have_the_same_keys(language: str) -> None:
+    """No language lacks a text, none has one too many."""
+    assert keys(language) == keys("en")
+
+
+def test_a_missing_key_or_parameter_is_an_error() -> None:
+    """Never a message with a hole."""
+    with pytest.raises(KeyError):
+        texts("en").say("no-such-key")
+    with pytest.raises(KeyError):
+        texts("en").say("joined", {})
+
+
+@pytest.mark.parametrize("language", ["en", "en-GB", "xx", "", "pt_BR"])
+def test_an_unknown_language_reads_english(language: str) -> None:
+    """Until it has a catalogue."""
+    assert texts(language).language in languages()
