@@ -59,9 +59,8 @@ class Bands:
 BANDS: Final = Bands()
 
 
-def draw(scene: Scene, bands: Bands = BANDS) -> bytes:
-    """The scene as a PNG file."""
+def draw(scene: Scene, name: str, bands: Bands = BANDS) -> bytes:
+    """The scene as a PNG file, in the palette of this name."""
     width, height = scene.size
-    name = scene.palette
     done = [bands.get((name, width, top, high, ops)) for top, high, ops in scene.bands()]
     return png.assemble((width, height), book(name).palette.plte(), done)

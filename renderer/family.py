@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from renderer.layout.marks import Marks
-from renderer.scene import Op
+from renderer.scene import Op, Scene
 from renderer.words import Words
 
 
@@ -24,10 +24,8 @@ class Table(ABC):
     """The drawing that stands for one piece."""
 
     @abstractmethod
-    def lay(
-        self, size: int, strip_height: Callable[[int], int], marks: Marks
-    ) -> tuple[tuple[int, int], list[Op]]:
-        """The board below a strip: the picture's size and the operations."""
+    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
+        """The board below a strip, whose rows are left to the caller."""
 
     @abstractmethod
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:

@@ -10,6 +10,7 @@ the four symbol colours are told apart in normal, protan, deutan and tritan sigh
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
@@ -60,8 +61,8 @@ _TRIANGLES: Final = {
         "n5": "8E1B3A",
         "n6": "4A148C",
     },
-    "dark": {"ivory": "F6EFDD", "lip": "BFB18C", "groove": "0D1216"},
-    "light": {"ivory": "FFFBF1", "lip": "CDBE97", "groove": "857B63"},
+    "dark": {"ivory": "F6EFDD", "lip": "C2B48F", "groove": "0D1216"},
+    "light": {"ivory": "FFFBF1", "lip": "D6C8A2", "groove": "AEA283"},
 }
 _TRIPITZ: Final = {
     "both": {
@@ -80,7 +81,7 @@ _TRIPITZ: Final = {
         "g": "6B6B6B",
         "l": "3FA9F5",
     },
-    "dark": {"cell": "293642", "cell-high": "36454F", "cell-low": "141B21", "middle": "3A4652"},
+    "dark": {"cell": "293642", "cell-high": "36454F", "cell-low": "141B21", "middle": "4A4434"},
     "light": {"cell": "EAF0EF", "cell-high": "FFFFFF", "cell-low": "A5B3B3", "middle": "F6E9C9"},
 }
 
@@ -104,12 +105,13 @@ _STEPS: Final = {
         ("groove", "table", 1),
         ("ring", "table", 1),
         ("ring", "ivory", 1),
-        ("ring", "groove", 1),
+        ("accent", "table", 1),
+        ("accent", "ivory", 1),
     ),
     "tripitz": (
         *((c, "black", 1) for c in ("red", "yellow", "blue", "green", "face", "w", "l")),
-        *((c, "face", 1) for c in ("black",)),
-        *((f"{c}-lip", "cell", 1) for c in ("yellow", "green")),
+        *((f"{c}-lip", "cell", 1) for c in ("red", "yellow", "blue", "green")),
+        *((c, "w", 1) for c in ("blue",)),
         ("ink", "strip", 2),
         ("soft", "strip", 1),
         ("soft", "cell", 2),
@@ -119,8 +121,8 @@ _STEPS: Final = {
         ("accent", "tint", 2),
         ("ink", "tint", 1),
         ("ring", "cell", 1),
+        ("accent", "cell", 1),
         ("ring", "table", 1),
-        ("cell", "table", 1),
         ("soft", "table", 1),
     ),
 }
@@ -133,16 +135,26 @@ class Palette:
     name: str
     colours: tuple[RGB, ...]
     index: dict[str, int]
+    steps: dict[frozenset[str], tuple[int, ...]]
+    """The colours between two named ones."""
 
     def rgb(self, name: str) -> RGB:
         """The colour of this name."""
         return self.colours[self.index[name]]
 
-    def nearest(self, colour: RGB) -> int:
-        """The index of the colour that is least far away in RGB; the first of equals."""
+    def among(self, names: Collection[str]) -> tuple[int, ...]:
+        """The indexes of these colours and of the steps between any two of them."""
+        found = {self.index[name] for name in names}
+        for ends, steps in self.steps.items():
+            if ends <= set(names):
+                found.update(steps)
+        return tuple(sorted(found))
+
+    def nearest(self, colour: RGB, among: Collection[int]) -> int:
+        """Which of these indexes has the colour least far away in RGB; the lowest of equals."""
         r, g, b = colour
         return min(
-            range(SIZE),
+            among,
             key=lambda i: (
                 2 * (self.colours[i][0] - r) ** 2
                 + 4 * (self.colours[i][1] - g) ** 2
@@ -177,8 +189,10 @@ def palette(name: str) -> Palette:
     for role, digits in (*_COMMON[theme].items(), *own["both"].items(), *own[theme].items()):
         index[role] = len(colours)
         colours.append(_rgb(digits))
+    between: dict[frozenset[str], tuple[int, ...]] = {}
     for one, two, steps in _STEPS[family]:
+        between[frozenset((one, two))] = tuple(range(len(colours), len(colours) + steps))
         for i in range(1, steps + 1):
             colours.append(mix(colours[index[one]], colours[index[two]], i / (steps + 1)))
     colours += [(0, 0, 0)] * (SIZE - len(colours))
-    return Palette(name, tuple(colours), index)
+    return Palette(name, tuple(colours), index, between)

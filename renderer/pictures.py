@@ -26,7 +26,7 @@ from renderer.names import drawn_names, spoken_names
 from renderer.paint.book import book
 from renderer.palettes import FAMILIES, THEMES
 from renderer.picture import Picture
-from renderer.scene import Op, Scene, fill, text
+from renderer.scene import Scene, even_cuts, fill, text
 from renderer.words import ENGLISH, Words
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
@@ -57,9 +57,10 @@ def board(
     drawn = drawn_names(names, view.players, words)
     spoken = spoken_names(names, view.players, words)
     strip = _strip(view, table, drawn, words)
-    measure, ops = _with_strip(table, strip, marks, size)
     return _picture(
-        _scene(table, theme, measure, ops),
+        table,
+        theme,
+        _with_strip(table, strip, marks, size),
         tell.board_alt(view, table, spoken, words),
         tell.board_text(view, table, spoken, words, marks),
     )
@@ -87,9 +88,9 @@ def hand(
     if chosen is not None:
         marks = Marks(table.last(), table.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
-        measure, ops = _with_chosen(table, marks, size, chosen, caption)
+        scene = _with_chosen(table, marks, size, chosen, caption)
         body = tell.board_text(view, table, spoken, words, marks)
-        return _picture(_scene(table, theme, measure, ops), alt, f"{alt}\n\n{body}")
+        return _picture(table, theme, scene, alt, f"{alt}\n\n{body}")
     groups = tell.grouped(view, table)
     if groups is None:
         shown = [Group("", view.hand, ticked=False)]
@@ -99,8 +100,8 @@ def hand(
             Group(words.fits, fits, ticked=True),
             Group(words.fits_not, others, ticked=False),
         ]
-    measure, ops = hand_layout.layout(shown, table.piece, size, words.empty_hand)
-    return _picture(_scene(table, theme, measure, ops), alt, alt)
+    scene = hand_layout.layout(shown, table.piece, size, words.empty_hand)
+    return _picture(table, theme, scene, alt, alt)
 
 
 def card(
@@ -124,12 +125,12 @@ def card(
         for seat in order
         for name, points in [(drawn[seat], view.totals[seat])]
     ]
-    measure, ops = card_layout.layout(title, rows, size)
+    scene = card_layout.layout(title, rows, size)
     lines = [
         f"{row.place}. {spoken[seat]}: {row.points}" for row, seat in zip(rows, order, strict=True)
     ]
     told = "\n".join((title, *lines))
-    return _picture(_scene(table, theme, measure, ops), "; ".join((title, *lines)), told)
+    return _picture(table, theme, scene, "; ".join((title, *lines)), told)
 
 
 def warm() -> None:
@@ -139,14 +140,11 @@ def warm() -> None:
             book(f"{family}-{theme}")
 
 
-def _scene(table: Table, theme: str, size: tuple[int, int], ops: Sequence[Op]) -> Scene:
+def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Picture:
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
-    return Scene(f"{table.family}-{theme}", size, tuple(ops))
-
-
-def _picture(scene: Scene, alt: str, words: str) -> Picture:
-    return Picture(png=draw(scene), size=scene.size, alt=alt, text=words)
+    png = draw(scene, f"{table.family}-{theme}")
+    return Picture(png=png, size=scene.size, alt=alt, text=words)
 
 
 def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Strip:
@@ -166,24 +164,26 @@ def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Stri
     return Strip(chips, table.icon, view.stock, label)
 
 
-def _with_strip(
-    table: Table, strip: Strip, marks: Marks, size: int
-) -> tuple[tuple[int, int], list[Op]]:
+def _with_strip(table: Table, strip: Strip, marks: Marks, size: int) -> Scene:
     unit = size / LARGE
-    measure, ops = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
-    return measure, ops + strip_layout.layout(strip, measure[0], unit)
+    scene = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
+    width = scene.size[0]
+    cuts = even_cuts(0, strip_layout.height(strip, width, unit))
+    ops = (*scene.ops, *strip_layout.layout(strip, width, unit))
+    return Scene(scene.size, ops, (*cuts, *scene.cuts))
 
 
-def _with_chosen(
-    table: Table, marks: Marks, size: int, chosen: str, caption: str
-) -> tuple[tuple[int, int], list[Op]]:
+def _with_chosen(table: Table, marks: Marks, size: int, chosen: str, caption: str) -> Scene:
     """The board with the chosen piece in the strip's place."""
     unit = size / LARGE
     high, pad = round(150 * unit), round(20 * unit)
-    measure, ops = table.lay(size, lambda _: high, marks)
-    width = measure[0]
-    ops.append(fill(0, 0, width, high, "table"))
-    ops += table.piece(chosen, (pad, 0, high, high))
+    scene = table.lay(size, lambda _: high, marks)
+    width = scene.size[0]
     box = (2 * pad + high, 0, width - 3 * pad - high, high)
-    ops.append(text(box, caption, round(46 * unit), "ink", "table", align="l"))
-    return measure, ops
+    ops = (
+        *scene.ops,
+        fill(0, 0, width, high, "table"),
+        *table.piece(chosen, (pad, 0, high, high)),
+        text(box, caption, round(46 * unit), "ink", "table", align="l"),
+    )
+    return Scene(scene.size, ops, (*even_cuts(0, high), *scene.cuts))

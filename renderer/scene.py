@@ -8,12 +8,10 @@ be compared band by band, and what is equal need not be drawn again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 Key: TypeAlias = tuple[str | int, ...]
-
-BAND: Final = 64
-"""Rows of a band: small enough that a turn changes few, large enough to compress well."""
 
 
 class Op(NamedTuple):
@@ -35,27 +33,48 @@ class Op(NamedTuple):
 class Scene:
     """A picture before it is drawn: later operations lie over earlier ones.
 
-    `palette` names one of `renderer.palettes`.
+    `cuts` are the rows where bands begin, ascending, the first 0: a layout cuts between what changes
+    and what stays from one turn to the next.
     """
 
-    palette: str
     size: tuple[int, int]
     ops: tuple[Op, ...]
+    cuts: tuple[int, ...]
 
     def bands(self) -> list[tuple[int, int, tuple[Op, ...]]]:
         """For each band its first row, its height and the operations that may touch it, in order."""
         height = self.size[1]
-        count = -(-height // BAND)
-        found: list[list[Op]] = [[] for _ in range(count)]
+        ends = (*self.cuts[1:], height)
+        found: list[list[Op]] = [[] for _ in ends]
+        band_of = _bands_of_rows(self.cuts, height)
         for op in self.ops:
-            top = max(op.y, 0) // BAND
-            bottom = min(op.y + op.h - 1, height - 1) // BAND
-            if top == bottom:
-                found[top].append(op)
+            top, bottom = op[2], op[2] + op[4]
+            first = band_of[max(0, top)]
+            last = band_of[bottom - 1 if bottom < height else height - 1]
+            if first == last:
+                found[first].append(op)
             else:
-                for band in range(top, bottom + 1):
-                    found[band].append(op)
-        return [(i * BAND, min(BAND, height - i * BAND), tuple(ops)) for i, ops in enumerate(found)]
+                for band in found[first : last + 1]:
+                    band.append(op)
+        return [
+            (start, end - start, tuple(ops))
+            for start, end, ops in zip(self.cuts, ends, found, strict=True)
+        ]
+
+
+@lru_cache(maxsize=64)
+def _bands_of_rows(cuts: tuple[int, ...], height: int) -> bytes:
+    """For each row of pixels the band that it lies in: a look-up instead of a search."""
+    ends = (*cuts[1:], height)
+    return b"".join(
+        bytes([i]) * (end - start) for i, (start, end) in enumerate(zip(cuts, ends, strict=True))
+    )
+
+
+def even_cuts(start: int, end: int, tall: int = 64) -> list[int]:
+    """Where to cut these rows into equal bands of about that height."""
+    count = max(1, round((end - start) / tall))
+    return [start + (end - start) * i // count for i in range(count)]
 
 
 def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:

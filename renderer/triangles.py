@@ -5,17 +5,18 @@ Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
+from typing import Final
 
 from engine.triangles import Exchange, Place, TriangleView
-from engine.triangles.board import cell_name, corners, points_up
+from engine.triangles.board import Board, cell_name
 from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
 from renderer.layout import triangles as layout
 from renderer.layout.marks import Marks
-from renderer.scene import Op, sprite
+from renderer.scene import Op, Scene, sprite
 from renderer.words import Words
 
 
@@ -28,13 +29,13 @@ class TriangleTable(Table):
     def __init__(self, view: TriangleView) -> None:
         self._view = view
         self._board = view.board
+        self._numbers = {f"{x},{y}": str(n) for n, (x, y) in view.board.spots.items()}
 
-    def lay(
-        self, size: int, strip_height: Callable[[int], int], marks: Marks
-    ) -> tuple[tuple[int, int], list[Op]]:
-        """The board below a strip: the picture's size and the operations."""
+    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
+        """The board below a strip, whose rows are left to the caller."""
         shown = layout.frame(self._board, size, strip_height)
-        return (shown.width, shown.height), layout.layout(self._board, shown, marks)
+        ops = layout.layout(self._board, shown, marks)
+        return Scene((shown.width, shown.height), tuple(ops), tuple(layout.cuts(shown)))
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A tile standing on a side, its name read from the left corner."""
@@ -89,14 +90,13 @@ class TriangleTable(Table):
 
     def spot_name(self, cell: str) -> str:
         """The spot's number; the first tile's cell has none and goes by its coordinates."""
-        for number, spot in self._board.spots.items():
-            if cell_name(spot) == cell:
-                return str(number)
-        return cell
+        return self._numbers.get(cell, cell)
 
     def text(self, marks: Marks) -> str:
         """A lattice of corner numbers: `*` in the tiles of the last move, `.` in the others."""
-        return "\n".join(_lattice(self._view, marks))
+        if not self._board.cells:
+            return ""
+        return "\n".join(_lattice(self._board, marks))
 
     def left(self, words: Words) -> tuple[str, str]:
         """The stock."""
@@ -113,55 +113,47 @@ class TriangleTable(Table):
         return self._view.players > 1
 
 
-def _lattice(view: TriangleView, marks: Marks) -> Iterator[str]:
-    board = view.board
-    if not board.cells:
-        return
-    numbered = [c for c in board.spots.values() if cell_name(c) in marks.spots]
-    cells = [*board.cells, *numbered]
+_HALF: Final = 3
+"""Characters for half a tile's width: a tile has room for a spot's number of two digits."""
+
+
+def _lattice(board: Board, marks: Marks) -> list[str]:
+    """Lines of corner numbers and, between them, lines of cells with the row's coordinate."""
+    spots = layout.labels(board, marks)
+    cells = [*board.cells, *(cell for cell, _ in spots)]
     left = min(x for x, _ in cells) - 1
-    width = max(x for x, _ in cells) + 2 - left
+    right = max(x for x, _ in cells) + 1
     low, high = min(y for _, y in cells), max(y for _, y in cells)
+    width = (right - left) * _HALF + 2
+    edges = {y: [" "] * width for y in range(low, high + 2)}
+    rows = {y: [" "] * width for y in range(low, high + 1)}
+    for (x, y), _ in board.cells.items():
+        up = (x + y) % 2 == 0
+        at = (x - left) * _HALF
+        flat = edges[y if up else y + 1]
+        flat[at - _HALF : at + _HALF + 1] = "-" * (2 * _HALF + 1)
+        rows[y][at - 2], rows[y][at + 1] = "/\\" if up else "\\/"
+        rows[y][at] = "*" if f"{x},{y}" in marks.last else "."
+    for (x, y), number in board.points.items():
+        edges[y][(x - left) * _HALF] = str(number)
+    for (x, y), label in spots:
+        at = (x - left) * _HALF
+        rows[y][at - len(label) + 1 : at + 1] = label
     margin = max(len(str(low)), len(str(high))) + 1
-    points = dict(board.points)
+    lines = []
+    for y in range(high + 1, low - 1, -1):
+        lines.append(" " * margin + "".join(edges[y]))
+        if y > low:
+            lines.append(str(y - 1).rjust(margin - 1) + " " + "".join(rows[y - 1]))
+    lines.append(" " * margin + _axis(left, right, width))
+    return [line.rstrip() for line in lines]
 
-    def corner_row(y: int) -> str:
-        line = [" "] * (4 * width)
-        for cell in board.cells:
-            a, b, c = corners(cell)
-            # The horizontal side: below an up cell, above a down cell.
-            one, two = (a, c) if points_up(cell) else (a, b)
-            if one[1] == y:
-                at = 2 * (one[0] - left)
-                line[at : at + 5] = "-" * (2 * (two[0] - one[0]) + 1)
-        for (x, py), number in points.items():
-            if py == y:
-                line[2 * (x - left)] = str(number)
-        return (" " * margin + "".join(line)).rstrip()
 
-    def cell_row(y: int) -> str:
-        line = [" "] * (4 * width)
-        for cell in board.cells:
-            x, cy = cell
-            if cy == y:
-                at = 2 * (x - left)
-                line[at] = "*" if cell_name(cell) in marks.last else "."
-                line[at - 1], line[at + 1] = "/\\" if points_up(cell) else "\\/"
-        for number, (x, cy) in board.spots.items():
-            if cy == y and (x, cy) in numbered:
-                at = 2 * (x - left)
-                label = str(number)
-                line[at : at + len(label)] = label
-        return (str(y).rjust(margin - 1) + " " + "".join(line)).rstrip()
-
-    for y in range(high, low - 1, -1):
-        yield corner_row(y + 1)
-        yield cell_row(y)
-    yield corner_row(low)
-    axis = [" "] * (4 * width + 8)
-    for x in range(left + 1, left + width - 1):
+def _axis(left: int, right: int, width: int) -> str:
+    line = [" "] * (width + 4)
+    for x in range(left + 1, right):
+        label = str(x)
         if x % 2 == 0:
-            label = str(x)
-            at = 2 * (x - left) - len(label) // 2
-            axis[at : at + len(label)] = label
-    yield (" " * margin + "".join(axis)).rstrip()
+            at = (x - left) * _HALF - len(label) + 1
+            line[at : at + len(label)] = label
+    return "".join(line)

@@ -14,7 +14,7 @@ from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
 from renderer.layout import tripitz as layout
 from renderer.layout.marks import Marks
-from renderer.scene import Op, sprite
+from renderer.scene import Op, Scene, sprite
 from renderer.words import Words
 
 JOKER: Final = "?"
@@ -30,25 +30,21 @@ class TripitzTable(Table):
         self._view = view
         self._board = view.board
 
-    def lay(
-        self, size: int, strip_height: Callable[[int], int], marks: Marks
-    ) -> tuple[tuple[int, int], list[Op]]:
-        """The board below a strip: the picture's size and the operations."""
+    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
+        """The board below a strip, whose rows are left to the caller."""
         shown = layout.frame(size, strip_height)
-        return (shown.width, shown.height), layout.layout(self._board, shown, marks)
+        ops = layout.layout(self._board, shown, marks)
+        return Scene((shown.width, shown.height), tuple(ops), tuple(layout.cuts(shown)))
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
         x, y, w, h = box
         wide = min(w, h * 13 // 15) // 2 * 2 - 8
-        more = layout.reach(wide)
         left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
         high = layout.tall(wide)
         return [
-            sprite(
-                left - more, top - more, wide + 2 * more, high + 2 * more, "hexagon", "cell", wide
-            ),
-            sprite(left, top, wide, high, "token", name, wide),
+            sprite(left, top, wide, high, "hexagon", "cell", wide),
+            sprite(left, top + (high - wide) // 2, wide, wide, "token", name, wide),
         ]
 
     def last(self) -> frozenset[str]:

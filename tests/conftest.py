@@ -1,3 +1,3 @@
 """What all tests share."""
 
-pytest_plugins = ["tests.support.store_fixtures"]
+pytest_plugins = ["tests.support.store_fixtures", "tests.support.web_page"]

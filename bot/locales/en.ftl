@@ -65,7 +65,7 @@ host-is = { $seat } is the host now.
 lobby-title = { $game }: { $count } of { $most } seats
 lobby-seat = { $number }. { $player }
 lobby-options = Options: { $options }
-lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }…). It is told at the end, and anyone can check the record.
+lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record.
 lobby-wait = { $least ->
     [one] { $host } can start at any time.
    *[other] { $host } can start as soon as { $least } are seated.

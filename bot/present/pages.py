@@ -21,7 +21,7 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
             speaker.word(
                 "score-hand",
                 player=seat.name,
-                points=str(view.totals[number]),
+                points=speaker.amount(view.totals[number]),
                 count=view.hand_sizes[number],
             )
         )

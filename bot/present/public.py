@@ -17,7 +17,7 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
     `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
     """
     listed = " \u00b7 ".join(
-        f"{seat.name} {points}" for seat, points in zip(scene.seats, view.totals, strict=True)
+        f"{seat.name} {speaker.amount(points)}" for seat, points in zip(scene.seats, view.totals, strict=True)
     )
     body: list[Span] = [*head, *([Span("\n")] if head else [])]
     body.append(Span(speaker.word("scores", list=listed)))
@@ -58,7 +58,7 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
     body += [
         Span("\n" + speaker.word("lobby-wait", host=host, least=game.least_players)),
-        Span("\n" + speaker.word("lobby-fair", commitment=scene.commitment[:16])),
+        Span("\n" + speaker.word("lobby-fair", commitment=scene.commitment)),
     ]
     buttons: tuple[Button, ...] = (
         button(speaker, scene, "join", style=Style.SUCCESS),

@@ -63,6 +63,10 @@ class Speaker:
         """Points with their sign, by a real minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"
 
+    def amount(self, points: int) -> str:
+        """Points as an amount: "51", and a real minus below zero."""
+        return str(points).replace("-", "\u2212")
+
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
         """Why a move scored: "11 + 40 bridge = 51"; Tripitz: "2 triples × 3 touching = 6"."""
         named = {str(name): int(points) for name, points in items}
@@ -82,7 +86,7 @@ class Speaker:
                 total=total,
             )
         if list(named) == ["value"]:
-            return self.points(total)
+            return self.amount(total)
         terms = [
             str(points) if name == "value" else f"{abs(points)} {self.word(f'item-{name}')}"
             for name, points in named.items()
@@ -92,7 +96,7 @@ class Speaker:
         ]
         first = "\u2212" if next(iter(named.values()), 0) < 0 else ""
         joined = first + "".join(sign + term for sign, term in zip(signs, terms, strict=True))
-        return self.word("sum-plain", terms=joined, total=self.points(total))
+        return self.word("sum-plain", terms=joined, total=self.amount(total))
 
     # --- lines -----------------------------------------------------------------------------------
 
@@ -133,7 +137,7 @@ class Speaker:
                 return self.word(f"how-{value}")
             case "points", int():
                 # A winner's total is an amount, all else is a change.
-                return str(value) if "players" in args else self.points(value)
+                return self.amount(value) if "players" in args else self.points(value)
             case _, list():
                 return ", ".join(str(item) for item in value)
             case _, str():

@@ -179,7 +179,7 @@ def start(table: Table, command: Command) -> Decision:
     return Decision(
         table=after,
         moves=moves,
-        posts=(Effect(show=Show.BOARD, lines=(line, *lines)), *hand_over(dealt, after)),
+        posts=(Effect(show=Show.BOARD, lines=(line, *lines)), *hand_over(table, after)),
         replies=(_told("started"),),
     )
 

@@ -249,19 +249,15 @@ def resign(table: Table, command: Command) -> Decision:
 
 def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
     """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
-    if after.state is None or before.state is None:
+    if after.state is None or after.phase is not Phase.PLAYING:
         return ()
     dealt = (
-        before.phase is Phase.LOBBY
-        or before.state.ply == after.state.ply == 0
-        or before.state.view(None).round != after.state.view(None).round
+        before.state is None or before.state.view(None).round != after.state.view(None).round
     )
     turn = after.state.to_move
-    wanted = [
-        seat
+    came = before.state is None or before.state.to_move != turn
+    return tuple(
+        Effect(show=Show.HAND, to=seat.person.id)
         for number, seat in enumerate(after.seats)
-        if seat.person is not None
-        and after.phase is Phase.PLAYING
-        and (dealt or (number == turn and turn != before.state.to_move))
-    ]
-    return tuple(Effect(show=Show.HAND, to=seat.person.id) for seat in wanted if seat.person)
+        if seat.person is not None and (dealt or (came and number == turn))
+    )

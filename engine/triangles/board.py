@@ -117,6 +117,10 @@ class Board:
                 points[point] = number
                 around[point] = 1
                 fresh.append(point)
+        for point in fresh:
+            for near in cells_around(point):
+                if near in opened:
+                    opened[near] = self._fit(near, points)
         slots = list(self.slots)
         if opened.pop(cell, None) is not None:
             slots[slots.index(cell)] = None
@@ -127,10 +131,6 @@ class Board:
                     slots[slots.index(None)] = neighbour
                 else:
                     slots.append(neighbour)
-        for point in fresh:
-            for near in cells_around(point):
-                if near in opened:
-                    opened[near] = self._fit(near, points)
         return Board(self.tiles, cells, tuple(slots), points, around, opened)
 
     def swap(self, cell: Cell, numbers: Numbers) -> Board:

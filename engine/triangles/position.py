@@ -8,8 +8,10 @@ draws of this turn, run of passes, the tiles among which the opener chooses. Kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from operator import attrgetter
+from typing import Any, Final
 
 from engine.game import OptionValue, Outcome
 from engine.shuffle import Stream
@@ -99,6 +101,10 @@ class Position:
     """Someone had the target at some moment; kept where the game asks (`Finish.TOUCHED`)."""
     outcome: Outcome | None
 
+    def but(self, **changes: Any) -> Position:
+        """This position with some fields changed: `dataclasses.replace`, twice as fast."""
+        return Position(**(dict(zip(_NAMES, _values(self), strict=True)) | changes))
+
     @property
     def hand(self) -> int:
         """The hand of the seat to move; empty when the game is over."""
@@ -116,6 +122,10 @@ class Position:
         if self.phase is not Phase.TURN:
             return 0
         return min(self.terms.variant.most_draws - self.draws, self.draws_left)
+
+
+_NAMES: Final = tuple(field.name for field in fields(Position))
+_values: Final = attrgetter(*_NAMES)
 
 
 def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn: int) -> Position:

@@ -7,8 +7,6 @@ events so far and returns the next position; nothing is changed in place. The mo
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.game import (
     Drawn,
     Event,
@@ -102,8 +100,7 @@ def _placed(
     tile = before.terms.tiles.index[move.numbers]
     left = before.hand & ~(1 << tile)
     totals, touched = _credit(before, seat, gained)
-    after = replace(
-        before,
+    after = before.but(
         phase=Phase.TURN,
         turn=_next(before),
         choices=(),
@@ -129,8 +126,7 @@ def _draw(position: Position, events: list[Event]) -> Position:
     lost = scoring.points(items)
     events.append(Drawn(seat, terms.tiles.names[tile], items, lost, open=terms.solitaire))
     totals, touched = _credit(position, seat, lost)
-    after = replace(
-        position,
+    after = position.but(
         ply=position.ply + 1,
         totals=totals,
         hands=_with_hand(position, position.hand | 1 << tile),
@@ -150,8 +146,7 @@ def _pass(position: Position, events: list[Event]) -> Position:
     lost = scoring.points(items)
     events.append(Passed(seat, items, lost))
     totals, touched = _credit(position, seat, lost)
-    after = replace(
-        position,
+    after = position.but(
         turn=_next(position),
         ply=position.ply + 1,
         totals=totals,
@@ -194,13 +189,13 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
         total + scoring.points(gained) for total, gained in zip(position.totals, items, strict=True)
     )
     touched = position.touched or _touches(position, totals)
-    settled = replace(position, totals=totals, touched=touched)
+    settled = position.but(totals=totals, touched=touched)
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
     events.append(RoundEnded(position.round, out is None, winners, items, hands, totals))
     outcome = _outcome(settled, winners, blocked=out is None)
     if outcome is not None:
         events.append(GameEnded(outcome, totals))
-        return replace(settled, phase=Phase.OVER, turn=None, outcome=outcome)
+        return settled.but(phase=Phase.OVER, turn=None, outcome=outcome)
     dealt = deal(terms, position.round + 1, totals=totals, ply=position.ply, drawn=position.drawn)
     sizes = tuple(hand.bit_count() for hand in dealt.hands)
     events.append(RoundStarted(dealt.round, _mover(dealt), sizes, len(dealt.stock)))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.scene import Op, fill, sprite, text
+from renderer.scene import Scene, even_cuts, fill, sprite, text
 
 _WIDTH: Final = 960
 _TITLE: Final = 110
@@ -27,8 +27,8 @@ class Row:
     won: bool
 
 
-def layout(title: str, rows: Sequence[Row], size: int) -> tuple[tuple[int, int], list[Op]]:
-    """The picture's size and its operations."""
+def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
+    """The picture."""
     unit = size / 1280
 
     def px(n: float) -> int:
@@ -74,4 +74,4 @@ def layout(title: str, rows: Sequence[Row], size: int) -> tuple[tuple[int, int],
                 align="r",
             ),
         )
-    return (width, height), ops
+    return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))

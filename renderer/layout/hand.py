@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from renderer.scene import Op, fill, sprite, text
+from renderer.scene import Op, Scene, even_cuts, fill, sprite, text
 
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
@@ -28,10 +28,8 @@ class Group:
     ticked: bool
 
 
-def layout(
-    groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str
-) -> tuple[tuple[int, int], list[Op]]:
-    """The picture's size and its operations; `nothing` stands in place of an empty hand."""
+def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) -> Scene:
+    """The picture; `nothing` stands in place of an empty hand."""
     unit = size / 1280
 
     def px(n: float) -> int:
@@ -73,7 +71,7 @@ def layout(
                 colour = "soft" if group.heading and not group.ticked else "ink"
                 ops.append(text(box, piece, size_, colour, "table"))
             y += tall
-    return (width, height), ops
+    return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))
 
 
 def _slot(columns: int, size: int) -> int:

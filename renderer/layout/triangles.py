@@ -12,17 +12,20 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from engine.triangles.board import Board, Cell, cell_name, points_up
+from engine.triangles.board import ORIGIN, Board, Cell, cell_name
 from renderer.layout.marks import Marks
-from renderer.scene import Op, fill, shade, sprite, text
+from renderer.scene import Op, even_cuts, fill, sprite, text
 
-HALVES: Final = (22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 54, 59, 64, 70, 76, 83, 90, 98, 106)
+# fmt: off
+HALVES: Final = (
+    22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 54, 59, 64, 70, 76, 83, 90, 98, 106, 115, 125,
+)
+# fmt: on
 """Half a tile's width in pixels: the few scales there are, so that few sprites are needed."""
 
-_STEP: Final = 2
 _LEAST_COLUMNS: Final = 8
 _LEAST_ROWS: Final = 4
-_LEFT: Final = 46
+_LEFT: Final = 52
 _BOTTOM: Final = 46
 _PAD: Final = 16
 
@@ -33,8 +36,13 @@ def rise(half: int) -> int:
 
 
 def margin(half: int) -> int:
-    """How far a tile's drawing reaches beyond its cell: outline, ring and lip."""
-    return 3 + half // 14
+    """How far a tile's drawing reaches beyond its cell: its outline and the ring."""
+    return 2 + half // 30
+
+
+def shade_reach(half: int) -> int:
+    """How far a tile's shadow reaches beyond its cell, below and on either side."""
+    return 2 + half // 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +66,23 @@ class Window:
 
 
 def window(board: Board) -> Window:
-    """What is shown: every tile and every cell beside one, grown to steps of two cells."""
+    """What is shown: every tile and every cell beside one.
+
+    It grows by two cells (a tile's width) or by a row, so that from one turn to the next most of the
+    picture stays where it is.
+    """
     cells = [*board.cells, *board.open] or [(0, 0)]
     xs = [x for x, _ in cells]
     ys = [y for _, y in cells]
-    left, right = _stepped(min(xs) - 1, max(xs) + 1, _LEAST_COLUMNS)
-    low, high = _stepped(min(ys), max(ys) + 1, _LEAST_ROWS)
+    left, right = min(xs) - 1, max(xs) + 1
+    left, right = _at_least(left - left % 2, right + right % 2, _LEAST_COLUMNS)
+    low, high = _at_least(min(ys), max(ys) + 1, _LEAST_ROWS)
     return Window(left, right, low, high)
 
 
-def _stepped(least: int, most: int, size: int) -> tuple[int, int]:
-    least -= least % _STEP
-    most += most % _STEP
-    while most - least < size:
-        least -= _STEP // 2
-        most += _STEP // 2
-    return least, most
+def _at_least(least: int, most: int, size: int) -> tuple[int, int]:
+    missing = max(0, size - (most - least))
+    return least - missing // 2, most + (missing + 1) // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +122,7 @@ def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
         top = strip_height(width)
         across = (width - round((_LEFT + 2 * _PAD) * unit)) / view.columns
         down = (size - top - around) / view.rows / sqrt(3)
-        fitting = [half for half in HALVES if half <= min(across, down, width / 11)]
+        fitting = [half for half in HALVES if half <= min(across, down, width / 9)]
         # A board beyond all measure is shown in a picture beyond the measure.
         half = fitting[-1] if fitting else HALVES[0]
         height = top + around + view.rows * rise(half)
@@ -125,6 +134,17 @@ def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
     return best[1]
 
 
+def cuts(shown: Frame) -> list[int]:
+    """Bands: each row of cells, and between two rows what both may touch."""
+    _, oy = shown.origin
+    tall, above, below = rise(shown.half), margin(shown.half), shade_reach(shown.half)
+    found = even_cuts(shown.top, oy - shown.window.high * tall - above)
+    for row in range(shown.window.high, shown.window.low - 1, -1):
+        border = oy - row * tall
+        found += (border - above, border + below)
+    return found
+
+
 def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
     """The board below the strip."""
     half = shown.half
@@ -132,48 +152,50 @@ def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
     ops += _coordinates(shown)
     ox, oy = shown.origin
     tall = rise(half)
-    reach = margin(half)
-    soft = half // 4
-
-    def box(cell: Cell, more: int) -> tuple[int, int, int, int]:
-        x, y = cell
+    reach, soft = margin(half), shade_reach(half)
+    wide, high = 2 * half + 2 * reach, tall + 2 * reach
+    tiles: list[Op] = []
+    rings: list[Op] = []
+    for (x, y), numbers in board.cells.items():
+        up = (x + y + 1) % 2
         left, top = ox + (x - 1) * half, oy - (y + 1) * tall
-        return left - more, top - more, 2 * half + 2 * more, tall + 2 * more
-
-    for cell in board.cells:
-        ops.append(shade(*box(cell, soft), "tile", int(points_up(cell)), half, soft))
-    for number, cell in _numbered(board, marks):
-        up = int(points_up(cell))
-        left, top, wide, high = box(cell, 0)
-        ops.append(sprite(left, top, wide, high, "spot", up, half))
-        middle = top + (tall * 2 // 3 if up else tall // 3)
-        px = half * 7 // 10
-        label = (left + half // 2, middle - px // 2, half, px)
-        ops.append(text(label, str(number), px, "ink", "spot", bold=True))
-    last: list[Op] = []
-    for cell, numbers in board.cells.items():
-        up = int(points_up(cell))
-        place = box(cell, reach)
-        ops.append(sprite(*place, "tile", up, *numbers, half))
-        name = cell_name(cell)
+        ops.append(
+            Op("shade", left - soft, top, 2 * half + 2 * soft, tall + soft, ("tile", up, half))
+        )
+        place = left - reach, top - reach, wide, high
+        tiles.append(Op("sprite", *place, ("tile", up, *numbers, half)))
+        name = f"{x},{y}"
         if name in marks.last:
-            last.append(sprite(*place, "ring", up, half, "ring"))
+            rings.append(sprite(*place, "ring", up, half, "ring"))
         elif name in marks.forms:
-            last.insert(0, sprite(*place, "ring", up, half, "accent"))
-    return ops + last
+            rings.insert(0, sprite(*place, "ring", up, half, "accent"))
+    px = half * 7 // 10
+    for cell, label in labels(board, marks):
+        x, y = cell
+        up = (x + y + 1) % 2
+        left, top = ox + (x - 1) * half, oy - (y + 1) * tall
+        ops.append(sprite(left, top, 2 * half, tall, "spot", up, half))
+        middle = top + (tall * 2 // 3 if up else tall // 3)
+        box = (left + half // 2, middle - px // 2, half, px)
+        ops.append(text(box, label, px, "ink", "spot", bold=True))
+    return ops + tiles + rings
 
 
-def _numbered(board: Board, marks: Marks) -> Iterator[tuple[int, Cell]]:
-    for number, cell in board.spots.items():
-        if cell_name(cell) in marks.spots:
-            yield number, cell
+def labels(board: Board, marks: Marks) -> list[tuple[Cell, str]]:
+    """The cells to choose from with their numbers; the first tile's cell has none but its name."""
+    if not marks.spots:
+        return []
+    numbered = [(cell, str(number)) for number, cell in board.spots.items()]
+    if not board.cells:
+        numbered = [(ORIGIN, cell_name(ORIGIN))]
+    return [(cell, label) for cell, label in numbered if cell_name(cell) in marks.spots]
 
 
 def _coordinates(shown: Frame) -> Iterator[Op]:
     half, view, unit = shown.half, shown.window, shown.unit
     tall = rise(half)
     ox, oy = shown.origin
-    px = round(26 * unit)
+    px = round(30 * unit)
     step = 1 if half > round(34 * unit) else 2
     y = shown.height - round(_BOTTOM * unit)
     for x in range(view.left + 1, view.right):
@@ -187,11 +209,12 @@ def _coordinates(shown: Frame) -> Iterator[Op]:
         yield text(box, _signed(row), px, "soft", "table")
     dot = max(2, round(3 * unit))
     for row in range(view.low, view.high + 1):
-        for x in range(view.left, view.right + 1):
-            # Corner points are where x + y is odd.
-            if (x + row) % 2:
-                at = ox + x * half - dot // 2
-                yield fill(at, oy - row * tall - dot // 2, dot, dot, "line")
+        # Corner points are where x + y is odd.
+        first = view.left + (view.left + row + 1) % 2
+        count = (view.right - first) // 2 + 1
+        left, top = ox + first * half - dot // 2, oy - row * tall - dot // 2
+        width = (count - 1) * 2 * half + dot
+        yield sprite(left, top, width, dot, "lattice", count, half, dot)
 
 
 def _signed(n: int) -> str:

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from engine.tripitz.board import CELLS, MIDDLE, NAMES, ROW_LENGTHS, XY
+from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
 from renderer.layout.marks import Marks
-from renderer.scene import Op, fill, sprite, text
+from renderer.scene import Op, sprite, text
+
+CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
 
 _PAD: Final = 14
 _WIDEST: Final = max(ROW_LENGTHS)
@@ -27,11 +29,6 @@ def pitch(wide: int) -> int:
 def tall(wide: int) -> int:
     """From a cell's upper to its lower corner."""
     return round(wide * 2 / sqrt(3))
-
-
-def reach(wide: int) -> int:
-    """How far a cell's drawing and its ring reach beyond it."""
-    return wide // 16 + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,34 +54,46 @@ def frame(size: int, strip_height: Callable[[int], int]) -> Frame:
     return Frame(wide, size, height, top, unit)
 
 
+def place(cell: Cell, shown: Frame) -> tuple[int, int]:
+    """The left and the upper end of a cell in the picture."""
+    hx, row = XY[cell]
+    x = shown.width // 2 + hx * shown.wide // 2 - shown.wide // 2
+    return x, shown.top + round(_PAD * shown.unit) + row * pitch(shown.wide)
+
+
+def cuts(shown: Frame) -> list[int]:
+    """Bands: where each row's tokens lie alone, and where those of two rows may touch."""
+    wide = shown.wide
+    found = [shown.top]
+    for row in range(_ROWS):
+        top = shown.top + round(_PAD * shown.unit) + row * pitch(wide) + (tall(wide) - wide) // 2
+        found += (top, top + wide)
+    return sorted(found)
+
+
 def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:
-    """The board below the strip."""
+    """The board below the strip. All empty cells with their names are one drawing."""
     wide = shown.wide
     high = tall(wide)
-    more = reach(wide)
-    ops = [fill(0, shown.top, shown.width, shown.height - shown.top, "table")]
-    tokens: list[Op] = []
+    size = shown.width, shown.height - shown.top
+    ops = [sprite(0, shown.top, *size, "cells", *size, wide, round(_PAD * shown.unit))]
     rings: list[Op] = []
-    px, bold = wide * 23 // 100, wide * 30 // 100
-    for cell in range(CELLS):
-        name = NAMES[cell]
-        hx, row = XY[cell]
-        x = shown.width // 2 + hx * wide // 2 - wide // 2
-        y = shown.top + round(_PAD * shown.unit) + row * pitch(wide)
-        place = (x - more, y - more, wide + 2 * more, high + 2 * more)
-        kind = "middle" if cell in MIDDLE else "cell"
-        ops.append(sprite(*place, "hexagon", kind, wide))
-        piece = board.get(name)
-        label = (x, y + high // 4, wide, high // 2)
-        if piece is not None:
-            tokens.append(sprite(x, y, wide, high, "token", piece, wide))
-            if name in marks.last:
-                rings.append(sprite(*place, "hexring", wide, "ring"))
-            elif name in marks.forms:
-                rings.insert(0, sprite(*place, "hexring", wide, "accent"))
-        elif name in marks.spots:
-            ops.append(sprite(*place, "hexagon", "spot", wide))
-            ops.append(text(label, name, bold, "ink", "spot", bold=True))
+    for name, piece in board.items():
+        x, y = place(CELL[name], shown)
+        box = x, y + (high - wide) // 2, wide, wide
+        ops.append(Op("sprite", *box, ("token", piece, wide)))
+        if name in marks.last:
+            rings.append(sprite(*box, "halo", wide, "ring"))
+        elif name in marks.spots or name in marks.forms:
+            rings.append(sprite(*box, "halo", wide, "accent"))
+    for name in sorted(marks.spots):
+        x, y = place(CELL[name], shown)
+        if name not in board:
+            ops.append(sprite(x, y, wide, high, "hexagon", "spot", wide))
+            label = (x, y + high // 4, wide, high // 2)
+            ops.append(text(label, name, wide * 34 // 100, "ink", "spot", bold=True))
         else:
-            ops.append(text(label, name, px, "soft", kind))
-    return ops + tokens + rings
+            label = (x + wide // 4, y + high * 5 // 8, wide // 2, wide * 26 // 100)
+            rings.append(sprite(*label, "plate", *label[2:]))
+            rings.append(text(label, name, wide * 24 // 100, "ink", "spot", bold=True))
+    return ops + rings

@@ -72,7 +72,7 @@ def book(name: str) -> Book:
 
 
 @drawing("text")
-def _text(  # noqa: PLR0917 - a key's fields, in its order
+def _text(
     pages: Book,
     width: int,
     height: int,

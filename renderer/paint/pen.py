@@ -27,10 +27,10 @@ Region: TypeAlias = Image.Image
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Palette indexes (mode `L`), and where they count (mode `1`)."""
+    """Palette indexes (mode `L`), and where they count (mode `1`; None: everywhere)."""
 
     image: Image.Image
-    mask: Image.Image
+    mask: Image.Image | None
 
     @property
     def weight(self) -> int:
@@ -46,11 +46,13 @@ class Pen:
         self.palette = palette
         self._size = width * TIMES, height * TIMES
         self._image = Image.new("RGB", self._size, palette.rgb(back))
+        self._colours = {back}
         self._mask = Image.new("L", self._size, 0)
 
     def put(self, region: Region, colour: str, *, counts: bool = True) -> None:
         """Fill a region; what does not count is background that the sprite leaves alone."""
         self._image.paste(self.palette.rgb(colour), (0, 0), region)
+        self._colours.add(colour)
         if counts:
             self._mask = ImageChops.lighter(self._mask, region)
 
@@ -58,7 +60,7 @@ class Pen:
         """The sprite, reduced and in the palette's indexes."""
         small = self._image.reduce(TIMES)
         mask = self._mask.reduce(TIMES).point(_ANY, "1")
-        return Sprite(indexed(small, self.palette), mask)
+        return Sprite(indexed(small, self.palette, self.palette.among(self._colours)), mask)
 
     def nothing(self) -> Region:
         """An empty region."""
@@ -190,17 +192,22 @@ def around(centre: Point, radius: float, angles: Sequence[float]) -> list[Point]
     return [(x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in angles]
 
 
-def indexed(image: Image.Image, palette: Palette) -> Image.Image:
-    """A true-colour image as palette indexes, each pixel the nearest colour."""
-    found = image.quantize(palette=_reference(palette), dither=Image.Dither.NONE)
-    return Image.frombytes("L", found.size, found.tobytes())
+def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Image.Image:
+    """A true-colour image as palette indexes, each pixel the nearest of these.
+
+    Few colours a sprite make clean edges, and files that compress better.
+    """
+    reference, back = _reference(palette, among)
+    found = image.quantize(palette=reference, dither=Image.Dither.NONE)
+    return Image.frombytes("L", found.size, found.tobytes()).point(back)
 
 
-@lru_cache(maxsize=8)
-def _reference(palette: Palette) -> Image.Image:
+@lru_cache(maxsize=256)
+def _reference(palette: Palette, among: tuple[int, ...]) -> tuple[Image.Image, list[int]]:
+    """A palette of these colours for Pillow, and the way back from its indexes to ours."""
     image = Image.new("P", (1, 1))
-    image.putpalette(palette.plte())
-    return image
+    image.putpalette([v for i in among for v in palette.colours[i]])
+    return image, [among[min(i, len(among) - 1)] for i in range(256)]
 
 
 def _unit(x: float, y: float) -> Point:

@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import margin, rise
+from renderer.layout.triangles import margin, rise, shade_reach
 from renderer.paint.book import Book, drawing
 from renderer.paint.pen import Pen, Point, Region, Sprite, both, shrunk, without
 
@@ -37,26 +37,25 @@ def _pen(book: Book, half: int, back: str) -> Pen:
 
 
 def _lip(half: int) -> float:
-    return max(1.5, half * 0.055)
+    return max(1.5, half * 0.05)
 
 
 def _gap(half: int) -> float:
-    return max(0.8, half * 0.022)
+    return max(0.8, half * 0.02)
 
 
 def _body(pen: Pen, up: int, half: int, inset: float, down: float = 0) -> Region:
     """The tile's upper face or a part of it; it lies a little high in its cell, for the lip's sake."""
     shift = down - _lip(half) / 2
     points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
-    inset += _gap(half) + _lip(half) / 2
-    return pen.polygon(points, inset, max(1.0, half * 0.07 - inset / 2))
+    return pen.polygon(points, _gap(half) + _lip(half) / 2 + inset, max(1.0, half * 0.07 - inset))
 
 
 @drawing("blank")
 def blank(book: Book, up: int, half: int) -> Sprite:
     """A tile without numbers."""
     pen = _pen(book, half, "table")
-    pen.put(pen.polygon(outline(up, half, margin(half)), -0.6, 1.0), "groove")
+    pen.put(pen.polygon(outline(up, half, margin(half)), -0.5, half * 0.05), "groove")
     pen.put(_body(pen, up, half, 0, _lip(half)), "lip")
     pen.put(_body(pen, up, half, 0), "ivory")
     return pen.done()
@@ -68,13 +67,13 @@ def corner(book: Book, up: int, which: int, number: int, half: int) -> Sprite:
     pen = _pen(book, half, "ivory")
     point = outline(up, half, margin(half))[which]
     face = _body(pen, up, half, max(0.7, half * 0.02))
-    sector = both(pen.sector(point, half * 0.97, *_wider(_SECTORS[up][which])), face)
+    sector = both(pen.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face)
     pen.put(sector, f"n{number}")
     middle = outline(up, half, margin(half))
     cx, cy = sum(x for x, _ in middle) / 3, sum(y for _, y in middle) / 3 - _lip(half) / 2
-    along = 0.66 * half / (2 * rise(half) / 3)
+    along = 0.68 * half / (2 * rise(half) / 3)
     x, y = point[0] + (cx - point[0]) * along, point[1] + (cy - point[1]) * along
-    pen.put(both(pen.digits((x, y), str(number), half * 0.74), face), INK[number])
+    pen.put(both(pen.digits((x, y), str(number), half * 0.69), face), INK[number])
     return pen.done()
 
 
@@ -83,7 +82,7 @@ def _wider(angles: tuple[int, int]) -> tuple[int, int]:
 
 
 @drawing("tile")
-def tile(book: Book, up: int, first: int, second: int, third: int, half: int) -> Sprite:  # noqa: PLR0917
+def tile(book: Book, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """A tile with its three numbers, clockwise from the leftmost corner."""
     bare = book.sprite("blank", up, half)
     image = bare.image.copy()
@@ -94,14 +93,26 @@ def tile(book: Book, up: int, first: int, second: int, third: int, half: int) ->
 
 
 @drawing("shade-tile")
-def shadow(book: Book, up: int, half: int, soft: int) -> Sprite:
-    """How dark the table is around a tile."""
+def shadow(book: Book, up: int, half: int) -> Sprite:
+    """How dark the table is around a tile: to its sides and below, where the light does not come."""
     del book
+    soft = shade_reach(half)
     image = Image.new("L", (2 * half + 2 * soft, rise(half) + 2 * soft), 0)
-    points = [(x, y + half * 0.08) for x, y in outline(up, half, soft)]
+    points = [(x, y + half * 0.06) for x, y in outline(up, half, soft)]
     ImageDraw.Draw(image).polygon(points, 235)
-    image = image.filter(ImageFilter.GaussianBlur(half * 0.07))
+    image = image.filter(ImageFilter.GaussianBlur(half * 0.05))
+    image = image.crop((0, soft, image.width, image.height))
     return Sprite(image, image)
+
+
+@drawing("lattice")
+def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
+    """A row of corner points: `count` dots, a tile's width apart."""
+    image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["line"])
+    mask = Image.new("1", image.size, 0)
+    for i in range(count):
+        mask.paste(255, (i * 2 * half, 0, i * 2 * half + dot, dot))
+    return Sprite(image, mask)
 
 
 @drawing("spot")
@@ -119,11 +130,11 @@ def spot(book: Book, up: int, half: int) -> Sprite:
 @drawing("ring")
 def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
     """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
-    pen = _pen(book, half, "groove")
+    pen = _pen(book, half, "table")
     points = outline(up, half, margin(half))
     wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
-    over = margin(half) - 1.5 if colour == "ring" else 0.5
-    outer = pen.polygon(points, -over, half * 0.1)
-    inner = pen.polygon(points, wide - over * 0.6, half * 0.06)
-    pen.put(without(outer, inner), colour)
+    over = max(1.0, half * 0.03) if colour == "ring" else 0.0
+    inner = pen.polygon(points, wide - over, half * 0.05)
+    pen.put(inner, "ivory", counts=False)
+    pen.put(without(pen.polygon(points, -over, half * 0.08), inner), colour)
     return pen.done()

@@ -9,80 +9,116 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderer.layout.tripitz import reach, tall
+from PIL import Image
+
+from engine.tripitz.board import MIDDLE, NAMES
+from renderer.layout.tripitz import Frame, place, tall
 from renderer.paint.book import Book, drawing
 from renderer.paint.common import hexagon
-from renderer.paint.pen import Pen, Point, Region, Sprite, around, both, either, without
+from renderer.paint.pen import Pen, Point, Region, Sprite, around, both, either, shrunk, without
+
+RADIUS: Final = 0.42
+"""Of a token, of its cell's width."""
 
 COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
+
+
+@drawing("cells")
+def cells(book: Book, width: int, height: int, wide: int, pad: int) -> Sprite:
+    """The whole empty board: every cell with its name."""
+    image = Image.new("L", (width, height), book.palette.index["table"])
+    shown = Frame(wide, width, height, 0, 1)
+    shift = pad - place(0, shown)[1]
+    high = tall(wide)
+    for number, name in enumerate(NAMES):
+        x, y = place(number, shown)
+        kind = "middle" if number in MIDDLE else "cell"
+        hexagon_ = book.sprite("hexagon", kind, wide)
+        image.paste(hexagon_.image, (x, y + shift), hexagon_.mask)
+        px = wide * 27 // 100
+        label = book.sprite("text", wide, high, name, "medium", px, "soft", kind, "c")
+        image.paste(label.image, (x, y + shift), label.mask)
+    return Sprite(image, None)
 
 
 @drawing("hexagon")
 def cell(book: Book, kind: str, wide: int) -> Sprite:
     """A cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
-    more = reach(wide)
-    pen = Pen(book.palette, wide + 2 * more, tall(wide) + 2 * more, "table")
-    x, y = more + wide / 2, more + tall(wide) / 2
-    round_ = wide * 0.04
+    pen = Pen(book.palette, wide, tall(wide), "table")
+    x, y = wide / 2, tall(wide) / 2
+    curve = wide * 0.04
     gap = max(1.0, wide * 0.018)
     if kind == "spot":
         width = max(2.0, wide * 0.028)
-        pen.put(pen.polygon(hexagon(x, y, wide), gap, round_), "dash")
-        pen.put(pen.polygon(hexagon(x, y, wide), gap + width, round_), "spot")
-        cut = pen.nothing()
-        for a in range(0, 360, 15):
-            cut = either(cut, pen.sector((x, y), wide, a + 4, a + 11))
-        outer = pen.polygon(hexagon(x, y, wide), gap, round_)
-        inner = pen.polygon(hexagon(x, y, wide), gap + width, round_)
-        pen.put(both(without(outer, inner), cut), "spot")
+        pen.put(pen.polygon(hexagon(x, y, wide), gap, curve), "spot")
+        outline = shrunk(hexagon(x, y, wide), gap + width / 2)
+        pen.put(pen.dashes(outline, width, wide * 0.08), "dash")
         return pen.done()
     edge = max(1.0, wide * 0.015)
-    pen.put(pen.polygon(hexagon(x, y - edge, wide), gap, round_), "cell-low")
-    pen.put(pen.polygon(hexagon(x, y + edge, wide), gap, round_), "cell-high")
-    pen.put(pen.polygon(hexagon(x, y, wide), gap + edge / 2, round_), kind)
+    pen.put(pen.polygon(hexagon(x, y - edge / 2, wide), gap + edge / 2, curve), "cell-low")
+    pen.put(pen.polygon(hexagon(x, y + edge / 2, wide), gap + edge / 2, curve), "cell-high")
+    pen.put(pen.polygon(hexagon(x, y, wide), gap + edge, curve), kind)
+    return pen.done()
+
+
+@drawing("plate")
+def plate(book: Book, width: int, height: int) -> Sprite:
+    """A small plate for a name on a token."""
+    pen = Pen(book.palette, width, height, "black")
+    points = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
+    pen.put(pen.polygon(points, 0, height * 0.25), "spot")
     return pen.done()
 
 
 @drawing("token")
 def token(book: Book, piece: str, wide: int) -> Sprite:
     """A pid by name, or a blank one (`?`)."""
-    pen = Pen(book.palette, wide, tall(wide), "cell")
-    radius = wide * 0.43
-    lip = wide * 0.045
-    centre = wide / 2, tall(wide) / 2 - lip / 2
+    pen = Pen(book.palette, wide, wide, "cell")
+    radius, lip, line = wide * RADIUS, wide * 0.04, max(0.8, wide * 0.01)
+    centre = wide / 2, wide / 2 - lip / 2
     below = centre[0], centre[1] + lip
-    colour = COLOURS.get(piece[0], "face")
-    side = f"{colour}-lip" if piece[0] in COLOURS else "black"
-    line = max(0.7, wide * 0.008)
-    pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), side)
-    pen.put(pen.circle(centre, radius - line / 2), colour)
-    if piece[0] in COLOURS:
-        rim = wide * 0.125
-        _mark_rim(pen, piece[0], centre, radius, rim)
-        pen.put(pen.circle(centre, radius - rim), "black")
-        pen.put(pen.circle(centre, radius - rim - line * 1.6), "face")
-        dark, light = _symbol(pen, piece[1], centre, wide * 0.2, wide * 0.026)
-        pen.put(dark, "black")
-        pen.put(light, piece[2])
-    else:
-        pen.put(
-            without(pen.circle(centre, radius * 0.72), pen.circle(centre, radius * 0.68)), "black"
+    if piece[0] not in COLOURS:
+        pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), "black")
+        pen.put(pen.circle(centre, radius - line), "face")
+        groove = without(
+            pen.circle(centre, radius * 0.72), pen.circle(centre, radius * 0.72 - line)
         )
+        pen.put(groove, "black")
+        return pen.done()
+    colour = COLOURS[piece[0]]
+    pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), f"{colour}-lip")
+    pen.put(pen.circle(centre, radius - line), colour)
+    rim = wide * 0.105
+    mark = _marks(pen, piece[0], centre, radius - line, rim)
+    pen.put(mark, "w" if piece[0] == "b" else "black")
+    pen.put(pen.circle(centre, radius - rim), "black")
+    pen.put(pen.circle(centre, radius - rim - line * 1.3), "face")
+    dark, light = _symbol(pen, piece[1], centre, wide * 0.215, wide * 0.024)
+    pen.put(dark, "black")
+    pen.put(light, piece[2])
     return pen.done()
 
 
-def _mark_rim(pen: Pen, colour: str, centre: Point, radius: float, rim: float) -> None:
+def _marks(pen: Pen, colour: str, centre: Point, radius: float, rim: float) -> Region:
+    """The second mark on a rim: for yellow notches, for blue broad bands, for green dots."""
+    found = pen.nothing()
+    band = without(pen.circle(centre, radius), pen.circle(centre, radius - rim))
     if colour == "y":
-        for a in range(0, 360, 30):
-            inner, outer = around(centre, radius - rim, [a])[0], around(centre, radius, [a])[0]
-            pen.put(pen.path([inner, outer], rim * 0.22), "black")
-    elif colour == "b":
-        band = without(pen.circle(centre, radius - rim * 0.05), pen.circle(centre, radius - rim))
+        for inner, outer in zip(
+            around(centre, radius - rim * 0.5, range(15, 360, 30)),
+            around(centre, radius + rim * 0.2, range(15, 360, 30)),
+            strict=True,
+        ):
+            found = either(found, pen.path((inner, outer), rim * 0.26))
+        return both(found, band)
+    if colour == "b":
         for a in (45, 135, 225, 315):
-            pen.put(both(band, pen.sector(centre, radius * 1.1, a - 14, a + 14)), "w")
-    elif colour == "g":
-        for x, y in around(centre, radius - rim * 0.5, range(0, 360, 30)):
-            pen.put(pen.circle((x, y), rim * 0.2), "black")
+            found = either(found, pen.sector(centre, radius * 1.1, a - 15, a + 15))
+        return both(found, band)
+    if colour == "g":
+        for point in around(centre, radius - rim * 0.42, range(0, 360, 45)):
+            found = either(found, pen.circle(point, rim * 0.24))
+    return found
 
 
 def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[Region, Region]:
@@ -91,25 +127,22 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
     if kind == "c":
         return pen.circle(centre, r * 0.95 + line), pen.circle(centre, r * 0.95)
     if kind == "t":
-        points = around((x, y + r * 0.22), r * 1.22, (30, 150, 270))
+        points = around((x, y + r * 0.2), r * 1.2, (30, 150, 270))
         return pen.polygon(points, -line), pen.polygon(points)
     if kind == "m":
-        hole = x + r * 0.62, y - r * 0.18
-        moon = without(pen.circle(centre, r * 1.1), pen.circle(hole, r * 0.86))
-        wide = without(pen.circle(centre, r * 1.1 + line), pen.circle(hole, r * 0.86 - line))
-        return both(wide, pen.circle(centre, r * 1.1 + line)), moon
-    star = pen.star((x, y + r * 0.06), r * 1.22, 5)
-    return pen.grown(star, line), star
+        disc, hole = (x - r * 0.06, y), (x + r * 0.46, y - r * 0.16)
+        moon = without(pen.circle(disc, r * 1.12), pen.circle(hole, r * 0.94))
+    else:
+        moon = pen.star((x, y + r * 0.06), r * 1.24, 5)
+    return pen.grown(moon, line), moon
 
 
-@drawing("hexring")
-def ring(book: Book, wide: int, colour: str) -> Sprite:
-    """Around a cell: the last move (`ring`), or what made its score (`accent`)."""
-    more = reach(wide)
-    pen = Pen(book.palette, wide + 2 * more, tall(wide) + 2 * more, "cell")
-    x, y = more + wide / 2, more + tall(wide) / 2
+@drawing("halo")
+def halo(book: Book, wide: int, colour: str) -> Sprite:
+    """Around a token: the last move (`ring`), or what made its score (`accent`)."""
+    pen = Pen(book.palette, wide, wide, "cell")
+    centre = wide / 2, wide / 2
     width = wide * (0.055 if colour == "ring" else 0.035)
-    outer = pen.polygon(hexagon(x, y, wide), -wide * 0.015, wide * 0.05)
-    inner = pen.polygon(hexagon(x, y, wide), width, wide * 0.04)
-    pen.put(without(outer, inner), colour)
+    inner = RADIUS * wide + wide * 0.022
+    pen.put(without(pen.circle(centre, inner + width), pen.circle(centre, inner)), colour)
     return pen.done()

@@ -58,7 +58,8 @@ def lettering(
 
 @lru_cache(maxsize=256)
 def ramp(palette: Palette, ink: str, back: str) -> list[int]:
-    """For each coverage 0 to 255 the index of the nearest colour between the background and the ink."""
+    """For each coverage 0 to 255 the index of the nearest step between the background and the ink."""
     one, two = palette.rgb(back), palette.rgb(ink)
-    steps = [palette.nearest(mix(one, two, i / (_LEVELS - 1))) for i in range(_LEVELS)]
+    among = palette.among((ink, back))
+    steps = [palette.nearest(mix(one, two, i / (_LEVELS - 1)), among) for i in range(_LEVELS)]
     return [steps[(v * (_LEVELS - 1) + 127) // 255] for v in range(256)]

@@ -150,10 +150,10 @@ class TelegramServer(World, Methods):
             if call.method == method and (chat is None or call.chat == chat.id)
         ]
 
-    async def wait_calls(self, method: str, count: int, timeout: float = 5.0) -> list[Call]:
+    async def wait_calls(self, method: str, count: int, within: float = 5.0) -> list[Call]:
         """The calls of a method, when there are that many."""
         return await self.until(
-            lambda: found if len(found := self.calls_of(method)) >= count else None, timeout
+            lambda: found if len(found := self.calls_of(method)) >= count else None, within
         )
 
     def pending(self) -> list[Json]:

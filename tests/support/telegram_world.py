@@ -175,7 +175,7 @@ class Chat:
         what: str | Callable[[Post], object] = "",
         *,
         since: int = 0,
-        timeout: float = 5.0,
+        within: float = 5.0,
     ) -> Post:
         """The newest message of the bot that contains or fulfils it, written or edited after `since`
         (a value of `world.revision`); waits for it.
@@ -187,7 +187,7 @@ class Chat:
             return next((p for p in posts if p.revision > since and matches(p)), None)
 
         try:
-            return await self.world.until(find, timeout)
+            return await self.world.until(find, within)
         except TimeoutError:
             seen = [(post.revision, post.words[:60], post.labels) for post in self.messages]
             raise TimeoutError(f"nothing like {what!r} in chat {self.id}: {seen[-5:]}") from None
@@ -212,8 +212,8 @@ class Query:
     at: float = field(default_factory=time.monotonic)
     answered_after: float | None = None
 
-    async def answer(self, timeout: float = 5.0) -> Json:
-        return await self.world.until(lambda: self.response, timeout)
+    async def answer(self, within: float = 5.0) -> Json:
+        return await self.world.until(lambda: self.response, within)
 
 
 @dataclass(eq=False)
@@ -360,9 +360,9 @@ class World:
         event, self._changed = self._changed, asyncio.Event()
         event.set()
 
-    async def until(self, look: Callable[[], T | None], timeout: float) -> T:
-        """What `look` finds, as soon as it finds something; `TimeoutError` after `timeout` s."""
-        async with asyncio.timeout(timeout):
+    async def until(self, look: Callable[[], T | None], within: float) -> T:
+        """What `look` finds, as soon as it finds something; `TimeoutError` after `within` s."""
+        async with asyncio.timeout(within):
             while True:
                 event = self._changed
                 found = look()

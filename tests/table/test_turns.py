@@ -110,17 +110,26 @@ def test_forced_draws_and_passes_are_one_line() -> None:
     assert found == {"drew", "drew-passed"}
 
 
-def test_hands_go_out_at_the_deal_and_at_the_turn() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_hands_go_out_at_the_deal_and_at_the_turn(game: str) -> None:
     """Everyone's at the deal; afterwards the hand of the one whose turn it now is."""
-    room = started("tripitz")
+    room = started(game)
     dealt = [post.to for post in room.posts if post.show is Show.HAND]
     assert dealt == [ANN.id, BOB.id]
     first = room.mover()
     room.posts.clear()
     place_any(room)
-    assert [post.to for post in room.posts if post.show is Show.HAND] == [
-        BOB.id if first == ANN else ANN.id
-    ]
+    turned = [BOB.id if first == ANN else ANN.id] if room.mover() != first else []
+    assert [post.to for post in room.posts if post.show is Show.HAND] == turned
+
+
+def test_a_new_round_deals_to_everyone() -> None:
+    """After a round everyone gets the new hand."""
+    room = started("tridom", rounds="2")
+    while room.there.state.view(None).round == 1:
+        room.posts.clear()
+        place_any(room)
+    assert {post.to for post in room.posts if post.show is Show.HAND} == {ANN.id, BOB.id}
 
 
 def place_any(room: Room):

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from PIL import Image
 
 from bot.platforms.telegram import Pacer, TelegramPlatform
+from bot.platforms.telegram.lanes import end
 from bot.ports import Reply
 from bot.present.message import Choice, Message, Span
 from bot.table.commands import Command
@@ -77,8 +78,5 @@ def picture(width: int = 64, height: int = 48, colour: str = "navy") -> Picture:
 
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
-    tasks = [*platform._tasks, *platform._lanes._running]
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await end([*platform._tasks, *platform._later, *platform._lanes._running])
     await platform._bot.shutdown()

@@ -1,14 +1,32 @@
 """One thing after another in each chat, chats beside each other.
 
-Owns the order: what comes from one chat (or topic) is done in the order in which it came.
+Owns the order: what comes from one chat (or topic) is done in the order in which it came; and how
+tasks are ended.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Hashable, Iterable
+from typing import Final, TypeAlias
+
+AGAIN: Final = 0.2
+"""Seconds after which a task that goes on in spite of its cancellation is cancelled again."""
+
+
+async def end(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks, and wait until they have ended.
+
+    Once is not enough before Python 3.12: `asyncio.wait_for`, which redis-py calls for every command,
+    loses a cancellation that comes in the moment of its result (python/cpython#86296).
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=AGAIN)
+
 
 Job: TypeAlias = Callable[[], Awaitable[None]]
 

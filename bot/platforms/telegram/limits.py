@@ -76,6 +76,15 @@ REPLY_PATIENCE: Final = 15.0
 POST_PATIENCE: Final = 3.0
 """Ours, seconds: a longer wait is handed back as `RetryLater`, so that it holds up nobody else."""
 
+RETIRE_PATIENCE: Final = 60.0
+"""Ours, seconds: taking old buttons away comes after everything else in a chat."""
+
+SENT_MEMORY: Final = 86_400.0
+"""Ours, seconds: how long it is known that a message went out; the outbox has long moved on."""
+
+INVITED_MEMORY: Final = 86_400.0
+"""Ours, seconds: a person is shown the way to the private chat once a day at a table."""
+
 ADMIN_MEMORY: Final = 60.0
 """Ours, seconds: how long it is remembered who may moderate a group."""
 

@@ -21,7 +21,7 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.intake import Intake, Pauses
-from bot.platforms.telegram.lanes import Lanes
+from bot.platforms.telegram.lanes import Lanes, end
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.places import read as read_place
@@ -82,29 +82,54 @@ class TelegramPlatform:
         self._lanes = Lanes()
         self._admins: dict[tuple[int, str], tuple[float, bool]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._later: set[asyncio.Task[None]] = set()
         self._spoken_for: set[str] = set()
         self._desk: Desk | None = None
 
     async def start(self, desk: Desk) -> None:
-        """Connect, for as long as it takes, and begin to hand commands to the desk."""
+        """Connect and begin to hand commands to the desk.
+
+        Where Telegram does not answer, it is tried on in the background, for as long as it takes:
+        the other platforms need not wait for it.
+        """
         self._desk = desk
+        try:
+            connected = await self._connect()
+        except InvalidToken:
+            await self._bot.shutdown()
+            raise BadToken("Telegram refuses the token") from None
+        if connected:
+            self._begin()
+        else:
+            self._tasks = [asyncio.create_task(self._try_on(), name="telegram-connect")]
+
+    async def _connect(self) -> bool:
+        try:
+            await self._bot.initialize()
+            # A webhook that someone set would refuse every poll.
+            await self._bot.delete_webhook()
+            await self._register()
+        except InvalidToken:
+            raise
+        except TelegramError as error:
+            log.warning("Telegram does not answer; trying on", error=type(error).__name__)
+            return False
+        return True
+
+    async def _try_on(self) -> None:
         pauses = Pauses()
-        while True:
+        connected = False
+        while not connected:
+            await pauses.wait()
             try:
-                await self._bot.initialize()
-                # A webhook that someone set would refuse every poll.
-                await self._bot.delete_webhook()
-                await self._register()
-            except InvalidToken:
-                await self._bot.shutdown()
-                raise BadToken("Telegram refuses the token") from None
-            except TelegramError as error:
-                log.warning("Telegram does not answer; trying on", error=type(error).__name__)
-                await pauses.wait()
-            else:
-                break
+                connected = await self._connect()
+            except InvalidToken as error:
+                fault("Telegram refuses the token", error)
+        self._begin()
+
+    def _begin(self) -> None:
         self._intake = Intake(self._bot, self._store, self._take, self._delayed)
-        self._tasks = [
+        self._tasks += [
             asyncio.create_task(self._intake.fetch(), name="telegram-fetch"),
             asyncio.create_task(self._intake.hand_out(), name="telegram-hand-out"),
         ]
@@ -112,32 +137,61 @@ class TelegramPlatform:
 
     async def stop(self) -> None:
         """Poll no more, finish what is under way, disconnect."""
-        tasks, self._tasks = self._tasks, []
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        tasks, self._tasks = [*self._tasks, *self._later], []
+        await end(tasks)
         await self._lanes.finish()
         await self._bot.shutdown()
 
-    async def post(self, place: str, message: Message, key: str) -> str:  # noqa: ARG002
-        """Show a message at a place. Telegram has no key for a repeated send."""
-        chat, shown = await self._wire.send(read_place(place), message, limits.POST_PATIENCE)
-        return f"{chat}:{shown.message}"
+    async def post(self, place: str, message: Message, key: str) -> str:
+        """Show a message at a place."""
+        return await self._once(read_place(place), message, key)
 
     async def retire(self, place: str, reference: str) -> None:  # noqa: ARG002
         """Take the keyboard from an earlier message."""
-        chat, _, message = reference.partition(":")
-        await self._wire.retire(int(chat), int(message), limits.POST_PATIENCE)
+        chat, message = map(int, reference.split(":"))
+        try:
+            await self._wire.retire(chat, message, limits.POST_PATIENCE)
+        except RetryLater as wait:
+            # The next board must not wait for the buttons of the last one.
+            task = asyncio.create_task(self._retire_later(chat, message, wait.seconds))
+            self._later.add(task)
+            task.add_done_callback(self._later.discard)
 
-    async def send(self, person: str, message: Message, key: str) -> None:  # noqa: ARG002
+    async def _retire_later(self, chat: int, message: int, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        try:
+            await self._wire.retire(chat, message, limits.RETIRE_PATIENCE)
+        except (RetryLater, TelegramError) as error:
+            # A press on it will show the board as it is now.
+            log.info("old buttons stay", error=type(error).__name__)
+
+    async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
-        await self._wire.send(_private(person), message, limits.POST_PATIENCE)
+        await self._once(_private(person), message, key)
+
+    async def _once(self, spot: Spot, message: Message, key: str) -> str:
+        """Send, unless a send of this key to this spot is known to have gone out.
+
+        Telegram takes no key of ours, so it is remembered here; what remains is the moment between
+        Telegram's answer and the note of it.
+        """
+        name = f"{PREFIX}sent:{spot}:{key}"
+        sent = await self._store.recall(name)
+        if sent is None:
+            chat, shown = await self._wire.send(spot, message, limits.POST_PATIENCE)
+            sent = f"{chat}:{shown.message}"
+            await self._store.remember(name, sent, limits.SENT_MEMORY)
+        return sent
 
     def invitation(self, table: str) -> str | None:
         """A deep link that lets a person allow the bot to write to them."""
-        if self._desk is None or not re.fullmatch(limits.START_PARAMETER, table):
+        try:
+            username = self._bot.username
+        except RuntimeError:  # not connected yet
             return None
-        return f"{self._bot.link}?start={table}"
+        if not re.fullmatch(limits.START_PARAMETER, table):
+            return None
+        return f"https://t.me/{username}?start={table}"
 
     async def _register(self) -> None:
         """Set the menu of commands, if it is not what it should be."""

@@ -24,7 +24,7 @@ from bot.platforms.telegram.words import Word, say
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
-from bot.table.commands import Press
+from bot.table.commands import Action, Press
 
 log = structlog.get_logger("trigon.telegram")
 
@@ -124,7 +124,13 @@ class GroupReply:
             await self._answer.give(say(Word.SENT_PRIVATELY, person.language))
 
     async def _in_group(self, message: Message) -> None:
-        spot, typed = self._request.spot, self._request.typed
+        spot, typed, pressed = self._request.spot, self._request.typed, self._request.pressed
+        if message.replaces and pressed is not None and _opens_a_table(self._request.action):
+            # The list of games becomes what was picked from it; a board is never replaced.
+            await _patiently(
+                lambda: self._wire.replace(spot, pressed, message, limits.REPLY_PATIENCE)
+            )
+            return
         await _patiently(lambda: self._wire.send(spot, message, limits.REPLY_PATIENCE, typed))
 
     async def _secretly(self, message: Message) -> None:
@@ -142,7 +148,7 @@ class GroupReply:
         key = f"{PREFIX}invited:{self._request.spot}:{self._request.person.id}:{table}"
         if await self._memory.recall(key) is not None:
             return True
-        await self._memory.remember(key, "1")
+        await self._memory.remember(key, "1", limits.INVITED_MEMORY)
         return False
 
     async def _invite(self, table: str) -> None:
@@ -166,6 +172,11 @@ def _belongs_to_the_place(message: Message) -> bool:
         (read := press.read(payload)) is not None and read.table == press.NO_TABLE
         for payload in presses
     )
+
+
+def _opens_a_table(action: Action) -> bool:
+    pressed = press.read(action.payload) if isinstance(action, Press) else None
+    return pressed is not None and pressed.table == press.NO_TABLE
 
 
 def _fits_an_alert(message: Message) -> bool:

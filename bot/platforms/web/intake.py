@@ -100,7 +100,7 @@ class Intake:
         """Handle one frame. What has no sense is dropped: no page of ours sends it."""
         try:
             frame = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if not self._open or not isinstance(frame, dict):
             return

@@ -15,6 +15,7 @@ import re
 from importlib import resources
 from typing import Final
 
+import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.platforms.web import wire
@@ -38,6 +39,8 @@ BACKLOG: Final = 500
 PATIENCE: Final = 10.0
 """Seconds for what is under way when the bot stops."""
 
+_log = structlog.get_logger(__name__)
+
 
 class OpenPage:
     """One connection of a person who looks at a room."""
@@ -46,22 +49,30 @@ class OpenPage:
         self.person = person
         self.room = room
         self._socket = socket
-        self._frames: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
-        self._fast_enough = True
+        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
+        self._code = WSCloseCode.GOING_AWAY
+        self._writer = asyncio.create_task(self._write())
 
     def put(self, frame: str) -> None:
         """Send a frame, without waiting."""
-        try:
+        if self._frames.qsize() < BACKLOG:
             self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
-            self._fast_enough = False
+        else:
+            self._code = WSCloseCode.TRY_AGAIN_LATER
+            self._frames = asyncio.Queue()
+            self._frames.put_nowait(None)
 
-    async def write(self) -> None:
-        """Carry frames to the page until it is gone or too slow."""
+    async def end(self) -> None:
+        """Send what was put so far, and close the connection."""
+        self._frames.put_nowait(None)
+        await asyncio.wait({self._writer}, timeout=PATIENCE)
+        self._writer.cancel()
+
+    async def _write(self) -> None:
         with contextlib.suppress(ConnectionError):
-            while self._fast_enough:
-                await self._socket.send_str(await self._frames.get())
-        await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            while (frame := await self._frames.get()) is not None:
+                await self._socket.send_str(frame)
+        await self._socket.close(code=self._code)
 
 
 class WebPlatform:
@@ -79,7 +90,7 @@ class WebPlatform:
         self._history = History(memory)
         self._intake: Intake | None = None
         self._runner: web.AppRunner | None = None
-        self._pages: dict[OpenPage, web.WebSocketResponse] = {}
+        self._pages: set[OpenPage] = set()
         self._newcomers = Bucket(rate=1, burst=60)
         self._static = {
             entry.name: entry.read_bytes()
@@ -122,8 +133,7 @@ class WebPlatform:
         """Take no more, finish what is under way, say goodbye to the pages."""
         if self._intake:
             await self._intake.close(PATIENCE)
-        for socket in list(self._pages.values()):
-            await socket.close(code=WSCloseCode.GOING_AWAY)
+        await asyncio.gather(*(page.end() for page in list(self._pages)))
         runner, self._runner = self._runner, None
         if runner:
             await runner.cleanup()
@@ -173,7 +183,7 @@ class WebPlatform:
     async def _enter(self, request: web.Request) -> web.Response:
         try:
             asked = json.loads(await request.text())
-        except ValueError:
+        except (ValueError, RecursionError):
             raise web.HTTPBadRequest from None
         match asked:
             case {"name": str(given), "language": str(language)}:
@@ -238,8 +248,7 @@ class WebPlatform:
         person, room_seen, mine_seen = greeting
         page = OpenPage(socket, person, request.match_info["room"])
         logs = {room_log(page.room): room_seen, person_log(person.id): mine_seen}
-        writer = asyncio.create_task(page.write())
-        self._pages[page] = socket
+        self._pages.add(page)
         try:
             page.put(wire.frame("welcome", id=person.id, name=person.name))
             for log, seen in logs.items():
@@ -247,20 +256,20 @@ class WebPlatform:
             self._tell_presence(page.room)
             await self._listen(page, socket)
         except StoreDown:
-            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            _log.warning("web.page_turned_away", reason="the store is away")
         finally:
-            del self._pages[page]
+            self._pages.discard(page)
             for log in logs:
                 self._history.unfollow(log, page)
-            writer.cancel()
             self._tell_presence(page.room)
+            await page.end()
         return socket
 
     async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, int, int] | None:
         """The first frame says who it is and what they have seen; None when it does not."""
         try:
             hello = await socket.receive_json(timeout=PATIENCE)
-        except (TypeError, ValueError, TimeoutError):
+        except (TypeError, ValueError, RecursionError, TimeoutError):
             return None
         match hello:
             case {"kind": "hello", "token": str(token), "room": int(room), "mine": int(mine)}:

@@ -89,6 +89,8 @@ class Gateway:
         self.heartbeats = 0
         self.identified: list[dict[str, Any]] = []
         self.resumed = 0
+        self.refuse_with: int | None = None
+        """A close code with which every IDENTIFY is answered."""
         self._links: set[Link] = set()
 
     async def dispatch(self, event: str, data: Any) -> None:
@@ -166,8 +168,8 @@ class Gateway:
             only(data, IDENTIFY_FIELDS, "IDENTIFY")
             if session is not None:
                 await link.ws.close(code=4005)
-            elif data["token"] != self.server.token:
-                await link.ws.close(code=4004)
+            elif data["token"] != self.server.token or self.refuse_with:
+                await link.ws.close(code=self.refuse_with or 4004)
             else:
                 return await self._identify(link, data)
         elif op == RESUME:
