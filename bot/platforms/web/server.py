@@ -38,6 +38,8 @@ BACKLOG: Final = 500
 """Frames that wait for a slow page before it is cut off; it reads on when it comes back."""
 PATIENCE: Final = 10.0
 """Seconds for what is under way when the bot stops."""
+GOODBYE: Final = 2.0
+"""Seconds for a page to confirm that it is closed; a phone that is gone never does."""
 
 _log = structlog.get_logger(__name__)
 
@@ -234,7 +236,7 @@ class WebPlatform:
     # Open pages
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(heartbeat=25, max_msg_size=FRAME)
+        socket = web.WebSocketResponse(heartbeat=25, timeout=GOODBYE, max_msg_size=FRAME)
         await socket.prepare(request)
         try:
             greeting = await self._greeting(socket)

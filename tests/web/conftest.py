@@ -1,0 +1,200 @@
+"""A chat page with a scripted bot behind it, on a real store, and a plain client for its frames."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import itertools
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import Any
+
+import aiohttp
+import pytest_asyncio
+from PIL import Image
+from playwright.async_api import Browser
+
+from bot.platforms.web import WebPlatform
+from bot.ports import Reply
+from bot.present.message import Choice, Message, Span
+from bot.store import Store, StoreDown
+from bot.store.embedded import Embedded
+from bot.table.commands import Command
+from bot.table.people import Person
+from renderer import Picture
+from tests.support.redis import flush
+from tests.support.web_page import Visitor
+
+Script = Callable[[Command, Reply], Awaitable[None]]
+
+
+def words(text: str, **more: Any) -> Message:
+    """A message of one span."""
+    return Message(text=(Span(text),), **more)
+
+
+def picture(colour: str, size: tuple[int, int] = (600, 400)) -> Picture:
+    """A picture of one colour."""
+    file = io.BytesIO()
+    Image.new("RGB", size, colour).save(file, "PNG")
+    return Picture(file.getvalue(), size, f"A {colour} board.", f"{colour} {colour}")
+
+
+class ScriptedDesk:
+    """A desk that notes what it is told and does what the test says."""
+
+    def __init__(self) -> None:
+        self.commands: list[Command] = []
+        self.questions: list[tuple[str, dict[str, str]]] = []
+        self.script: Script | None = None
+        self.choices: tuple[Choice, ...] = ()
+
+    async def handle(self, command: Command, reply: Reply) -> None:
+        self.commands.append(command)
+        if self.script:
+            await self.script(command, reply)
+
+    async def suggest(
+        self, at: str, person: Person, field: str, given: Mapping[str, str]
+    ) -> tuple[Choice, ...]:
+        self.questions.append((field, dict(given)))
+        return self.choices
+
+
+class FaultyMemory:
+    """The real store, which can be away."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.away = False
+
+    def __getattr__(self, name: str) -> Any:
+        if self.away:
+            raise StoreDown("away")
+        return getattr(self._store, name)
+
+
+class Client:
+    """A page without a browser: frames out, frames in."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.frames: list[dict[str, Any]] = []
+
+    async def send(self, **frame: Any) -> None:
+        await self.socket.send_str(json.dumps(frame))
+
+    async def until(self, kind: str, **parts: Any) -> dict[str, Any]:
+        """Read on to a frame of that kind with those parts."""
+        async with asyncio.timeout(5):
+            while True:
+                frame: dict[str, Any] = await self.socket.receive_json()
+                self.frames.append(frame)
+                if frame["kind"] == kind and parts.items() <= frame.items():
+                    return frame
+
+    async def closed(self) -> Any:
+        """Read on to the end; gives the code."""
+        ends = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR)
+        async with asyncio.timeout(5):
+            while (message := await self.socket.receive()).type not in ends:
+                pass
+        # Not the socket's own code, which is 1006 when the other side is gone before our answer.
+        code = message.data if message.type is aiohttp.WSMsgType.CLOSE else self.socket.close_code
+        await self.socket.close()
+        return code
+
+    def lines(self, log: str) -> list[dict[str, Any]]:
+        """The lines of one log that have come."""
+        kept = [frame for frame in self.frames if frame.get("log") == log]
+        return [line for frame in kept for _, line in frame["rows"]]
+
+
+class World:
+    """The page, its bot and its store."""
+
+    def __init__(self, memory: FaultyMemory, http: aiohttp.ClientSession) -> None:
+        self.memory = memory
+        self.http = http
+        self.desk = ScriptedDesk()
+        self.page = WebPlatform("127.0.0.1", 0, memory)
+        self.browser: Browser | None = None
+        self._numbers = itertools.count(1)
+        self.visitors: list[Visitor] = []
+        # Kept, because a socket that nobody holds is closed.
+        self.clients: list[Client] = []
+
+    @property
+    def origin(self) -> str:
+        return self.page.url.rstrip("/")
+
+    async def stop(self) -> None:
+        await self.page.stop()
+
+    async def start_again(self) -> None:
+        """The bot's next process: the same store and port, nothing else."""
+        port = int(self.origin.rpartition(":")[2])
+        self.page = WebPlatform("127.0.0.1", port, self.memory)
+        await self.page.start(self.desk)
+
+    async def post(self, message: Message, *, room: str = "main", key: str = "") -> str:
+        key = key or f"k{next(self._numbers)}"
+        return await self.page.post(f"web:{room}", message, key)
+
+    async def enter(self, name: str, language: str = "en") -> str:
+        """Become a person; gives the token."""
+        body = {"name": name, "language": language}
+        headers = {"Origin": self.origin}
+        async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
+            assert answer.status == 200, await answer.text()
+            token: str = (await answer.json())["token"]
+            return token
+
+    async def connect(
+        self, token: str, *, room: str = "main", seen: int = 0, mine: int = 0
+    ) -> Client:
+        """An open page of that person, which has read what there was."""
+        client = await self.dial(room=room)
+        await client.send(kind="hello", token=token, room=seen, mine=mine)
+        await client.until("lines", log="mine")
+        return client
+
+    async def dial(self, *, room: str = "main", origin: str = "") -> Client:
+        url = f"{self.origin}/ws/{room}"
+        socket = await self.http.ws_connect(url, origin=origin or self.origin, autoclose=False)
+        client = Client(socket)
+        self.clients.append(client)
+        return client
+
+    async def visit(self, name: str, *, room: str = "", **context: Any) -> Visitor:
+        """A person with a browser of their own."""
+        url = f"{self.origin}/r/{room}" if room else self.page.url
+        assert self.browser
+        visitor = await Visitor.arrive(self.browser, url, name, **context)
+        self.visitors.append(visitor)
+        return visitor
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bare(server: Embedded) -> AsyncIterator[World]:
+    """The page without any browser."""
+    flush(server)
+    store = Store.at(server.url)
+    async with aiohttp.ClientSession() as http:
+        world = World(FaultyMemory(store), http)
+        await world.page.start(world.desk)
+        yield world
+        world.memory.away = False
+        await asyncio.gather(*(client.socket.close() for client in world.clients))
+        await world.page.stop()
+    await store.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def world(bare: World, browser: Browser) -> AsyncIterator[World]:
+    """The page and the browser; at the end no page may have had a fault of its own."""
+    bare.browser = browser
+    yield bare
+    for visitor in bare.visitors:
+        await visitor.leave()
+    assert [visitor.faults for visitor in bare.visitors if visitor.faults] == []
