@@ -7,6 +7,8 @@ whole games. All of it is asynchronous; tests that use it share the session's ev
 
 from __future__ import annotations
 
+import base64
+import io
 import json
 import os
 import shutil
@@ -16,6 +18,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -28,6 +31,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 15_000
+"""Milliseconds until what is expected must be there, on a machine with much else to do."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
@@ -47,6 +52,7 @@ def chromium() -> str:
 async def browser() -> AsyncIterator[Browser]:
     """One browser for the whole session; every person gets a context of their own in it."""
     path = chromium()
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser
@@ -75,7 +81,8 @@ class Visitor:
         **context: Any,
     ) -> Visitor:
         """Open the page in a context of its own, give a name and wait for the channel."""
-        own = await browser.new_context(viewport=viewport, **context)
+        # Without animations, so that what is measured stands still.
+        own = await browser.new_context(viewport=viewport, reduced_motion="reduce", **context)
         visitor = cls(await own.new_page())
         await visitor.page.goto(url)
         await visitor.enter(name)
@@ -148,14 +155,22 @@ class Visitor:
         """Wait until some message shows that text."""
         await expect(self.messages().filter(has_text=text).last).to_be_visible()
 
-    async def bytes_of_picture(self, message: Locator) -> bytes:
-        """The picture of a message, as the browser shows it."""
+    async def picture(self, message: Locator) -> Image.Image:
+        """The picture of a message, as the browser has decoded it, in its own size."""
         image = message.locator(".picture img")
         await expect(image).to_have_js_property("complete", value=True)
-        content = await image.evaluate(
-            "async (image) => [...new Uint8Array(await (await fetch(image.src)).arrayBuffer())]"
+        address = await image.evaluate(
+            """async (image) => {
+                await image.decode();
+                const canvas = document.createElement("canvas");
+                canvas.width = image.naturalWidth;
+                canvas.height = image.naturalHeight;
+                canvas.getContext("2d").drawImage(image, 0, 0);
+                return canvas.toDataURL();
+            }"""
         )
-        return bytes(content)
+        content = base64.b64decode(address.partition(",")[2])
+        return Image.open(io.BytesIO(content)).convert("RGB")
 
     async def look(self, path: Path) -> None:
         """A screenshot, once all pictures have come."""

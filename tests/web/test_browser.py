@@ -1,0 +1,381 @@
+"""The page in a real browser: two people, what each sees, buttons, choices, and coming back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from bot.present.message import Button, Choice, File, Message, Span, Style
+from bot.table.commands import Hand, Press
+from bot.table.people import Person
+from tests.support.web_page import DESK
+from tests.web.conftest import World, picture, words
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+RED = (255, 0, 0)
+
+
+async def show_hand(command, reply):
+    """A hand, then its spots in its place, then a word."""
+    name = command.person.name
+    match command.action:
+        case Hand() | Press("t:1:hand"):
+            await reply(
+                words(
+                    f"{name}'s secret tiles",
+                    picture=picture("red", (500, 120)),
+                    prompt="Which tile?",
+                    choices=(Choice("3-4-4", "t:1:a"), Choice("0-0-5", "t:1:b")),
+                    buttons=(Button("More", "t:1:more"),),
+                    secret=True,
+                )
+            )
+        case Press("t:1:a"):
+            await reply(
+                words(
+                    f"{name}'s spots for 3-4-4",
+                    choices=(
+                        Choice("7", "t:1:s7", "25 points"),
+                        Choice("9", "t:1:s9", "11 points"),
+                    ),
+                    buttons=(Button("Back", "t:1:hand"),),
+                    replaces=True,
+                    secret=True,
+                )
+            )
+        case Press("t:1:s7"):
+            await reply(words("Played.", replaces=True))
+
+
+async def test_two_people_in_one_channel_each_with_their_own_hand(world: World) -> None:
+    """Talk and boards are everyone's; a hand is in its owner's page and connection alone."""
+    ann, bob = await world.visit("Ann"), await world.visit("Bob")
+    world.desk.script = show_hand
+    await ann.say("Hello Bob, shall we?")
+    await bob.sees("Hello Bob, shall we?")
+    await world.post(words("The board.", picture=picture("blue"), board=True))
+    for visitor in (ann, bob):
+        await visitor.say("hand")
+        await visitor.sees("secret tiles")
+        await visitor.sees("The board.")
+        await expect(visitor.private()).to_have_count(1)
+        await expect(visitor.said()).to_have_count(1)
+    for visitor, other in ((ann, "Bob"), (bob, "Ann")):
+        told = "".join(visitor.frames)
+        assert "secret tiles" in told
+        assert f"{other}'s secret" not in told
+        await expect(visitor.private()).to_contain_text("Only you see this")
+        hand = await visitor.picture(visitor.private())
+        assert (hand.size, hand.getpixel((9, 9))) == ((500, 120), RED)
+        alt = await visitor.channel().locator("img").get_attribute("alt")
+        assert alt == "A blue board."
+
+
+async def test_a_step_takes_the_place_of_the_one_before(world: World) -> None:
+    """Tile, spot, done: one message that changes, in both logs and after a reload too."""
+    ann = await world.visit("Ann")
+    world.desk.script = show_hand
+    await world.post(words("The board.", buttons=(Button("My hand", "t:1:hand"),)))
+    await ann.press("My hand")
+    assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "More"]
+    await ann.press("3-4-4")
+    await expect(ann.private()).to_contain_text("spots for 3-4-4")
+    assert await ann.labels(ann.private()) == ["7", "9", "Back"]
+    await world.post(words("Somebody else played."))
+    await ann.press("7")
+    await expect(ann.private()).to_contain_text("Played.")
+    await ann.page.reload()
+    await ann.here()
+    await expect(ann.private()).to_have_count(1)
+    await expect(ann.private()).to_contain_text("Played.")
+    texts = await ann.page.locator("article .text").all_inner_texts()
+    assert texts == ["The board.", "Played.", "Somebody else played."]
+
+
+async def test_a_retired_board_keeps_its_picture_and_loses_its_buttons(world: World) -> None:
+    """At once on open pages, and for who comes later."""
+    ann = await world.visit("Ann")
+    button = Button("Draw", "t:1:draw", style=Style.PRIMARY)
+    reference = await world.post(
+        words("Board 1.", picture=picture("blue"), buttons=(button,), board=True)
+    )
+    await expect(ann.control("Draw")).to_be_visible()
+    await world.page.retire("web:main", reference)
+    await expect(ann.page.locator("article .row .button")).to_have_count(0)
+    await world.post(words("Board 2.", buttons=(button,), board=True))
+    late = await world.visit("Late")
+    for visitor in (ann, late):
+        await expect(visitor.page.locator("article .row .button")).to_have_count(1)
+        await expect(visitor.channel().first.locator(".picture")).to_be_visible()
+
+
+async def test_a_started_again_bot_finds_its_pages_back(world: World) -> None:
+    """History is there, what was typed meanwhile arrives once, and the page says that it waits."""
+    ann, bob = await world.visit("Ann"), await world.visit("Bob")
+    world.desk.script = show_hand
+    await world.post(words("Before."), key="k1")
+    await ann.say("hand")
+    await ann.sees("secret tiles")
+    await world.stop()
+    await expect(ann.page.get_by_role("status")).to_contain_text("Reconnecting")
+    await ann.say("Are you there?")
+    await expect(ann.page.get_by_role("status")).to_contain_text("1 message waits")
+    await world.start_again()
+    await world.post(words("Before."), key="k1")
+    await world.post(words("After."), key="k2")
+    for visitor in (ann, bob):
+        await visitor.sees("After.")
+        await visitor.sees("Are you there?")
+        await expect(visitor.said()).to_have_count(1)
+        await expect(visitor.channel()).to_have_count(2)
+        await expect(visitor.page.get_by_role("status")).to_be_empty()
+    await ann.page.reload()
+    await ann.sees("secret tiles")
+    assert (await ann.picture(ann.private())).getpixel((9, 9)) == RED
+    await expect(bob.private()).to_have_count(0)
+
+
+async def test_a_tab_keeps_its_person_and_another_tab_may_be_another(world: World) -> None:
+    """A reload asks no name; a new tab does, and offers who was here before."""
+    ann = await world.visit("Ann")
+    await ann.page.reload()
+    await ann.here()
+    await ann.page.locator("#menu-label").click()
+    await expect(ann.page.locator("#menu-me")).to_have_text("Ann")
+    second = type(ann)(await ann.page.context.new_page())
+    await second.page.goto(world.page.url)
+    await expect(second.page.get_by_role("button", name="Ann")).to_be_visible()
+    await second.enter("Bea")
+    await second.say("I am Bea")
+    await ann.sees("I am Bea")
+    await expect(ann.page.locator("article.said .name")).to_have_text("Bea")
+    third = await ann.page.context.new_page()
+    await third.goto(world.page.url)
+    await third.get_by_role("button", name="Ann").click()
+    await expect(third.locator("#here")).to_have_text("Ann, Bea here")
+
+
+async def test_rooms_are_channels_of_their_own(world: World) -> None:
+    """By address; a private answer stays in the room in which it was asked for."""
+    ann = await world.visit("Ann", room="second")
+    world.desk.script = show_hand
+    await world.post(words("In main."))
+    await world.post(words("In second."), room="second")
+    await ann.sees("In second.")
+    await ann.say("hand")
+    await ann.sees("secret tiles")
+    await ann.page.locator("#menu-label").click()
+    await ann.page.get_by_label("Go to another room").fill("Main")
+    await ann.page.get_by_role("button", name="Go", exact=True).click()
+    await ann.sees("In main.")
+    await expect(ann.messages()).to_have_count(1)
+    assert [command.at for command in world.desk.commands] == ["web:second"]
+
+
+ATTACK = """<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>"""
+
+
+async def test_nothing_that_people_write_becomes_markup(world: World) -> None:
+    """Names, talk, and every text of a message that may hold a name."""
+    ann, eve = await world.visit("Ann"), await world.visit(ATTACK[:40])
+    await eve.say(ATTACK)
+    await eve.say("\u202egnp.exe <b>bold</b>")
+    person = Person("web:1", ATTACK)
+    await world.post(
+        Message(
+            text=(Span(ATTACK), Span(ATTACK, bold=True), Span(ATTACK, mention=person)),
+            prompt=ATTACK,
+            choices=(Choice(ATTACK, "t:1:a", ATTACK),),
+            buttons=(
+                Button(ATTACK, "t:1:b"),
+                Button("bad", url="javascript:document.title='owned'"),
+                Button("good", url="https://example.org/"),
+            ),
+            file=File(ATTACK, b"x"),
+        )
+    )
+    await ann.sees("good")
+    await expect(ann.said().first).to_have_text(ATTACK)
+    await expect(ann.said().last).to_have_text("gnp.exe <b>bold</b>")
+    assert await ann.page.locator("article img, article script, article b").count() == 0
+    assert await ann.page.locator("article a").all_inner_texts() == ["good"]
+    assert "owned" not in await ann.page.title()
+
+
+async def test_ten_thousand_characters_are_answered_and_given_back(world: World) -> None:
+    """The line goes back to the input, nobody else sees anything, and the page goes on."""
+    ann, bob = await world.visit("Ann"), await world.visit("Bob")
+    await ann.say("x" * 10000)
+    await ann.sees("at most 2000 characters")
+    await expect(ann.page.locator("#entry")).to_have_value("x" * 10000)
+    await ann.say("y" * 2000)
+    await bob.sees("y" * 2000)
+    await expect(bob.messages()).to_have_count(1)
+    wide = "document.documentElement.scrollWidth > innerWidth"
+    assert not await bob.page.evaluate(wide)
+
+
+async def test_everything_works_by_keyboard(world: World) -> None:
+    """A command by completion, then choice after choice: no pointer at all."""
+    ann = await world.visit("Ann")
+    world.desk.script = show_hand
+    keys = ann.page.keyboard
+    entry = ann.page.locator("#entry")
+    await entry.focus()
+    await keys.type("/ha")
+    await expect(ann.page.get_by_role("option")).to_have_count(1)
+    await keys.press("Tab")
+    await expect(entry).to_have_value("/hand")
+    await keys.press("Enter")
+    await ann.sees("secret tiles")
+    await expect(entry).to_be_focused()
+    # Back through the slash, More and the second tile to the first one.
+    for _ in range(4):
+        await keys.press("Shift+Tab")
+    await expect(ann.control("3-4-4")).to_be_focused()
+    outline = "getComputedStyle(document.activeElement).outlineStyle"
+    assert await ann.page.evaluate(outline) == "solid"
+    await keys.press("Enter")
+    await expect(ann.private()).to_contain_text("spots")
+    await expect(ann.control("7")).to_be_focused()
+    await keys.press("Enter")
+    await expect(ann.private()).to_contain_text("Played.")
+    assert world.desk.commands[-1].action == Press("t:1:s7")
+
+
+async def test_commands_and_their_words_are_completed(world: World) -> None:
+    """The page knows the words, the bot what fits them."""
+    ann = await world.visit("Ann", viewport=DESK)
+    world.desk.choices = (Choice("3-4-4", "3-4-4", "11 points"), Choice("0-0-5", "0-0-5"))
+    await ann.page.get_by_role("button", name="Commands").click()
+    assert await ann.page.get_by_role("option").count() > 15
+    entry = ann.page.locator("#entry")
+    await entry.fill("/pl")
+    await entry.press("ArrowDown")
+    await entry.press("Enter")
+    await expect(entry).to_have_value("/play ")
+    options = ann.page.get_by_role("option")
+    await expect(options).to_have_text(["3-4-411 points", "0-0-5"])
+    world.desk.choices = (Choice("7", "7"),)
+    await options.first.click()
+    await expect(entry).to_have_value("/play 3-4-4 ")
+    await expect(options).to_have_text(["7"])
+    await entry.press("ArrowUp")
+    await expect(options.first).to_have_attribute("aria-selected", "true")
+    await entry.press("Escape")
+    await expect(options).to_have_count(0)
+    assert world.desk.questions[-1] == ("spot", {"tile": "3-4-4", "spot": ""})
+    await entry.fill("well played")
+    await expect(options).to_have_count(0)
+
+
+async def test_a_reader_further_up_is_not_moved(world: World) -> None:
+    """They get a pill that takes them to the end; who is at the end stays there."""
+    ann = await world.visit("Ann")
+    for number in range(30):
+        await world.post(words(f"message {number}\nof two lines"))
+    await ann.sees("message 29")
+    feed = ann.page.locator("#room-feed")
+    gap = "(feed) => feed.scrollHeight - feed.scrollTop - feed.clientHeight"
+    assert await feed.evaluate(gap) < 2
+    await feed.evaluate("(feed) => { feed.scrollTop = 300; }")
+    await world.post(words("news", picture=picture("green", (300, 900))))
+    pill = ann.page.get_by_role("button", name="1 new message")
+    await expect(pill).to_be_visible()
+    assert await feed.evaluate("(feed) => feed.scrollTop") == 300
+    await pill.click()
+    await expect(pill).to_be_hidden()
+    await expect(ann.channel().last).to_be_in_viewport()
+
+
+async def test_a_picture_has_its_room_before_it_comes(world: World) -> None:
+    """Nothing jumps; a click shows it large, with its text board; Escape goes back."""
+    ann = await world.visit("Ann")
+    asked, go = asyncio.Event(), asyncio.Event()
+
+    async def hold(route):
+        asked.set()
+        await go.wait()
+        await route.continue_()
+
+    await ann.page.route("**/r/main/p*", hold)
+    await world.post(words("Board.", picture=picture("green", (300, 200))))
+    await asked.wait()
+    frame = ann.page.locator("article .picture")
+    before = await frame.bounding_box()
+    assert before
+    assert (before["width"], before["height"]) == (300, 200)
+    go.set()
+    await ann.picture(ann.channel())
+    assert await frame.bounding_box() == before
+    await frame.click()
+    dialog = ann.page.get_by_role("dialog")
+    await expect(dialog.get_by_role("img", name="A green board.")).to_be_visible()
+    await dialog.get_by_role("button", name="As text").click()
+    await expect(dialog.get_by_text("green green")).to_be_visible()
+    await ann.page.keyboard.press("Escape")
+    await expect(dialog).to_be_hidden()
+
+
+async def test_a_wide_page_has_a_pane_for_private_messages(world: World) -> None:
+    """Narrow again, they stand among the others in the order of time."""
+    ann = await world.visit("Ann", viewport=DESK)
+    world.desk.script = show_hand
+    await world.post(words("First."))
+    await ann.sees("First.")
+    await ann.say("hand")
+    await expect(ann.page.locator("#mine-feed article")).to_have_count(1)
+    await world.post(words("Third."))
+    await ann.sees("Third.")
+    await ann.page.set_viewport_size({"width": 390, "height": 844})
+    order = ann.page.locator("#room-feed article .text")
+    await expect(order).to_have_text(["First.", "Ann's secret tiles", "Third."])
+    await ann.page.set_viewport_size(DESK)
+    await expect(order).to_have_text(["First.", "Third."])
+
+
+async def test_a_file_is_downloaded(world: World) -> None:
+    """Under its name, with its bytes; a private one too."""
+    ann = await world.visit("Ann")
+
+    async def hand_out(command, reply):
+        await reply(words("Yours.", file=File("mine.json", b"{}")))
+
+    world.desk.script = hand_out
+    await ann.say("/record")
+    await ann.sees("Yours.")
+    async with ann.page.expect_download() as waiting:
+        await ann.page.get_by_role("button", name="mine.json").click()
+    download = await waiting.value
+    assert download.suggested_filename == "mine.json"
+    assert (await download.path()).read_bytes() == b"{}"
+
+
+async def test_who_is_called_sees_it(world: World) -> None:
+    """The mention of oneself stands out, and the title of a hidden tab counts what is for me."""
+    ann, bob = await world.visit("Ann"), await world.visit("Bob")
+    world.desk.script = show_hand
+    await ann.say("hand")
+    await ann.sees("secret tiles")
+    me = world.desk.commands[0].person
+    await world.post(Message(text=(Span(me.name, mention=me), Span(", it is your turn."))))
+    await expect(ann.page.locator(".mention.mine")).to_have_text("@Ann")
+    await expect(bob.page.locator(".mention")).to_have_text("@Ann")
+    await expect(bob.page.locator(".mention.mine")).to_have_count(0)
+
+
+async def test_controls_are_large_enough_for_fingers(world: World) -> None:
+    """44 px each way at least, and nothing sticks out sideways."""
+    ann = await world.visit("Ann", has_touch=True)
+    world.desk.script = show_hand
+    await ann.say("hand")
+    await ann.sees("secret tiles")
+    for control in await ann.page.locator("button:visible, summary:visible, input:visible").all():
+        box = await control.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, await control.inner_text()
+    assert not await ann.page.evaluate("document.documentElement.scrollWidth > innerWidth")
