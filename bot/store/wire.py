@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final, TypeAlias, TypeVar
 
 from redis import exceptions
@@ -32,6 +32,8 @@ CONNECT_SECONDS: Final = 2.0
 #: Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
 RETRIES: Final = 4
 CONNECTIONS: Final = 32
+#: A burst of commands stands in line this long for a connection.
+LINE_SECONDS: Final = 20.0
 
 CLUSTER: Final = "+cluster://"
 
@@ -98,6 +100,9 @@ class Wire:
 
     def __init__(self, client: Redis | RedisCluster) -> None:
         self._client = client
+        # In the order of arrival. redis-py's own pool lets newcomers pass and those behind starve,
+        # and a cluster's raises when its connections are all in use.
+        self._line = asyncio.Semaphore(CONNECTIONS)
 
     async def call(self, *words: Word) -> Reply:
         """Give one command."""
@@ -137,10 +142,21 @@ class Wire:
         for pause in (0.0, 0.05, 0.2):
             await asyncio.sleep(pause)
             with _down_is_down(), suppress(AttributeError, TypeError):
-                # Known before the first command, or a cluster's client sends that to any node.
-                await self._client.initialize()
-                return await give()
+                async with self._connection():
+                    # Known before the first command, or a cluster's client sends it to any node.
+                    await self._client.initialize()
+                    return await give()
         raise StoreDown("the connection was closed, again and again")
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[None]:
+        """One's turn in the line."""
+        async with asyncio.timeout(LINE_SECONDS):
+            await self._line.acquire()
+        try:
+            yield
+        finally:
+            self._line.release()
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
         """All keys that match, on all nodes; a key may come twice."""

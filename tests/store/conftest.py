@@ -11,7 +11,7 @@ import pytest
 from bot.store import Store
 from bot.store.embedded import Embedded
 from tests.support.cluster import Cluster
-from tests.support.redis import binaries, flush, start_server
+from tests.support.redis import binaries, flush, hurry, start_server
 
 BINARIES = binaries()
 
@@ -46,6 +46,7 @@ def site(
         cluster.stop()
     else:
         server = start_server(tmp_path_factory.mktemp("redis"), binary=request.param)
+        hurry(server)
         yield embedded_site(server)
         server.stop()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from bot.store import Health, Store
+from bot.store import Health, Store, open_store
 
 
 async def test_a_server_tells_what_it_is(store: Store) -> None:
@@ -15,11 +17,10 @@ async def test_a_server_tells_what_it_is(store: Store) -> None:
     assert health.eviction == "noeviction"
 
 
-async def test_the_embedded_server_keeps_everything(server) -> None:
+async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
     """Every write is on the disk before its answer."""
-    store = Store.at(server.url)
-    health = await store.check()
-    await store.close()
+    async with open_store(None, folder=tmp_path / "data") as store:
+        health = await store.check()
     assert health.keeps_everything
     assert (health.name, health.save) == ("valkey", "")
 

@@ -106,6 +106,14 @@ async def test_twenty_rivals_on_one_table(store: Store) -> None:
     assert moves[-1] == loaded.doc
 
 
+async def test_a_burst_of_commits_stands_in_line(store: Store) -> None:
+    """Many more than there are connections: all are carried out, none is told of a lack."""
+    tables = [f"T{number}" for number in range(400)]
+    await asyncio.gather(*(store.commit(t, expected=0, op="a", doc="d") for t in tables))
+    loaded = await asyncio.gather(*map(store.load, tables))
+    assert loaded == [Loaded("d", 1)] * 400
+
+
 async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
     """Deadlines are named from their second on, in their order, up to the count asked for."""
     for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):

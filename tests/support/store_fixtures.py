@@ -8,13 +8,14 @@ import pytest
 
 from bot.store import Store
 from bot.store.embedded import Embedded
-from tests.support.redis import flush, start_server
+from tests.support.redis import flush, hurry, start_server
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
     """One real server for the whole test process."""
     server = start_server(tmp_path_factory.mktemp("redis"))
+    hurry(server)
     yield server
     server.stop()
 
