@@ -1,0 +1,60 @@
+"""Where redis-py stumbles, the store does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Store, StoreDown
+from bot.store.wire import CONNECTIONS, Wire, client_of
+
+
+class Stumbling:
+    """A client that fails as redis-py 8.1 does on a connection that was just closed."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+        self.calls = 0
+
+    async def initialize(self) -> None:
+        """Nothing to do."""
+
+    async def execute_command(self, *words: object) -> str:
+        self.calls += 1
+        if self.calls <= self.failures:
+            raise TypeError("'NoneType' object is not callable")
+        return "PONG"
+
+
+async def test_a_closed_connection_is_tried_again() -> None:
+    """Asyncio's own TypeError is no answer of the server."""
+    client = Stumbling(failures=2)
+    await Store(Wire(client)).ping()
+    assert client.calls == 3
+
+
+async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_down() -> None:
+    """And not a crash of the bot."""
+    with pytest.raises(StoreDown, match="again and again"):
+        await Store(Wire(Stumbling(failures=99))).ping()
+
+
+@pytest.mark.parametrize(
+    "url", ["redis://h", "rediss://h:1/0", "unix:///s", "redis+cluster://h", "rediss+cluster://h:1"]
+)
+def test_every_kind_of_url_makes_a_client(url: str) -> None:
+    """None of them is connected yet."""
+    assert client_of(url) is not None
+
+
+def test_the_pool_waits_and_does_not_raise() -> None:
+    """redis-py's own raises when all its connections are in use."""
+    pool = client_of("redis://h").connection_pool
+    assert type(pool).__name__ == "BlockingConnectionPool"
+    assert pool.max_connections == CONNECTIONS
+
+
+@pytest.mark.parametrize("url", ["http://h", "memory://", "h:6379"])
+def test_another_url_is_refused(url: str) -> None:
+    """With the words of what is allowed."""
+    with pytest.raises(ValueError, match="scheme"):
+        client_of(url)
