@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import View
-from engine.triangles import TriangleView
-from engine.tripitz import TripitzView
 from renderer.family import Table
 from renderer.triangles import TriangleTable
 from renderer.tripitz import TripitzTable
 
+TABLES: Final[tuple[type[Table], ...]] = (TriangleTable, TripitzTable)
+
 
 def table(view: View) -> Table:
-    """The view, as pictures and texts ask for it."""
-    match view:
-        case TriangleView():
-            return TriangleTable(view)
-        case TripitzView():
-            return TripitzTable(view)
-        case _:
-            raise TypeError(f"no pictures for {type(view).__name__}")
+    """The view, as pictures and texts ask for it; raises `TypeError` for a family without pictures."""
+    for made in TABLES:
+        if isinstance(view, made.shows):
+            return made(view)
+    raise TypeError(f"no pictures for {type(view).__name__}")

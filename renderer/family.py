@@ -7,21 +7,33 @@ game's own. `renderer.families` lists the families. Cells and pieces are in nota
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
 
+from engine import View
 from renderer.layout.marks import Marks
-from renderer.scene import Op, Scene
+from renderer.scene import Key, Op, Scene
 from renderer.words import Words
 
 
 class Table(ABC):
     """A view of one family, as pictures and texts ask for it."""
 
+    shows: ClassVar[type[View]]
+    """The views of this family."""
     family: ClassVar[str]
     """The family's palettes: `renderer.palettes.FAMILIES`."""
     icon: ClassVar[str]
     """The drawing that stands for one piece."""
+
+    @abstractmethod
+    def __init__(self, view: Any) -> None:
+        """A view of this family's own kind."""
+
+    @classmethod
+    @abstractmethod
+    def first_sprites(cls, size: int) -> Iterable[Key]:
+        """The sprites that most games need soon, for pictures of this size."""
 
     @abstractmethod
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from engine import View
 from renderer import tell
 from renderer.draw import draw
+from renderer.families import TABLES
 from renderer.families import table as table_of
 from renderer.family import Table
 from renderer.layout import card as card_layout
@@ -22,9 +23,10 @@ from renderer.layout.card import Row
 from renderer.layout.hand import Group
 from renderer.layout.marks import Marks
 from renderer.layout.strip import Chip, Strip
+from renderer.memory import PICTURES
 from renderer.names import drawn_names, spoken_names
 from renderer.paint.book import book
-from renderer.palettes import FAMILIES, THEMES
+from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.scene import Scene, even_cuts, fill, text
 from renderer.words import ENGLISH, Words
@@ -51,9 +53,28 @@ def board(
     `names` by seat; `spots` are dashed and numbered (Tripitz: named); `highlight` are the cells that
     made the last score (`Placed.forms`). The last move is in a ring.
     """
+    named = None if names is None else tuple(names)
+    cells = spots if spots == "open" else frozenset(spots or ())
+    lit = frozenset(highlight)
+    return PICTURES.get(
+        view,
+        ("board", theme, named, cells, lit, size, words),
+        lambda: _board(view, theme, named, cells, lit, size, words),
+    )
+
+
+def _board(
+    view: View,
+    theme: str,
+    names: Sequence[str] | None,
+    spots: Spots,
+    highlight: frozenset[str],
+    size: int,
+    words: Words,
+) -> Picture:
     table = table_of(view)
-    cells = table.open_spots() if spots == "open" else frozenset(spots or ())
-    marks = Marks(table.last(), cells, frozenset(highlight))
+    cells = table.open_spots() if spots == "open" else frozenset(spots)
+    marks = Marks(table.last(), cells, highlight)
     drawn = drawn_names(names, view.players, words)
     spoken = spoken_names(names, view.players, words)
     strip = _strip(view, table, drawn, words)
@@ -82,6 +103,22 @@ def hand(
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
+    named = None if names is None else tuple(names)
+    return PICTURES.get(
+        view,
+        ("hand", theme, named, chosen, size, words),
+        lambda: _hand(view, theme, named, chosen, size, words),
+    )
+
+
+def _hand(
+    view: View,
+    theme: str,
+    names: Sequence[str] | None,
+    chosen: str | None,
+    size: int,
+    words: Words,
+) -> Picture:
     table = table_of(view)
     spoken = spoken_names(names, view.players, words)
     alt = tell.hand_alt(view, table, spoken, words, chosen)
@@ -134,10 +171,15 @@ def card(
 
 
 def warm() -> None:
-    """Draw the sprites that most pictures need. For a background thread at the start: 1 to 2 s."""
-    for family in FAMILIES:
+    """Draw the sprites that most games begin with. For a background thread: it takes a second or two.
+
+    Without it the first pictures of a game draw them, and take up to a second longer.
+    """
+    for table in TABLES:
         for theme in THEMES:
-            book(f"{family}-{theme}")
+            pages = book(f"{table.family}-{theme}")
+            for key in table.first_sprites(LARGE):
+                pages.sprite(*key)
 
 
 def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Picture:

@@ -5,7 +5,7 @@ Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Final
 
@@ -16,13 +16,14 @@ from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
 from renderer.layout import triangles as layout
 from renderer.layout.marks import Marks
-from renderer.scene import Op, Scene, sprite
+from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 
 class TriangleTable(Table):
     """A view of a triangle game."""
 
+    shows = TriangleView
     family = "triangles"
     icon = "triangle"
 
@@ -30,6 +31,16 @@ class TriangleTable(Table):
         self._view = view
         self._board = view.board
         self._numbers = {f"{x},{y}": str(n) for n, (x, y) in view.board.spots.items()}
+
+    @classmethod
+    def first_sprites(cls, size: int) -> Iterable[Key]:
+        """The corners of tiles as they are when a game begins."""
+        half = max(n for n in layout.HALVES if n <= size / 9)
+        for up in (0, 1):
+            yield "blank", up, half
+            for corner in range(3):
+                for number in range(7):
+                    yield "corner", up, corner, number, half
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board below a strip, whose rows are left to the caller."""
@@ -44,8 +55,7 @@ class TriangleTable(Table):
             (n for n in layout.HALVES if n <= min(w / 2, h / sqrt(3)) - 4),
             default=layout.HALVES[0],
         )
-        more = layout.margin(half)
-        wide, high = 2 * half + 2 * more, layout.rise(half) + 2 * more
+        wide, high = 2 * half + 2 * layout.margin(half), layout.rise(half)
         at = x + (w - wide) // 2, y + (h - high) // 2
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
 
@@ -127,7 +137,7 @@ def _lattice(board: Board, marks: Marks) -> list[str]:
     width = (right - left) * _HALF + 2
     edges = {y: [" "] * width for y in range(low, high + 2)}
     rows = {y: [" "] * width for y in range(low, high + 1)}
-    for (x, y), _ in board.cells.items():
+    for x, y in board.cells:
         up = (x + y) % 2 == 0
         at = (x - left) * _HALF
         flat = edges[y if up else y + 1]

@@ -5,7 +5,7 @@ Owns what is its alone and leaves placing to `layout.tripitz`, shapes to `paint.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from engine.tripitz import TripitzView
@@ -14,7 +14,7 @@ from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
 from renderer.layout import tripitz as layout
 from renderer.layout.marks import Marks
-from renderer.scene import Op, Scene, sprite
+from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 JOKER: Final = "?"
@@ -23,12 +23,20 @@ JOKER: Final = "?"
 class TripitzTable(Table):
     """A view of Tripitz."""
 
+    shows = TripitzView
     family = "tripitz"
     icon = "disc"
 
     def __init__(self, view: TripitzView) -> None:
         self._view = view
         self._board = view.board
+
+    @classmethod
+    def first_sprites(cls, size: int) -> Iterable[Key]:
+        """Every token at the scale of a board below one row of players."""
+        wide = layout.frame(size, lambda width: width // 10).wide
+        for piece in PIDS:
+            yield "token", piece, wide
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board below a strip, whose rows are left to the caller."""

@@ -35,7 +35,7 @@ class Words:
     game_over: str = "Final scores"
 
     # read aloud
-    games: Mapping[str, str] = field(default_factory=_names)
+    games: Mapping[str, str] = field(default_factory=_names, hash=False)
     title: str = "{game}, round {round}."
     title_plain: str = "{game}."
     seat: str = "{name}: {points} points, {count} in hand"

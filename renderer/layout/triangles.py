@@ -24,7 +24,7 @@ HALVES: Final = (
 """Half a tile's width in pixels: the few scales there are, so that few sprites are needed."""
 
 _LEAST_COLUMNS: Final = 8
-_LEAST_ROWS: Final = 4
+_LEAST_ROWS: Final = 3
 _LEFT: Final = 52
 _BOTTOM: Final = 46
 _PAD: Final = 16
@@ -36,8 +36,8 @@ def rise(half: int) -> int:
 
 
 def margin(half: int) -> int:
-    """How far a tile's drawing reaches beyond its cell: its outline and the ring."""
-    return 2 + half // 30
+    """How far a tile's drawing reaches beyond its cell to either side; above and below, not at all."""
+    return 2 + half // 40
 
 
 def shade_reach(half: int) -> int:
@@ -135,14 +135,12 @@ def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
 
 
 def cuts(shown: Frame) -> list[int]:
-    """Bands: each row of cells, and between two rows what both may touch."""
+    """Bands: each row of cells is one, so that a tile changes its own and seldom another."""
     _, oy = shown.origin
-    tall, above, below = rise(shown.half), margin(shown.half), shade_reach(shown.half)
-    found = even_cuts(shown.top, oy - shown.window.high * tall - above)
-    for row in range(shown.window.high, shown.window.low - 1, -1):
-        border = oy - row * tall
-        found += (border - above, border + below)
-    return found
+    tall = rise(shown.half)
+    rows = range(shown.window.high, shown.window.low - 1, -1)
+    borders = [oy - row * tall for row in rows]
+    return even_cuts(shown.top, borders[0]) + borders
 
 
 def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
@@ -153,25 +151,28 @@ def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
     ox, oy = shown.origin
     tall = rise(half)
     reach, soft = margin(half), shade_reach(half)
-    wide, high = 2 * half + 2 * reach, tall + 2 * reach
+    wide, shady = 2 * half + 2 * reach, 2 * half + 2 * soft
+    cells = board.cells
     tiles: list[Op] = []
     rings: list[Op] = []
-    for (x, y), numbers in board.cells.items():
+    for (x, y), numbers in cells.items():
         up = (x + y + 1) % 2
         left, top = ox + (x - 1) * half, oy - (y + 1) * tall
-        ops.append(
-            Op("shade", left - soft, top, 2 * half + 2 * soft, tall + soft, ("tile", up, half))
-        )
-        place = left - reach, top - reach, wide, high
+        # Light comes from above: shadows fall below a tile, and only where nothing lies.
+        if up:
+            if (x, y - 1) not in cells:
+                ops.append(Op("shade", left - soft, top + tall, shady, soft, ("tile", 1, half)))
+        elif (x - 1, y) not in cells or (x + 1, y) not in cells:
+            ops.append(Op("shade", left - soft, top, shady, tall, ("tile", 0, half)))
+        place = left - reach, top, wide, tall
         tiles.append(Op("sprite", *place, ("tile", up, *numbers, half)))
         name = f"{x},{y}"
         if name in marks.last:
             rings.append(sprite(*place, "ring", up, half, "ring"))
         elif name in marks.forms:
-            rings.insert(0, sprite(*place, "ring", up, half, "accent"))
+            rings.append(sprite(*place, "ring", up, half, "accent"))
     px = half * 7 // 10
-    for cell, label in labels(board, marks):
-        x, y = cell
+    for (x, y), label in labels(board, marks):
         up = (x + y + 1) % 2
         left, top = ox + (x - 1) * half, oy - (y + 1) * tall
         ops.append(sprite(left, top, 2 * half, tall, "spot", up, half))

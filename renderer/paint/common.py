@@ -6,7 +6,7 @@ Owns their shapes. Knows no game but the outline of its piece.
 from __future__ import annotations
 
 from renderer.paint.book import Book, drawing
-from renderer.paint.pen import Pen, Point, Sprite, around
+from renderer.paint.pen import Pen, Point, Sprite, around, star
 
 
 @drawing("chip")
@@ -33,7 +33,7 @@ def turn(book: Book, size: int, colour: str, back: str) -> Sprite:
 def won(book: Book, size: int, colour: str, back: str) -> Sprite:
     """A star: this player has won."""
     pen = Pen(book.palette, size, size, back)
-    pen.put(pen.star((size / 2, size * 0.53), size * 0.5, 5), colour)
+    pen.put(pen.shape(star((size / 2, size * 0.53), size * 0.5)), colour)
     return pen.done()
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, hypot, radians, sin, sqrt
 from typing import Final, TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from renderer.paint.type import font
 from renderer.palettes import Palette
@@ -126,21 +126,10 @@ class Pen:
             draw.ellipse((x - r, y - r, x + r, y + r), 255)
         return region
 
-    def star(self, centre: Point, radius: float, rays: int) -> Region:
-        """A star with one ray upwards."""
+    def shape(self, points: Sequence[Point]) -> Region:
+        """Any polygon, its corners sharp."""
         region = self.nothing()
-        step = 180 / rays
-        long = around(centre, radius, [2 * step * i - 90 for i in range(rays)])
-        short = around(centre, radius * 0.44, [2 * step * i - 90 + step for i in range(rays)])
-        points = [_large(p) for pair in zip(long, short, strict=True) for p in pair]
-        ImageDraw.Draw(region).polygon(points, 255)
-        return region
-
-    def grown(self, region: Region, by: float) -> Region:
-        """A region and all that is at most `by` away from it."""
-        steps = round(by * TIMES)
-        for _ in range(steps):
-            region = region.filter(ImageFilter.MaxFilter(3))
+        ImageDraw.Draw(region).polygon([_large(p) for p in points], 255)
         return region
 
     def digits(self, centre: Point, words: str, px: float) -> Region:
@@ -190,6 +179,13 @@ def around(centre: Point, radius: float, angles: Sequence[float]) -> list[Point]
     """Points on a circle, in degrees clockwise from the right."""
     x, y = centre
     return [(x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in angles]
+
+
+def star(centre: Point, radius: float) -> list[Point]:
+    """A star of five rays, one upwards."""
+    long = around(centre, radius, range(-90, 270, 72))
+    short = around(centre, radius * 0.44, range(-54, 306, 72))
+    return [point for pair in zip(long, short, strict=True) for point in pair]
 
 
 def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Image.Image:

@@ -23,17 +23,16 @@ _SECTORS: Final = {1: ((300, 360), (60, 120), (180, 240)), 0: ((0, 60), (120, 18
 
 
 def outline(up: int, half: int, reach: int) -> list[Point]:
-    """A cell's corners, clockwise from the leftmost, in a sprite that reaches beyond it."""
+    """A cell's corners, clockwise from the leftmost, in a sprite that reaches beyond its sides."""
     left, middle, right = reach, reach + half, reach + 2 * half
-    top, bottom = reach, reach + rise(half)
+    top, bottom = 0, rise(half)
     if up:
         return [(left, bottom), (middle, top), (right, bottom)]
     return [(left, top), (right, top), (middle, bottom)]
 
 
 def _pen(book: Book, half: int, back: str) -> Pen:
-    reach = margin(half)
-    return Pen(book.palette, 2 * half + 2 * reach, rise(half) + 2 * reach, back)
+    return Pen(book.palette, 2 * half + 2 * margin(half), rise(half), back)
 
 
 def _lip(half: int) -> float:
@@ -94,14 +93,15 @@ def tile(book: Book, up: int, first: int, second: int, third: int, half: int) ->
 
 @drawing("shade-tile")
 def shadow(book: Book, up: int, half: int) -> Sprite:
-    """How dark the table is around a tile: to its sides and below, where the light does not come."""
+    """How dark the table is below a tile: under its side, or beside its two lower sides."""
     del book
-    soft = shade_reach(half)
-    image = Image.new("L", (2 * half + 2 * soft, rise(half) + 2 * soft), 0)
-    points = [(x, y + half * 0.06) for x, y in outline(up, half, soft)]
+    soft, tall = shade_reach(half), rise(half)
+    image = Image.new("L", (2 * half + 2 * soft, tall + 2 * soft), 0)
+    points = [(x, y + soft + half * 0.05) for x, y in outline(up, half, soft)]
     ImageDraw.Draw(image).polygon(points, 235)
     image = image.filter(ImageFilter.GaussianBlur(half * 0.05))
-    image = image.crop((0, soft, image.width, image.height))
+    start, end = (soft + tall, tall + 2 * soft) if up else (soft, soft + tall)
+    image = image.crop((0, start, image.width, end))
     return Sprite(image, image)
 
 
@@ -132,9 +132,8 @@ def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
     """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
     pen = _pen(book, half, "table")
     points = outline(up, half, margin(half))
-    wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
-    over = max(1.0, half * 0.03) if colour == "ring" else 0.0
-    inner = pen.polygon(points, wide - over, half * 0.05)
+    wide = max(3.0, half * 0.09) if colour == "ring" else max(2.0, half * 0.06)
+    inner = pen.polygon(points, wide, half * 0.05)
     pen.put(inner, "ivory", counts=False)
-    pen.put(without(pen.polygon(points, -over, half * 0.08), inner), colour)
+    pen.put(without(pen.polygon(points, 0, half * 0.06), inner), colour)
     return pen.done()

@@ -15,7 +15,18 @@ from engine.tripitz.board import MIDDLE, NAMES
 from renderer.layout.tripitz import Frame, place, tall
 from renderer.paint.book import Book, drawing
 from renderer.paint.common import hexagon
-from renderer.paint.pen import Pen, Point, Region, Sprite, around, both, either, shrunk, without
+from renderer.paint.pen import (
+    Pen,
+    Point,
+    Region,
+    Sprite,
+    around,
+    both,
+    either,
+    shrunk,
+    star,
+    without,
+)
 
 RADIUS: Final = 0.42
 """Of a token, of its cell's width."""
@@ -132,9 +143,10 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
     if kind == "m":
         disc, hole = (x - r * 0.06, y), (x + r * 0.46, y - r * 0.16)
         moon = without(pen.circle(disc, r * 1.12), pen.circle(hole, r * 0.94))
-    else:
-        moon = pen.star((x, y + r * 0.06), r * 1.24, 5)
-    return pen.grown(moon, line), moon
+        return without(pen.circle(disc, r * 1.12 + line), pen.circle(hole, r * 0.94 - line)), moon
+    points = star((x, y + r * 0.06), r * 1.24)
+    inside = pen.shape(points)
+    return either(inside, pen.path((*points, points[0]), 2 * line)), inside
 
 
 @drawing("halo")
