@@ -16,10 +16,10 @@ from playwright.async_api import Browser
 
 from bot.platforms.web import WebPlatform
 from bot.ports import Reply
-from bot.present.message import Choice, Message, Span
+from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store, StoreDown
 from bot.store.embedded import Embedded
-from bot.table.commands import Command
+from bot.table.commands import Command, Hand, Press
 from bot.table.people import Person
 from renderer import Picture
 from tests.support.redis import flush
@@ -61,6 +61,41 @@ class ScriptedDesk:
         return self.choices
 
 
+RED = (255, 0, 0)
+
+
+async def show_hand(command: Command, reply: Reply) -> None:
+    """A hand, then its spots in its place, then a word."""
+    name = command.person.name
+    match command.action:
+        case Hand() | Press("t:1:hand"):
+            await reply(
+                words(
+                    f"{name}'s secret tiles",
+                    picture=picture("red", (500, 120)),
+                    prompt="Which tile?",
+                    choices=(Choice("3-4-4", "t:1:a"), Choice("0-0-5", "t:1:b")),
+                    buttons=(Button("More", "t:1:more"),),
+                    secret=True,
+                )
+            )
+        case Press("t:1:a"):
+            await reply(
+                words(
+                    f"{name}'s spots for 3-4-4",
+                    choices=(
+                        Choice("7", "t:1:s7", "25 points"),
+                        Choice("9", "t:1:s9", "11 points"),
+                    ),
+                    buttons=(Button("Back", "t:1:hand"),),
+                    replaces=True,
+                    secret=True,
+                )
+            )
+        case Press("t:1:s7"):
+            await reply(words("Played.", replaces=True))
+
+
 class FaultyMemory:
     """The real store, which can be away."""
 
@@ -86,7 +121,7 @@ class Client:
 
     async def until(self, kind: str, **parts: Any) -> dict[str, Any]:
         """Read on to a frame of that kind with those parts."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(15):
             while True:
                 frame: dict[str, Any] = await self.socket.receive_json()
                 self.frames.append(frame)
@@ -96,7 +131,7 @@ class Client:
     async def closed(self) -> Any:
         """Read on to the end; gives the code."""
         ends = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(15):
             while (message := await self.socket.receive()).type not in ends:
                 pass
         # Not the socket's own code, which is 1006 when the other side is gone before our answer.

@@ -53,6 +53,8 @@ def shown(
         parts["buttons"] = [
             [each.label, each.press, each.url, each.style] for each in message.buttons
         ]
+    if message.board:
+        parts["board"] = True
     if of is not None:
         parts["of"] = of
     if room is not None:

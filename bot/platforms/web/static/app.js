@@ -54,7 +54,8 @@ function setUpMenu(name) {
 
 function label() {
   byId("room").textContent = words.roomOf(room);
-  for (const id of ["room-feed", "mine-feed"]) byId(id).setAttribute("aria-label", words.feedLabel);
+  byId("room-feed").setAttribute("aria-label", words.feedLabel);
+  byId("mine-feed").setAttribute("aria-label", words.mineTitle);
   byId("mine-title").textContent = words.mineTitle;
   byId("mine-feed").dataset.empty = words.mineEmpty;
 }
@@ -87,6 +88,7 @@ function start() {
     message.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
     working(button, true);
+    stream.acted = Date.now();
     const why = await line.ask({ kind: "press", payload, of });
     working(button, false);
     button.classList.remove("pressed");

@@ -82,7 +82,8 @@ function presses(line, { press }) {
   if (line.prompt) inside.push(make("p", { class: "prompt" }, line.prompt));
   if (line.choices) {
     const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
-    const list = make("div", { class: short ? "choices short" : "choices", role: "group", "aria-label": line.prompt || null });
+    const long = line.choices.some(([, , detail]) => detail.length > 24);
+    const list = make("div", { class: `choices${short ? " short" : ""}${long ? " long" : ""}`, role: "group", "aria-label": line.prompt || null });
     for (const [label, payload, detail] of line.choices) {
       list.append(button("choice", payload, make("span", {}, label), detail ? make("small", {}, detail) : null));
     }

@@ -12,6 +12,7 @@ const MOST = 500;
 const NEAR = 60;
 const GAP = 8;
 const TOGETHER = 5 * 60 * 1000;
+const AT_ONCE = 5000;
 
 // A scrolled pane: follows what comes while its reader is there, and else says how much has come.
 class Pane {
@@ -59,6 +60,15 @@ class Pane {
     if (this.following || own) this.follow();
     else if (count) this.#show(this.missed + count);
   }
+
+  // Bring a message into view that its reader is at work on, its beginning before its end.
+  reveal(node) {
+    if (node === this.feed.lastElementChild) return this.follow();
+    const { scrollTop, clientHeight } = this.feed;
+    const top = node.offsetTop - GAP;
+    const bottom = node.offsetTop + node.offsetHeight + GAP;
+    this.feed.scrollTop = Math.min(top, Math.max(scrollTop, bottom - clientHeight));
+  }
 }
 
 export class Stream {
@@ -71,6 +81,7 @@ export class Stream {
   constructor(context) {
     this.context = context;
     this.seen = { room: 0, mine: 0 };
+    this.acted = 0;
     this.room = new Pane(byId("room-pane"));
     this.mine = new Pane(byId("mine-pane"));
     this.#wide.addEventListener("change", () => this.#rehome());
@@ -93,6 +104,9 @@ export class Stream {
     const fresh = [...changed].filter((entry) => !entry.node);
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
+    for (const entry of changed) {
+      if (entry.line.of && !fresh.includes(entry)) this.#paneOf(entry).reveal(entry.node);
+    }
     this.#trim();
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
   }
@@ -161,8 +175,12 @@ export class Stream {
   #settle(fresh) {
     for (const pane of [this.room, this.mine]) {
       const here = fresh.filter((entry) => this.#paneOf(entry) === pane);
-      // An answer is what its reader has just asked for, as is their own line.
-      const own = here.some(({ line }) => line.room || line.who?.[0] === this.context.me);
+      // An answer is what its reader has just asked for, as is their own line, and the board that
+      // their press has brought about.
+      const acted = Date.now() - this.acted < AT_ONCE;
+      const own = here.some(
+        ({ line }) => line.room || line.who?.[0] === this.context.me || (line.board && acted),
+      );
       pane.settle(here.length, own);
     }
   }
