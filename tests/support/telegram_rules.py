@@ -126,6 +126,12 @@ def parse(method: str, raw: Mapping[str, str]) -> Json:
     return out
 
 
+def check_token(given: str, right: str) -> None:
+    """Refuse who does not know the bot's token."""
+    if given != right:
+        raise Refused(401, "Unauthorized")
+
+
 def need(params: Json, *names: str) -> None:
     """Refuse a call that leaves out what it cannot do without."""
     for name in names:

@@ -111,11 +111,10 @@ class TelegramServer(World, Methods):
 
     async def down(self) -> None:
         """Stop listening and drop every connection; chats and updates stay."""
-        if self._pump is not None:
-            self._pump.cancel()
-            self._pump = None
+        await self._unhook()
         if self._poll is not None:
             self._poll.set()
+            self.changed()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
@@ -169,8 +168,7 @@ class TelegramServer(World, Methods):
         call = Call(method, dict(raw), files, body)
         self.calls.append(call)
         try:
-            if request.match_info["token"] != self.token:
-                raise Refused(401, "Unauthorized")
+            rules.check_token(request.match_info["token"], self.token)
             call.params = rules.parse(method, raw)
             if self._tricks[method]:
                 await self._tricks[method].popleft()()
@@ -200,8 +198,7 @@ class TelegramServer(World, Methods):
             return True
         if call.method == "deleteWebhook":
             self.webhook = {"url": ""}
-            if self._pump is not None:
-                self._pump.cancel()
+            await self._unhook()
             return True
         return self.carry_out(call.method, call.params, call.files)
 
@@ -232,6 +229,7 @@ class TelegramServer(World, Methods):
             raise rules.broken("limit of getUpdates")
         offset = params.get("offset", 0)
         self.updates = [u for u in self.updates if u["update_id"] >= offset]
+        self.changed()
         kinds = params.get("allowed_updates")
 
         def look() -> list[Json] | None:
@@ -253,6 +251,12 @@ class TelegramServer(World, Methods):
             )
         self._poll = None
         return []
+
+    async def _unhook(self) -> None:
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.wait([self._pump])
+            self._pump = None
 
     async def _deliver(self, hook: Json) -> None:
         """Post updates to the webhook, one at a time, again and again until it says 200."""

@@ -10,7 +10,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.store import Store
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, unpaced
+from tests.telegram.support import Begin, FakeDesk, unpaced
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,15 +33,27 @@ async def api() -> AsyncIterator[TelegramServer]:
 
 @pytest.fixture
 async def desk() -> FakeDesk:
+    """The desk that the platform hands its commands to."""
     return FakeDesk()
 
 
 @pytest.fixture
-async def platform(
-    api: TelegramServer, store: Store, desk: FakeDesk
-) -> AsyncIterator[TelegramPlatform]:
+async def begin(api: TelegramServer, store: Store) -> AsyncIterator[Begin]:
+    """Start a platform on the server and a desk; what is not stopped by the test is, after it."""
+    begun = []
+
+    async def start(desk: FakeDesk) -> TelegramPlatform:
+        platform = TelegramPlatform(api.token, store, api.url, unpaced())
+        begun.append(platform)
+        await platform.start(desk)
+        return platform
+
+    yield start
+    for platform in begun:
+        await platform.stop()
+
+
+@pytest.fixture
+async def platform(begin: Begin, desk: FakeDesk) -> TelegramPlatform:
     """The platform, connected."""
-    platform = TelegramPlatform(api.token, store, api.url, unpaced())
-    await platform.start(desk)
-    yield platform
-    await platform.stop()
+    return await begin(desk)

@@ -16,6 +16,7 @@ from bot.table.commands import Command
 from bot.table.people import Person
 from renderer import Picture
 
+Begin = Callable[["FakeDesk"], Awaitable[TelegramPlatform]]
 Script = Callable[[Command, Reply], Awaitable[None]]
 
 WRITTEN_AT_ONCE = 0.3
@@ -55,9 +56,9 @@ class FakeDesk:
     ) -> tuple[Choice, ...]:
         return ()
 
-    async def get(self, count: int = 1, timeout: float = 5.0) -> Command:
+    async def get(self, count: int = 1, within: float = 5.0) -> Command:
         """The command of that number (1 is the first), when it is there."""
-        async with asyncio.timeout(timeout):
+        async with asyncio.timeout(within):
             while len(self.commands) < count:
                 self._came.clear()
                 await self._came.wait()
@@ -74,6 +75,16 @@ def picture(width: int = 64, height: int = 48, colour: str = "navy") -> Picture:
     buffer = io.BytesIO()
     Image.new("RGB", (width, height), colour).save(buffer, "PNG")
     return Picture(buffer.getvalue(), (width, height), alt=f"all {colour}", text=colour)
+
+
+async def eventually(condition: Callable[[], object], within: float = 60.0) -> None:
+    """Wait until a condition holds; it may be a coroutine function."""
+    async with asyncio.timeout(within):
+        while True:
+            held = condition()
+            if await held if isinstance(held, Awaitable) else held:
+                return
+            await asyncio.sleep(0.02)
 
 
 async def kill(platform: TelegramPlatform) -> None:

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import Final, TypeAlias
 
-AGAIN: Final = 0.2
+AGAIN: Final = 0.05
 """Seconds after which a task that goes on in spite of its cancellation is cancelled again."""
 
 

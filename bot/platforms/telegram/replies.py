@@ -11,13 +11,14 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import structlog
-from telegram.error import TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX, units
 from bot.platforms.telegram.places import Spot
 from bot.platforms.telegram.ports import Memory
+from bot.platforms.telegram.quiet import fault
 from bot.platforms.telegram.reading import Request, Shown
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.words import Word, say
@@ -47,6 +48,9 @@ async def _patiently(call: Callable[[], Awaitable[_T]]) -> _T | None:
             if wait.seconds > limits.REPLY_PATIENCE:
                 break
             await asyncio.sleep(wait.seconds)
+        except BadRequest as error:
+            fault("Telegram refuses an answer", error, unexpected=True)
+            break
         except TelegramError as error:
             log.warning("an answer did not go out", error=type(error).__name__, attempt=attempt)
             if attempt < _TRIES:

@@ -1,0 +1,42 @@
+"""A bot process for `test_kill_9`: notes each command's id, then hangs or answers."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.ports import Reply
+from bot.store import Store
+from bot.table.commands import Command
+from tests.telegram.support import FakeDesk, message, unpaced
+
+
+async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
+    """Run until terminated."""
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    desk = FakeDesk()
+
+    async def script(command: Command, reply: Reply) -> None:
+        with Path(log).open("a") as file:  # noqa: ASYNC230 - it must be there before the kill
+            file.write(command.id + "\n")
+        if mode == "hang":
+            await asyncio.Event().wait()
+        await reply(message(f"done {len(desk.commands)}"))
+
+    desk.script = script
+    store = Store.at(redis)
+    platform = TelegramPlatform(token, store, api, unpaced())
+    await platform.start(desk)
+    await stop.wait()
+    await platform.stop()
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

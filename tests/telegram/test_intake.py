@@ -1,0 +1,268 @@
+"""Nothing that Telegram was told we have is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+import structlog
+
+from bot.platforms.telegram import BadToken, TelegramPlatform
+from bot.ports import Reply
+from bot.store import Store, StoreDown
+from bot.store.embedded import Embedded
+from bot.table import commands as c
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import Begin, FakeDesk, eventually, kill, message, unpaced
+
+
+async def handled(store: Store, api: TelegramServer) -> bool:
+    """Whether nothing waits in the store."""
+    return not await store.intake_peek(f"telegram:{api.me['id']}")
+
+
+async def never(_: c.Command, __: Reply) -> None:
+    """Handle a command for ever."""
+    await asyncio.Event().wait()
+
+
+async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
+    """What was acknowledged and not finished is handled after the restart, in order, once."""
+    dying, desk = FakeDesk(), FakeDesk()
+    dying.script = never
+    platform = await begin(dying)
+    ann = api.person("Ann")
+    updates = [ann.says(text) for text in ("/draw", "/pass", "/score")]
+    await dying.get(1)
+    await api.until(lambda: not api.pending(), 5)
+    await kill(platform)
+    ann.says("/help")
+    platform = await begin(desk)
+    await desk.get(4)
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score, c.Help]
+    # The same id as at the first try: the table knows what it has done already.
+    assert desk.commands[0].id == dying.commands[0].id
+    assert desk.commands[0].id.endswith(f":{updates[0]}")
+    await platform.stop()
+    third = FakeDesk()
+    platform = await begin(third)
+    ann.says("/rules")
+    await third.get(1)
+    assert [type(command.action) for command in third.commands] == [c.Rules]
+    await platform.stop()
+
+
+async def test_telegram_says_it_again(
+    api: TelegramServer, begin: Begin, store: Store, desk: FakeDesk
+) -> None:
+    """An update that comes a second time, its acknowledgement lost, is handled once."""
+    platform = await begin(desk)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    again = api.updates[-1]
+    await desk.get(1)
+    await api.until(lambda: not api.pending(), 5)
+    await eventually(lambda: handled(store, api))
+    await kill(platform)
+    api.updates.append(again)
+    ann.says("/pass")
+    platform = await begin(desk)
+    await desk.get(2)
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass]
+    await platform.stop()
+
+
+async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -> None:
+    """A connection that breaks under a full answer loses nothing."""
+    desk = FakeDesk()
+    ann = api.person("Ann")
+    ann.says("/draw")
+    api.cut("getUpdates")
+    platform = await begin(desk)
+    assert (await desk.get(1)).action == c.Draw()
+    await platform.stop()
+
+
+async def test_a_stop_finishes_what_is_under_way(
+    api: TelegramServer, begin: Begin, desk: FakeDesk
+) -> None:
+    """Stopping waits for the command in hand; those behind it come after the next start."""
+
+    async def slowly(command: c.Command, reply: Reply) -> None:
+        await asyncio.sleep(0.3)
+        await reply(message("done"))
+
+    desk.script = slowly
+    platform = await begin(desk)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    ann.says("/pass")
+    await desk.get(1)
+    await platform.stop()
+    await platform.stop()
+    assert len(desk.commands) == 1
+    assert ann.private.last.words == "done"
+    platform = await begin(desk)
+    assert (await desk.get(2)).action == c.Pass()
+    await platform.stop()
+
+
+async def test_two_pollers(
+    api: TelegramServer, begin: Begin, desk: FakeDesk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A second process with the same token is named in the log; polling goes on when it is gone."""
+    platform = await begin(desk)
+    await api.wait_calls("getUpdates", 1)
+    other = asyncio.create_task(api._get_updates({"timeout": 60}))
+    await api.until(lambda: [call for call in api.calls if call.status == 409], 5)
+    other.cancel()
+    api.person("Ann").says("/help")
+    await desk.get(1)
+    assert "another process polls with this token" in capsys.readouterr().out
+    await platform.stop()
+
+
+async def test_telegram_away(api: TelegramServer, begin: Begin, desk: FakeDesk) -> None:
+    """The bot starts without Telegram, and goes on when it is back, also later."""
+    ann = api.person("Ann")
+    ann.says("/draw")
+    await api.down()
+    platform = await begin(desk)
+    assert platform.invitation("a1") is None
+    await api.up()
+    assert (await desk.get(1)).action == c.Draw()
+    await api.down()
+    ann.says("/pass")
+    await asyncio.sleep(0.2)
+    await api.up()
+    assert (await desk.get(2)).action == c.Pass()
+    await platform.stop()
+
+
+async def test_stop_without_telegram(api: TelegramServer, begin: Begin, desk: FakeDesk) -> None:
+    """A bot that never reached Telegram can be stopped."""
+    await api.down()
+    platform = await begin(desk)
+    async with asyncio.timeout(3):
+        await platform.stop()
+
+
+class Flaky:
+    """A store that is away while `away` is set."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.away = False
+
+    def __getattr__(self, name: str) -> object:
+        if self.away:
+            raise StoreDown("away")
+        return getattr(self._store, name)
+
+
+async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
+    """Without the store nothing is acknowledged; people are told, and served when it is back."""
+    flaky = Flaky(store)
+    platform = TelegramPlatform(api.token, flaky, api.url, unpaced())  # type: ignore[arg-type]
+    await platform.start(desk)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    flaky.away = True
+    post = api.write(room, None, words="board")
+    query = ann.forges(post, "t1:4:hand")
+    answer = await query.answer()
+    assert "as soon as I can" in answer["text"]
+    ann.says("/draw")
+    assert api.pending()
+    flaky.away = False
+    await desk.get(2)
+    assert [type(command.action) for command in desk.commands] == [c.Press, c.Draw]
+    await platform.stop()
+    assert len(api.calls_of("answerCallbackQuery")) == 1
+
+
+async def test_wrong_token(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
+    """A token that Telegram refuses is said at the start, without showing it."""
+    platform = TelegramPlatform("424242:wrong", store, api.url)
+    with pytest.raises(BadToken) as error:
+        await platform.start(desk)
+    assert "wrong" not in repr(error.value) + repr(error.value.__cause__)
+    await platform.stop()
+    with pytest.raises(BadToken):
+        TelegramPlatform("", store, api.url)
+
+
+async def test_nothing_private_is_logged(
+    api: TelegramServer,
+    begin: Begin,
+    desk: FakeDesk,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """No token, no text and no tile in any log, even at the lowest level and in trouble."""
+    caplog.set_level(logging.DEBUG)
+
+    async def script(command: c.Command, reply: Reply) -> None:
+        if command.action == c.Draw():
+            raise LookupError("Ann holds 3-4-4")
+        await reply(message("Your tiles: 3-4-4", secret=True))
+
+    desk.script = script
+    platform = await begin(desk)
+    ann = api.person("Ann")
+    ann.says("/play 3-4-4 in secret")
+    await ann.private.wait("Your tiles")
+    ann.says("/draw 3-4-4 in secret")
+    await desk.get(2)
+    api.fail("sendMessage", 502, "Bad Gateway")
+    api.fail("getUpdates", 500, "Internal")
+    ann.says("/hand")
+    await ann.private.wait("Your tiles", since=api.revision)
+    await api.down()
+    await asyncio.sleep(0.1)
+    await platform.stop()
+    captured = capsys.readouterr()
+    logged = captured.out + captured.err + caplog.text
+    assert "a request failed" in logged
+    assert "an answer did not go out" in logged
+    for private in (api.token, api.token.partition(":")[2], "3-4-4", "in secret"):
+        assert private not in logged
+
+
+@pytest.fixture(autouse=True)
+def _plain_logs() -> None:
+    """Each test sees what is logged, whatever another one configured."""
+    structlog.reset_defaults()
+
+
+@pytest.mark.slow
+async def test_kill_9(api: TelegramServer, server: Embedded, store: Store, tmp_path: Path) -> None:
+    """A real process, really killed between taking an update and finishing it."""
+    log = tmp_path / "handled"
+    child = Path(__file__).parent / "child.py"
+
+    async def run(mode: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, child, api.token, api.url, server.url, log, mode, cwd=Path.cwd()
+        )
+
+    def noted() -> list[str]:
+        return log.read_text().split() if log.exists() else []
+
+    ann = api.person("Ann")
+    sent = [ann.says(text) for text in ("/draw", "/pass")]
+    process = await run("hang")
+    await eventually(lambda: noted() and not api.pending())
+    process.send_signal(signal.SIGKILL)
+    await process.wait()
+    sent.append(ann.says("/score"))
+    process = await run("go on")
+    await ann.private.wait("done 3", within=60)
+    process.terminate()
+    await process.wait()
+    numbers = [int(line.rpartition(":")[2]) for line in noted()]
+    assert numbers == [sent[0], *sent]

@@ -1,0 +1,380 @@
+"""Answers that one person alone may see."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.ports import Reply
+from bot.present.message import Button, Choice, Message
+from bot.table import commands as c
+from tests.support.telegram_server import TelegramServer
+from tests.support.telegram_world import NOT_FOUND, Chat, Person, Post
+from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, message, picture
+
+HAND = message(
+    "Your tiles: 3-4-4, 0-0-1",
+    brief="3-4-4 0-0-1",
+    picture=picture(),
+    choices=(Choice("3-4-4", "t1:4:tile.0"), Choice("0-0-1", "t1:4:tile.1")),
+    replaces=True,
+    secret=True,
+)
+
+
+def board(api: TelegramServer, room: Chat) -> Post:
+    """A board with a button, as the bot posts it."""
+    rows = [[{"text": "My hand", "callback_data": "t1:4:hand"}]]
+    return api.write(room, None, words="the board", markup={"inline_keyboard": rows})
+
+
+def seen_in(room: Chat) -> str:
+    """All that the group sees."""
+    return "\n".join(post.words + str(post.markup) for post in room.messages)
+
+
+# --- in the private chat ---------------------------------------------------------------------------
+
+
+async def test_typed_in_private(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Answers come as messages, each as often as it is given."""
+    desk.answers(HAND, message("by the way"))
+    ann = api.person("Ann")
+    ann.says("/hand")
+    await ann.private.wait("by the way")
+    assert [post.words for post in ann.private.messages] == [
+        "Your tiles: 3-4-4, 0-0-1",
+        "by the way",
+    ]
+
+
+async def test_steps_take_each_others_place(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Pressed in private, a step changes the message: photo to photo, and text to photo."""
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    ann.says("/hand")
+    shown = await ann.private.wait("Your tiles")
+    spots = message(
+        "Where?", picture=picture(colour="red"), choices=(Choice("7", "t1:4:at.7"),), replaces=True
+    )
+    desk.answers(spots)
+    query = ann.presses(shown, "0-0-1")
+    changed = await ann.private.wait("Where?")
+    assert changed is shown
+    assert changed.photo is not None
+    assert changed.photo.content == picture(colour="red").png
+    assert changed.labels == ["7"]
+    assert await query.answer() == {"callback_query_id": query.id}
+    assert (await desk.get(2)).action == c.Press("t1:4:tile.1")
+    text = api.write(ann.private, None, words="old", markup={"inline_keyboard": [[_button("go")]]})
+    ann.presses(text, "go")
+    await ann.private.wait(lambda post: post is text and post.photo is not None)
+
+
+async def test_a_picture_cannot_become_text(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """From a photo to words alone: the new message comes, then the old one goes."""
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    ann.says("/hand")
+    shown = await ann.private.wait("Your tiles")
+    desk.answers(
+        message("Played 3-4-4: 51 points", replaces=True), message("Well done", replaces=True)
+    )
+    ann.presses(shown, "3-4-4")
+    last = await ann.private.wait("Well done")
+    assert ann.private.messages == [last]
+    assert shown.deleted
+    assert last.edits == 1  # the second step took the place of the first
+
+
+async def test_the_same_again_is_no_error(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """The refusal "message is not modified" is success; nothing is sent a second time."""
+    step = message("Sure?", buttons=(Button("Yes", press="t1:4:yes"),), replaces=True)
+    desk.answers(step)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    shown = await ann.private.wait("Sure?")
+    ann.presses(shown, "Yes")
+    await api.wait_calls("editMessageText", 1)
+    ann.presses(shown, "Yes")
+    await api.wait_calls("editMessageText", 2)
+    await asyncio.sleep(WRITTEN_AT_ONCE)
+    assert ann.private.messages == [shown]
+
+
+@pytest.mark.parametrize("inaccessible", [False, True])
+async def test_the_message_is_gone(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, inaccessible: bool
+) -> None:
+    """A step whose message was deleted, or is too old to be known, is sent anew."""
+    desk.answers(message("next", replaces=True))
+    ann = api.person("Ann")
+    old = api.write(ann.private, None, words="old")
+    old.deleted = True
+    ann.forges(old, "t1:4:hand", inaccessible=inaccessible)
+    await ann.private.wait("next")
+
+
+async def test_a_file_stays(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A record handed out is not taken away by the next step."""
+    desk.answers(message("next", replaces=True))
+    ann = api.person("Ann")
+    from tests.support.telegram_world import File
+
+    record = api.write(ann.private, None, document=File("F1", "game.json", b"{}"))
+    ann.forges(record, "t1:4:hand")
+    await ann.private.wait("next")
+    assert not record.deleted
+
+
+async def test_blocked_meanwhile(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Who blocks the bot before the answer comes gets none, and disturbs nobody."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+
+    async def script(command: c.Command, reply: Reply) -> None:
+        if command.person.name == "Ann":
+            ann.blocks()
+        await reply(message("hello"))
+
+    desk.script = script
+    ann.says("/help")
+    bob.says("/help")
+    await bob.private.wait("hello")
+    assert ann.private.messages == []
+
+
+# --- a button in a group ---------------------------------------------------------------------------
+
+
+async def test_hand_in_a_group(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Who can be written to gets the hand in private, and is told so at the button."""
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    query = ann.presses(board(api, room), "My hand")
+    answer = await query.answer()
+    assert "private chat" in answer["text"]
+    assert (await ann.private.wait("Your tiles")).labels == ["3-4-4", "0-0-1"]
+    assert len(room.messages) == 1
+
+
+@pytest.mark.parametrize("refusal", [None, NOT_FOUND])
+async def test_hand_for_a_stranger(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    desk: FakeDesk,
+    refusal: tuple[int, str] | None,
+) -> None:
+    """Who never started the bot sees the short form in an alert, and is shown the way to the rest.
+
+    The group is shown that way once, and never a tile.
+    """
+    desk.answers(HAND)
+    zoe = api.person("Zoe", started=False)
+    zoe.refusal = refusal or zoe.refusal
+    room = api.group("Room", zoe)
+    post = board(api, room)
+    query = zoe.presses(post, "My hand")
+    answer = await query.answer()
+    assert answer["text"] == "3-4-4 0-0-1"
+    assert answer["url"] == "https://t.me/trigon_test_bot?start=t1"
+    invitation = await room.wait("Start")
+    assert invitation.marked("text_mention") == ["Zoe"]
+    again = zoe.presses(post, "My hand")
+    assert (await again.answer())["text"] == "3-4-4 0-0-1"
+    await asyncio.sleep(WRITTEN_AT_ONCE)
+    assert len(room.messages) == 2
+    assert "3-4-4" not in seen_in(room)
+    zoe.opens(invitation.buttons[0]["url"])
+    assert (await desk.get(3)).action == c.Press("t1:0:hand")
+    await zoe.private.wait("Your tiles")
+
+
+async def test_short_answers_are_alerts(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A few words need no message: they stand at the button, even for a stranger."""
+    desk.answers(message("It is not your turn. " + "Wait for Bob. " * 4))
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    answer = await zoe.presses(board(api, room), "My hand").answer()
+    assert answer["text"].startswith("It is not your turn.")
+    assert answer["show_alert"] is True
+    assert len(room.messages) == 1
+
+
+async def test_long_public_answer_for_a_stranger(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """What is nobody's secret is said in the group when there is no other way."""
+    desk.answers(message("The rules. " * 100))
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    query = zoe.presses(board(api, room), "My hand")
+    await room.wait("The rules.")
+    await query.answer()
+
+
+async def test_slow_handling(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """The button is answered in good time, and once, however long the desk takes."""
+    release = asyncio.Event()
+
+    async def script(command: c.Command, reply: Reply) -> None:
+        await release.wait()
+        await reply(HAND)
+
+    desk.script = script
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    query = zoe.presses(board(api, room), "My hand")
+    await query.answer()
+    assert query.answered_after is not None
+    assert 1.5 < query.answered_after < 3
+    release.set()
+    # Too late for an alert: what is left is the way to the private chat.
+    await room.wait("Start")
+    assert "3-4-4" not in seen_in(room)
+    assert len(api.calls_of("answerCallbackQuery")) == 1
+
+
+async def test_nothing_to_answer(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A press that the desk answers by the channel alone ends its spinner at once."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    query = ann.presses(board(api, room), "My hand")
+    await query.answer()
+    assert query.answered_after is not None
+    assert query.answered_after < 1
+
+
+async def test_too_old(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """The refusal "query is too old" harms nothing: the answer takes another way."""
+    desk.answers(message("It is not your turn."))
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    ann.presses(board(api, room), "My hand")
+    api.expire_queries()
+    await ann.private.wait("It is not your turn.")
+
+
+async def test_forged_data(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """Payloads from outside reach the desk as they are, and are answered."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    post = board(api, room)
+    for number, data in enumerate(("nonsense", "t9:999999:tile.77", "'; DROP", "🦜" * 16), 1):
+        query = ann.forges(post, data)
+        assert (await desk.get(number)).action == c.Press(data)
+        await query.answer()
+    stray = ann.forges(post, "")
+    await stray.answer()
+    assert len(desk.commands) == 4
+
+
+async def test_the_list_of_games_belongs_to_the_group(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Buttons that open a table are shown where the table is to be, and changed there."""
+    games = message("Which game?", choices=(Choice("Tridom", "-:0:new.tridom"),), replaces=True)
+    desk.answers(games)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    ann.says("/new", room)
+    asked = await room.wait("Which game?")
+    desk.answers(message("Sure?", buttons=(Button("Yes", press="-:0:new.tridom"),), replaces=True))
+    query = ann.presses(asked, "Tridom")
+    assert await room.wait("Sure?") is asked
+    await query.answer()
+    assert ann.private.messages == []
+    assert (await desk.get(2)).at == f"telegram:{room.id}"
+
+
+# --- typed in a group ------------------------------------------------------------------------------
+
+
+async def test_typed_in_a_group(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """The answer goes to the private chat where it can."""
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    ann.says("/hand", room)
+    await ann.private.wait("Your tiles")
+    assert room.messages == []
+
+
+@pytest.mark.parametrize("answer", [HAND, message("You are in.")])
+async def test_typed_by_a_stranger(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, answer: Message
+) -> None:
+    """A secret becomes a button to the private chat, anything else a reply in the group."""
+    desk.answers(answer)
+    zoe: Person = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    zoe.says("/join", room)
+    post = await room.wait(lambda _: True)
+    assert post.reply_to is not None
+    if answer.secret:
+        assert post.buttons[0]["url"] == "https://t.me/trigon_test_bot?start=t1"
+        assert "3-4-4" not in seen_in(room)
+    else:
+        assert post.words == "You are in."
+
+
+async def test_an_answer_waits_for_its_turn(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A short 429 delays an answer; a broken connection does not lose it."""
+    desk.answers(message("hello"))
+    ann = api.person("Ann")
+    api.flood(ann.private, retry_after=1)
+    ann.says("/help")
+    await ann.private.wait("hello")
+    api.fail("sendMessage", 502, "Bad Gateway")
+    mark = api.revision
+    ann.says("/help")
+    await ann.private.wait("hello", since=mark)
+
+
+async def test_the_desk_fails(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A fault in one handling ends neither the button's spinner nor the chat's order."""
+
+    async def script(command: c.Command, reply: Reply) -> None:
+        if command.action == c.Press("t1:4:hand"):
+            raise LookupError("Ann holds 3-4-4")
+        await reply(message("hello"))
+
+    desk.script = script
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    query = ann.presses(board(api, room), "My hand")
+    await query.answer()
+    ann.says("/help", room)
+    await ann.private.wait("hello")
+
+
+def _button(label: str) -> dict[str, str]:
+    return {"text": label, "callback_data": "t1:4:hand"}

@@ -1,0 +1,168 @@
+"""The loopback server is as strict as the platform: a test of the tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, web
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
+from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.request import HTTPXRequest
+
+from tests.support.telegram_server import TelegramServer, in_thread
+from tests.telegram.support import picture
+
+
+@pytest.fixture
+async def bot(api: TelegramServer) -> AsyncIterator[Bot]:
+    """The plain client."""
+    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
+    async with Bot(
+        api.token,
+        base_url=f"{api.url}/bot",
+        request=requests[0],
+        get_updates_request=requests[1],
+    ) as bot:
+        yield bot
+
+
+def keyboard(*rows: int, data: str = "x") -> InlineKeyboardMarkup:
+    """Rows of so many buttons."""
+    button = InlineKeyboardButton("go", callback_data=data)
+    return InlineKeyboardMarkup([[button] * row for row in rows])
+
+
+@pytest.mark.parametrize(
+    ("method", "arguments"),
+    [
+        ("send_message", {"text": "x" * 4097}),
+        ("send_message", {"text": " "}),
+        ("send_message", {"text": "x", "parse_mode": "HTML"}),
+        ("send_message", {"text": "🦜", "entities": [MessageEntity("bold", 1, 1)]}),
+        ("send_message", {"text": "abc", "entities": [MessageEntity("bold", 2, 2)]}),
+        ("send_message", {"text": "x", "reply_markup": keyboard(9)}),
+        ("send_message", {"text": "x", "reply_markup": keyboard(*[8] * 13)}),
+        ("send_message", {"text": "x", "reply_markup": keyboard(1, data="ä" * 33)}),
+        ("send_photo", {"photo": picture().png, "caption": "x" * 1025}),
+        ("send_photo", {"photo": b"no picture"}),
+        ("send_photo", {"photo": picture(2100, 100).png}),
+        ("send_photo", {"photo": picture(9990, 1000).png}),
+        ("send_poll", {"question": "?", "options": ["a", "b"]}),
+    ],
+)
+async def test_refusals(
+    api: TelegramServer, bot: Bot, method: str, arguments: dict[str, Any]
+) -> None:
+    """What the platform refuses, or would spoil without a word, is refused and noted."""
+    ann = api.person("Ann")
+    with pytest.raises(TelegramError):
+        await getattr(bot, method)(ann.id, **arguments)
+    assert len(api.complaints) == 1
+    api.complaints.clear()
+
+
+async def test_edits(api: TelegramServer, bot: Bot) -> None:
+    """Text is edited as text, media as media, and an edit without a keyboard drops it."""
+    ann = api.person("Ann")
+    text = await bot.send_message(ann.id, "hello", reply_markup=keyboard(2))
+    with pytest.raises(BadRequest, match="not modified"):
+        await bot.edit_message_text("hello", ann.id, text.id, reply_markup=keyboard(2))
+    await bot.edit_message_text("hello", ann.id, text.id)
+    assert ann.private.last.buttons == []
+    photo = await bot.send_photo(ann.id, picture().png, caption="board")
+    with pytest.raises(BadRequest, match="no text"):
+        await bot.edit_message_text("x", ann.id, photo.id)
+    await bot.edit_message_caption(ann.id, photo.id, caption="new")
+    assert ann.private.last.words == "new"
+    again = await bot.send_photo(ann.id, photo.photo[-1].file_id)
+    assert ann.private.last.id == again.id
+    theirs = api.write(ann.private, ann, words="mine")
+    with pytest.raises(BadRequest, match="can't be edited"):
+        await bot.edit_message_text("x", ann.id, theirs.id)
+
+
+async def test_answers(api: TelegramServer, bot: Bot) -> None:
+    """A press is answered once, in 200 characters."""
+    ann = api.person("Ann")
+    await bot.send_message(ann.id, "hello", reply_markup=keyboard(1))
+    query = ann.presses(ann.private.last, "go")
+    with pytest.raises(BadRequest):
+        await bot.answer_callback_query(query.id, "x" * 201)
+    await bot.answer_callback_query(query.id, "x" * 200)
+    with pytest.raises(BadRequest, match="too old"):
+        await bot.answer_callback_query(query.id)
+    assert len(api.complaints) == 2
+    api.complaints.clear()
+    with pytest.raises(LookupError):
+        ann.presses(ann.private.last, "stop")
+
+
+async def test_polling(api: TelegramServer, bot: Bot) -> None:
+    """Updates stay until a higher offset; the newer of two polls ends the older."""
+    ann = api.person("Ann")
+    first = ann.says("/help")
+    assert [u.update_id for u in await bot.get_updates()] == [first]
+    assert [u.update_id for u in await bot.get_updates()] == [first]
+    assert await bot.get_updates(offset=first + 1) == ()
+    older = asyncio.create_task(bot.get_updates(timeout=5))
+    await api.wait_calls("getUpdates", 4)
+    assert await bot.get_updates() == ()
+    with pytest.raises(Conflict):
+        await older
+
+
+async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
+    """The 21st message of a minute in a group is too many; nobody gets in with another token."""
+    room = api.group("Room", api.person("Ann"))
+    api.pace = True
+    for number in range(20):
+        await bot.send_message(room.id, str(number))
+    with pytest.raises(RetryAfter):
+        await bot.send_message(room.id, "too much")
+    request = HTTPXRequest(httpx_kwargs={"trust_env": False})
+    other = Bot("1:no", f"{api.url}/bot", request=request)
+    with pytest.raises(InvalidToken):
+        await other.initialize()
+    await other.shutdown()
+
+
+async def test_webhook(api: TelegramServer, bot: Bot) -> None:
+    """With a webhook updates are posted, with the secret, until they are taken; polls are refused."""
+    seen: list[tuple[str, int]] = []
+
+    async def hook(request: web.Request) -> web.Response:
+        secret = request.headers["X-Telegram-Bot-Api-Secret-Token"]
+        seen.append((secret, (await request.json())["update_id"]))
+        api.changed()
+        return web.Response(status=500 if len(seen) == 1 else 200)
+
+    app = web.Application()
+    app.router.add_post("/", hook)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    await bot.set_webhook(f"http://127.0.0.1:{runner.addresses[0][1]}/", secret_token="s3")
+    number = api.person("Ann").says("/help")
+    await api.until(lambda: len(seen) == 2, 5)
+    assert seen == [("s3", number)] * 2
+    with pytest.raises(Conflict):
+        await bot.get_updates()
+    await bot.delete_webhook()
+    await runner.cleanup()
+
+
+def test_in_a_thread() -> None:
+    """A test without an event loop can have the server, too."""
+    with in_thread() as remote:
+        ann = remote.call(remote.server.person, "Ann")
+        number = remote.call(ann.says, "/help")
+
+        async def fetch() -> int:
+            url = f"{remote.server.url}/bot{remote.server.token}/getUpdates"
+            async with ClientSession() as session, session.post(url) as response:
+                return (await response.json())["result"][0]["update_id"]
+
+        assert asyncio.run(fetch()) == number

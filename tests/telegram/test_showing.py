@@ -1,0 +1,302 @@
+"""From messages to what stands in a chat."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.telegram import Pacer, TelegramPlatform, Window
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Button, Choice, File, Message, Span, Style
+from bot.store import Store
+from bot.table.people import Person
+from renderer import Picture
+from tests.support.telegram_server import TelegramServer
+from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
+from tests.telegram.support import FakeDesk, kill, message, picture
+
+
+async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A board is a photo with its words below and its buttons; its successor retires it."""
+    room = api.group("Room", api.person("Ann"))
+    place = f"telegram:{room.id}"
+    board = message(
+        "Ann: 3-4-4",
+        picture=picture(),
+        buttons=(
+            Button("My hand", press="t:1:hand", style=Style.PRIMARY),
+            Button("Draw", "t:1:draw"),
+        ),
+        board=True,
+    )
+    first = await platform.post(place, board, "k1")
+    post = await room.wait("Ann: 3-4-4")
+    assert post.photo is not None
+    assert post.photo.content == picture().png
+    assert post.rows == [["My hand", "Draw"]]
+    assert post.button("My hand") == {
+        "text": "My hand",
+        "callback_data": "t:1:hand",
+        "style": "primary",
+    }
+    await platform.post(place, board, "k2")
+    await platform.retire(place, first)
+    assert post.rows == []
+    assert post.photo is not None
+    assert room.last.labels == ["My hand", "Draw"]
+
+
+async def test_retiring_what_is_gone(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A board that has no buttons any more, or is deleted, or whose group is lost, is retired."""
+    room = api.group("Room", api.person("Ann"))
+    place = f"telegram:{room.id}"
+    board = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True)
+    reference = await platform.post(place, board, "k")
+    await platform.retire(place, reference)
+    await platform.retire(place, reference)
+    room.last.deleted = True
+    await platform.retire(place, reference)
+    room.bot_in = False
+    await platform.retire(place, reference)
+
+
+async def test_the_same_send_twice(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A repeated send of one key shows nothing twice, also for a person, also after a restart."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    first = await platform.post(f"telegram:{room.id}", message("board"), "k")
+    again = await platform.post(f"telegram:{room.id}", message("board"), "k")
+    assert first == again
+    await platform.send(f"telegram:{ann.id}", message("hand"), "k")
+    await platform.send(f"telegram:{ann.id}", message("hand"), "k")
+    assert [post.words for post in room.messages] == ["board"]
+    assert [post.words for post in ann.private.messages] == ["hand"]
+
+
+async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """Bold and mentions are right behind emoji, in UTF-16; markup in a name is text."""
+    ann = api.person("🦜👩‍👩‍👧 <b>&")
+    room = api.group("Room", ann)
+    person = Person(f"telegram:{ann.id}", "🦜👩‍👩‍👧 <b>&")
+    elsewhere = Person("discord:7", "Dana")
+    text = (
+        Span("\n 🎲 "),
+        Span(person.name, mention=person),
+        Span(": "),
+        Span("*51* points 🎉", bold=True),
+        Span("; next "),
+        Span(elsewhere.name, mention=elsewhere, bold=True),
+        Span("  "),
+    )
+    await platform.post(f"telegram:{room.id}", Message(text=text), "k")
+    post = room.last
+    assert post.words == f"🎲 {person.name}: *51* points 🎉; next Dana"
+    assert post.marked("text_mention") == [person.name]
+    assert post.marked("bold") == ["*51* points 🎉", "Dana"]
+    assert post.entities[0]["user"]["id"] == ann.id
+
+
+async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """What a caption cannot hold stands in a message of its own; beyond that it is cut."""
+    room = api.group("Room", api.person("Ann"))
+    button = (Button("Draw", press="t:1:draw"),)
+    long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
+    reference = await platform.post(f"telegram:{room.id}", long, "k1")
+    photo, words = room.messages
+    assert photo.photo is not None
+    assert (photo.words, photo.labels) == ("", [])
+    assert words.words == "😀" * 600
+    assert words.labels == ["Draw"]
+    assert reference == f"{room.id}:{words.id}"
+    await platform.post(f"telegram:{room.id}", message("😀" * 10_000), "k2")
+    assert room.last.words == "😀" * 2047 + "…"
+
+
+async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """Choices stand in columns as wide as their labels need, below the question."""
+    ann = api.person("Ann")
+
+    async def rows(*choices: Choice) -> list[list[str]]:
+        asked = message("Hand", prompt="Which tile?", choices=choices)
+        await platform.send(f"telegram:{ann.id}", asked, f"k{len(ann.private.messages)}")
+        assert ann.private.last.words == "Hand\n\nWhich tile?"
+        return ann.private.last.rows
+
+    tiles = [Choice(f"3-4-{n}", f"t:1:tile.{n}") for n in range(5)]
+    assert await rows(*tiles) == [["3-4-0", "3-4-1", "3-4-2"], ["3-4-3", "3-4-4"]]
+    spots = [Choice(f"{n}", f"t:1:at.{n}", "51 points") for n in range(3)]
+    assert await rows(*spots) == [["0 · 51 points", "1 · 51 points"], ["2 · 51 points"]]
+    games = [
+        Choice("Tridom", "-:0:new.tridom", "triangles with corners"),
+        Choice("Tri", "-:0:new.t"),
+    ]
+    assert await rows(*games) == [["Tridom · triangles with corners"], ["Tri"]]
+
+
+async def test_files_and_big_pictures(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A record is a document; so is a picture that Telegram takes for no photo."""
+    room = api.group("Room", api.person("Ann"))
+    place = f"telegram:{room.id}"
+    record = File("game.json", b'{"moves": []}')
+    await platform.post(place, message("The record", file=record), "k1")
+    assert room.last.document is not None
+    assert room.last.document.content == record.content
+    assert room.last.document.name == "game.json"
+    assert room.last.words == "The record"
+    wide = picture(2100, 100)
+    await platform.post(place, message("wide", picture=wide), "k2")
+    assert room.last.photo is None
+    assert room.last.document is not None
+    await platform.post(place, message("both", picture=picture(), file=record), "k3")
+    assert [post.words for post in room.messages[-2:]] == ["both", ""]
+
+
+async def test_no_right_to_send_pictures(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A group that takes no photos gets the picture in words."""
+    room = api.group("Room", api.person("Ann"))
+    room.photos = False
+    await platform.post(f"telegram:{room.id}", message("board", picture=picture()), "k")
+    assert room.last.words == "board\n\nall navy"
+
+
+async def test_nothing_to_say(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """Telegram refuses an empty text, so something stands for it."""
+    room = api.group("Room", api.person("Ann"))
+    await platform.post(f"telegram:{room.id}", Message(text=(), brief="Your hand"), "k1")
+    assert room.last.words == "Your hand"
+    await platform.post(f"telegram:{room.id}", Message(text=(Span(" \n"),)), "k2")
+    assert room.last.words == "…"
+
+
+@pytest.mark.parametrize("refusal", [CANNOT_START, NOT_FOUND, BLOCKED, DEACTIVATED])
+async def test_unreachable_people(
+    api: TelegramServer, platform: TelegramPlatform, refusal: tuple[int, str]
+) -> None:
+    """403 and 400 both mean that a person cannot be written to."""
+    zoe = api.person("Zoe", started=False)
+    zoe.refusal = refusal
+    with pytest.raises(Unreachable):
+        await platform.send(f"telegram:{zoe.id}", message("hand", secret=True), "k")
+    zoe.starts()
+    await platform.send(f"telegram:{zoe.id}", message("hand", secret=True), "k")
+    assert zoe.private.last.words == "hand"
+
+
+async def test_lost_groups(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """Kicked, muted, topic deleted: no trying again."""
+    room = api.group("Room", api.person("Ann"), supergroup=True)
+    with pytest.raises(Unreachable):
+        await platform.post(f"telegram:{room.id}:5", message("board"), "k")
+    room.writing = False
+    with pytest.raises(Unreachable):
+        await platform.post(f"telegram:{room.id}", message("board"), "k")
+    room.bot_in = False
+    with pytest.raises(Unreachable):
+        await platform.post(f"telegram:{room.id}", message("board"), "k")
+
+
+async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """429 holds up the one chat that it was said of, for as long as it was said."""
+    ann = api.person("Ann")
+    room, other = api.group("Room", ann), api.group("Other", ann)
+    api.flood(room, retry_after=7)
+    with pytest.raises(RetryLater) as wait:
+        await platform.post(f"telegram:{room.id}", message("board"), "k")
+    assert wait.value.seconds == 7
+    await platform.post(f"telegram:{other.id}", message("board"), "k")
+    with pytest.raises(RetryLater) as wait:
+        await platform.post(f"telegram:{room.id}", message("board"), "k")
+    assert 6 < wait.value.seconds <= 7
+    assert len(api.calls_of("sendMessage", room)) == 1
+
+
+async def test_pace(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
+    """A chat's turn that comes soon is waited for; one that comes late is handed back."""
+    pacer = Pacer(lambda _: (Window(2, 0.2), Window(4, 60.0)), ())
+    platform = TelegramPlatform(api.token, store, api.url, pacer)
+    await platform.start(desk)
+    room = api.group("Room", api.person("Ann"))
+    for number in range(4):
+        await platform.post(f"telegram:{room.id}", message(str(number)), f"k{number}")
+    times = [call.at for call in api.calls_of("sendMessage")]
+    assert times[2] - times[0] >= 0.19
+    with pytest.raises(RetryLater) as wait:
+        await platform.post(f"telegram:{room.id}", message("too much"), "k5")
+    assert wait.value.seconds > 50
+    # The next board need not wait until there is room for taking the old one's buttons.
+    await platform.retire(f"telegram:{room.id}", f"{room.id}:{room.last.id}")
+    await platform.stop()
+
+
+async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
+    """A group that becomes a supergroup stays the same place, both ways."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    place = f"telegram:{room.id}"
+    board = message("board", buttons=(Button("Draw", press="t:1:draw"),))
+    reference = await platform.post(place, board, "k1")
+    new = api.migrate(room)
+    ann.says("/score", new)
+    assert (await desk.get()).at == place
+    await platform.post(place, board, "k2")
+    assert len(new.messages) == 1
+    # An old message's number may be somebody else's in the new group.
+    new.messages[0].id = int(reference.partition(":")[2])
+    await platform.retire(place, reference)
+    assert new.last.labels == ["Draw"]
+
+
+async def test_migration_told_by_a_refusal(
+    api: TelegramServer, platform: TelegramPlatform, store: Store, desk: FakeDesk
+) -> None:
+    """Without the service messages the refusal tells it; it is remembered over a restart."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    new = api.migrate(room)
+    api.updates.clear()
+    place = f"telegram:{room.id}"
+    await platform.post(place, message("board"), "k1")
+    assert new.last.words == "board"
+    await kill(platform)
+    second = TelegramPlatform(api.token, store, api.url)
+    await second.start(desk)
+    refused = len(api.calls_of("sendMessage", room))
+    await second.post(place, message("board again"), "k2")
+    assert new.last.words == "board again"
+    assert len(api.calls_of("sendMessage", room)) == refused
+    ann.says("/score", new)
+    assert (await desk.get()).at == place
+    await second.stop()
+
+
+async def test_invitation(api: TelegramServer, platform: TelegramPlatform, store: Store) -> None:
+    """The deep link of a table; none for an id that no link can hold, or before connecting."""
+    assert platform.invitation("a1b2") == "https://t.me/trigon_test_bot?start=a1b2"
+    assert platform.invitation("no link") is None
+    assert TelegramPlatform(api.token, store, api.url).invitation("a1b2") is None
+
+
+async def test_faults_of_ours(platform: TelegramPlatform) -> None:
+    """A payload or keyboard that Telegram would refuse is not sent."""
+    with pytest.raises(ValueError, match="65 bytes"):
+        await platform.post("telegram:1", message("x", buttons=(Button("b", press="x" * 65),)), "k")
+    many = tuple(Button(str(n), press=str(n)) for n in range(101))
+    with pytest.raises(ValueError, match="101 buttons"):
+        await platform.post("telegram:1", message("x", buttons=many), "k")
+
+
+async def test_transparent_pictures_are_noticed(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    """The server's own strictness: what Telegram would spoil silently is refused here."""
+    import io
+
+    from PIL import Image
+
+    room = api.group("Room", api.person("Ann"))
+    buffer = io.BytesIO()
+    Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(buffer, "PNG")
+    clear = Picture(buffer.getvalue(), (10, 10), "", "")
+    with pytest.raises(Exception, match="black"):
+        await platform.post(f"telegram:{room.id}", message("board", picture=clear), "k")
+    assert api.complaints
+    api.complaints.clear()
