@@ -1,0 +1,133 @@
+"""Positions, boards and games for the tests of the triangle games."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+from engine.triangles import GAMES, TriangleState
+from engine.triangles.board import Board, corners
+from engine.triangles.opening import opening
+from engine.triangles.position import Phase, Position, make_terms
+from engine.triangles.tiles import tile_set
+
+GAME = {game.id: game for game in GAMES}
+
+SETTINGS = tuple(
+    (game.id, players, options)
+    for game in GAMES
+    for options in ({}, {"tiles": 84}, {"tiles": 76}, {"exchange": True}, {"draws": 5})
+    for players in range(game.least_players, game.most_players + 1)
+    if set(options) <= {option.name for option in game.options}
+    if "draws" not in options or players == 1
+)
+"""Every game with every number of players and each option at work."""
+
+
+def seed(*words):
+    """A seed named by words."""
+    return hashlib.sha256("/".join(map(str, words)).encode()).digest()
+
+
+def start(game, players=2, *words, **options):
+    """A fresh game."""
+    return GAME[game].start(options, players, seed(game, players, *words))
+
+
+def numbers(text):
+    """`034` -> (0, 3, 4)."""
+    return tuple(int(digit) for digit in text)
+
+
+def mask(text, size=56):
+    """A hand: `012 345`."""
+    index = tile_set(size).index
+    return sum(1 << index[numbers(word)] for word in text.split())
+
+
+def board_of(text, size=56):
+    """A board of `034@0,0 340@1,0`: laid as told, no questions asked."""
+    board = Board(tile_set(size))
+    for word in text.split():
+        tile, _, cell = word.partition("@")
+        x, y = map(int, cell.split(","))
+        board = board.add((x, y), numbers(tile))
+    return board
+
+
+def board_on(cells, at=None, size=56):
+    """A board on these cells with 0 at every corner point but those in `at`.
+
+    Its tiles may repeat, which only a board made by hand can.
+    """
+    board = Board(tile_set(size))
+    for cell in cells:
+        board = board.add(cell, tuple((at or {}).get(point, 0) for point in corners(cell)))
+    return board
+
+
+def made(game, hands, *, board="", stock="", turn=0, size=56, totals=None, options=None, **fields):
+    """A state of hands as text; without a board the round's opening comes."""
+    hands = tuple(mask(hand, size) for hand in hands)
+    players = len(hands)
+    given = {**(options or {}), "tiles": size}
+    terms = make_terms(game, players, GAME[game].resolve(given, players), seed("made"))
+    lying = board_of(board, size) if isinstance(board, str) else board
+    phase, choices = Phase.TURN, ()
+    if not lying.cells:
+        phase = Phase.OPENING
+        turn, choices = opening(terms.variant, terms.tiles, hands)
+    values = {
+        "terms": terms,
+        "phase": phase,
+        "turn": turn,
+        "choices": choices,
+        "round": 1,
+        "ply": 0,
+        "totals": tuple(totals or (0,) * players),
+        "hands": hands,
+        "stock": tuple(terms.tiles.index[numbers(word)] for word in stock.split()),
+        "board": lying,
+        "last": None,
+        "draws": 0,
+        "drawn": 0,
+        "passes": 0,
+        "touched": False,
+        "outcome": None,
+    }
+    return TriangleState(Position(**(values | fields)))
+
+
+def play(state, *texts):
+    """Apply moves of notation; the state and the events of all of them."""
+    events = []
+    for text in texts:
+        state, happened = state.apply(GAME[state.game].parse(text))
+        events += happened
+    return state, events
+
+
+def texts(state):
+    """The legal moves in notation."""
+    return [str(move) for move in state.legal_moves()]
+
+
+def items(event):
+    """Items as pairs."""
+    return [(item.name, item.points) for item in event.items]
+
+
+def of(events, kind):
+    """The events of a class."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def walk(state, *words, most=2000):
+    """Every state of a random game, with the move that is made next and its events."""
+    chance = random.Random("/".join(map(str, words)))
+    while state.to_move is not None and most:
+        move = chance.choice(state.legal_moves())
+        after, events = state.apply(move)
+        yield state, move, events
+        state, most = after, most - 1
+    yield state, None, ()

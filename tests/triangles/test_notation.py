@@ -1,0 +1,125 @@
+"""Moves as text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import NotationError
+from engine.triangles import GAMES, Draw, Exchange, Pass, Place
+from engine.triangles.notation import parse_move, parse_tile
+from engine.values import JSON
+
+NUMBERS = st.tuples(*[st.integers(0, 6)] * 3)
+PLACE = st.integers(-99999, 99999)
+MOVES = st.one_of(
+    st.just(Draw()),
+    st.just(Pass()),
+    st.builds(Place, NUMBERS, PLACE, PLACE),
+    st.builds(Exchange, NUMBERS, PLACE, PLACE, NUMBERS, PLACE, PLACE),
+)
+NONSENSE = [
+    "",
+    " ",
+    "Draw",
+    "draw ",
+    " pass",
+    "draw\n",
+    "4-4-4",
+    "4-4-4@",
+    "4-4-4@0",
+    "4-4-4@0,0\n",
+    "4-4-4@0,0,0",
+    "4-4-4@0, 0",
+    "4-4-4@+1,0",
+    "4-4-4@01,0",
+    "4-4-4@-0,0",
+    "4-4-4@--1,0",
+    "4-4-4@1.0,0",
+    "4-4-4@100000,0",
+    "4-4-7@0,0",
+    "4-4@0,0",
+    "444@0,0",
+    "44-4-4@0,0",
+    "-4-4-4@0,0",
+    "4–4–4@0,0",
+    "\u0664-\u0664-\u0664@\u0660,\u0660",
+    "4-4-4@\u0660,0",
+    "4-4-4@²,0",
+    "4-4-4@0,0>",
+    "4-4-4@0,0>4-4-5",
+    "4-4-4@0,0>4-4-5@1,0>4-4-5@1,0",
+    "4-4-4@0,0 > 4-4-5@1,0",
+    "rtw@F6",
+    "swap rtw",
+    "\x00",
+    "💥",
+    "4" * 10_000,
+    "4-4-4@" + "9" * 10_000 + ",0",
+    "draw" * 2_500,
+]
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (Place((4, 4, 4), 0, 0), "4-4-4@0,0"),
+        (Place((3, 4, 4), -1, 2), "3-4-4@-1,2"),
+        (Exchange((0, 1, 2), 3, -4, (2, 5, 5), -1, 0), "0-1-2@3,-4>2-5-5@-1,0"),
+        (Draw(), "draw"),
+        (Pass(), "pass"),
+    ],
+)
+def test_notation_of_record_md(move, text):
+    """Each kind of move has the notation of record.md."""
+    assert str(move) == text
+    assert parse_move(text) == move
+
+
+@given(MOVES)
+def test_there_and_back(move):
+    """What is written is read as the same move, which is hashable."""
+    assert parse_move(str(move)) == move
+    assert hash(parse_move(str(move))) == hash(move)
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_is_malformed(text):
+    """Text that no move writes is refused as malformed, with a short message."""
+    with pytest.raises(NotationError) as caught:
+        GAMES[0].parse(text)
+    assert caught.value.reason == "bad_move"
+    assert len(str(caught.value)) < 300
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_move_or_malformed(text):
+    """No text makes anything but a move or a NotationError, and a move has one spelling."""
+    try:
+        move = parse_move(text)
+    except NotationError:
+        return
+    assert str(move) == text
+
+
+def test_moves_of_records_only():
+    """`cells` names the cells whose tiles a move changes."""
+    assert parse_move("0-1-2@3,-4").cells == ((3, -4),)
+    assert parse_move("0-1-2@3,-4>2-5-5@-1,0").cells == ((3, -4), (-1, 0))
+
+
+def test_tiles():
+    """A tile alone is read as it is turned; nonsense is refused."""
+    assert parse_tile("4-0-3") == (4, 0, 3)
+    for text in ("", "403", "4-0-7", "4-0-3@0,0", "4-0-3 ", "1" * 10_000):
+        with pytest.raises(NotationError, match="no tile"):
+            parse_tile(text)
+
+
+def test_details_are_json():
+    """The details of a refusal are plain and short."""
+    with pytest.raises(NotationError) as caught:
+        parse_move("x" * 1000)
+    details: dict[str, JSON] = dict(caught.value.details)
+    assert details == {"text": "x" * 24}

@@ -1,0 +1,326 @@
+"""How rounds and games end, and who wins them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import GameEnded, Outcome, RoundEnded, RoundStarted, ScoreItem, Termination
+from engine.triangles import VARIANTS
+from tests.triangles.support import made, of, play, texts
+
+ALL = tuple(VARIANTS)
+ALL_GAIN = ("tripple-domino", "tridom", "triominos")
+BOARD = "444@0,0"
+LAST = "4-3-4@1,0"  # value 11
+
+
+def ended(state, *moves):
+    """The state after moves that end a round, the settlement, and the end of the game if any."""
+    after, events = play(state, *moves)
+    (end,) = of(events, RoundEnded)
+    return after, end, next(iter(of(events, GameEnded)), None)
+
+
+def settled(end):
+    """The settlement as pairs, by seat."""
+    return [[(item.name, item.points) for item in items] for items in end.items]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_last_tile_ends_the_round(game):
+    """25 points and the value of all other hands, which lose nothing."""
+    state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
+    after, end, over = ended(state, LAST)
+    assert (end.blocked, end.winners, over) == (False, (0,), None)
+    assert settled(end) == [[("out", 25), ("hands", 23)], [], []]
+    assert end.hands == ((), ("0-1-3", "5-5-5"), ("1-1-2",))
+    assert end.totals == after.totals == (11 + 25 + 23, 0, 0)
+
+
+def test_example_of_tridom_txt():
+    """tridom.txt: C has 150 and ends; A's 27 and B's 31 and 25 make 233."""
+    state = made(
+        "tridom",
+        ("445 233 222", "344 000", "133"),
+        board="333@0,0",
+        turn=2,
+        totals=(0, 0, 143),
+        stock="001",
+    )
+    after, end, _ = ended(state, "3-1-3@1,0")
+    assert settled(end)[2] == [("out", 25), ("hands", 58)]
+    assert after.totals == (0, 0, 233)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_new_round_is_dealt_at_once(game):
+    """The next round is dealt from deal/2; its opening is the next legal move."""
+    state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
+    after, events = play(state, LAST)
+    (begun,) = of(events, RoundStarted)
+    assert events[-1] is begun
+    assert (begun.round, begun.opener, begun.hand_sizes, begun.stock) == (
+        2,
+        after.to_move,
+        (7,) * 3,
+        35,
+    )
+    assert after.opening
+    assert all(text.endswith("@0,0") for text in texts(after))
+    assert after.view(None).round == 2
+    assert after.ply == 1
+
+
+@pytest.mark.parametrize("game", ALL_GAIN)
+def test_blocked_round(game):
+    """The lowest hand gains all other hands and loses its own; no 25."""
+    state = made(game, ("555", "455 333", "445 345 011"), board="000@0,0")
+    _, end, _ = ended(state, "pass")
+    assert (end.blocked, end.winners) == (True, (0,))
+    assert settled(end) == [[("hands", 50), ("own", -15)], [], []]
+
+
+def test_blocked_round_of_triominoes():
+    """triominoes.txt: 15 against 23 and 27 gains 8 and 12."""
+    state = made("triominoes", ("555", "455 333", "445 345 011"), board="000@0,0")
+    _, end, _ = ended(state, "pass")
+    assert settled(end) == [[("hands", 20)], [], []]
+
+
+def test_zeros_in_a_blocked_hand_of_tridom():
+    """0-0-0 counts 20 in hands: it is not the lowest hand here."""
+    state = made("tridom", ("000", "345"), board="111@0,0")
+    _, end, _ = ended(state, "pass")
+    assert (end.winners, settled(end)) == ((1,), [[], [("hands", 20), ("own", -12)]])
+
+
+@pytest.mark.parametrize("game", ALL_GAIN)
+def test_several_lowest_hands(game):
+    """rules.md's ruling: each lowest hand is credited all other hands, less its own."""
+    state = made(game, ("345", "444", "555 333"), board="000@0,0")
+    _, end, _ = ended(state, "pass")
+    assert end.winners == (0, 1)
+    assert settled(end) == [[("hands", 36), ("own", -12)]] * 2 + [[]]
+
+
+def test_several_lowest_hands_in_triominoes():
+    """Each gains what the others have above; nothing from one another."""
+    state = made("triominoes", ("345", "444", "555 333"), board="000@0,0")
+    _, end, _ = ended(state, "pass")
+    assert settled(end) == [[("hands", 12)]] * 2 + [[]]
+
+
+def test_nothing_to_gain_is_no_item():
+    """Items of 0 points are left out of a settlement."""
+    state = made("triominoes", ("345", "444"), board="000@0,0")
+    assert settled(ended(state, "pass")[1]) == [[], []]
+    state = made("triominos", ("000", "344"), board="111@0,0")
+    assert settled(ended(state, "pass")[1]) == [[("hands", 11)], []]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_blocked_right_after_a_placement(game):
+    """The stock is empty and the placement leaves nothing that fits: the round ends there."""
+    state = made(game, ("004 555", "333"), board="000@0,0")
+    _, end, _ = ended(state, "0-4-0@1,0")
+    assert end.blocked
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_not_blocked_while_a_hand_fits(game):
+    """An empty stock and one hand that fits: the turn goes on."""
+    state = made(game, ("555", "004 333"), board="000@0,0")
+    after, events = play(state, "pass")
+    assert not of(events, RoundEnded)
+    assert after.to_move == 1
+
+
+def test_everyone_passing_blocks_though_tiles_fit():
+    """tripple-domino: with an empty stock a full round of passes blocks, tiles that fit or not."""
+    state = made("tripple-domino", ("004 555", "003 333", "002"), board="000@0,0")
+    state, events = play(state, "pass", "pass")
+    assert not of(events, RoundEnded)
+    _, end, _ = ended(state, "pass")
+    assert (end.blocked, end.winners) == (True, (2,))
+
+
+def test_a_placement_breaks_the_run_of_passes():
+    """Only passes in turn since the last placement count."""
+    state = made("tripple-domino", ("004 555", "003 333 222", "002 111"), board="000@0,0")
+    state, events = play(state, "pass", "0-3-0@1,0", "pass", "pass")
+    assert not of(events, RoundEnded)
+    assert ended(state, "pass")[1].blocked
+
+
+def test_passes_before_the_stock_ran_out_count():
+    """The run of passes goes back to the last placement, whatever was drawn between."""
+    state = made("tridom", ("455 333", "345"), board="000@0,0", stock="111 122 133 233 334")
+    state, events = play(state, "draw", "draw", "draw", "pass", "draw", "draw")
+    assert not of(events, RoundEnded)
+    assert ended(state, "pass")[1].blocked
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_passes_with_tiles_in_the_stock(game):
+    """triominoes.txt: blocked whether or not all tiles were drawn; the others draw on."""
+    stock = "111 122 133 144 155 222 233 244 255 334"
+    state = made(game, ("455 333", "345"), board="000@0,0", stock=stock)
+    turn = ("draw", "draw", "draw", "pass")
+    after, events = play(state, *turn, *turn)
+    assert bool(of(events, RoundEnded)) == (game == "triominoes")
+    if game != "triominoes":
+        assert after.to_move == 0
+        assert texts(after)[-1] == "draw"
+
+
+def finish(game, totals, *, target=400, hands=("344", "012"), touched=False, **fields):
+    """The end of a game that seat 0 ends with its last tile: 11, 25 and the other hands."""
+    state = made(
+        game,
+        hands,
+        board=BOARD,
+        stock="001",
+        totals=totals,
+        options={"target": target},
+        touched=touched,
+        **fields,
+    )
+    return ended(state, LAST)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_target_reached(game):
+    """The target is reached by exactly as many points; the highest total wins."""
+    after, end, over = finish(game, (361, 100))
+    assert end.totals == (400, 100)
+    assert over.outcome == after.outcome == Outcome(Termination.TARGET, (0,))
+    assert (after.to_move, after.legal_moves()) == (None, ())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_target_missed_by_one(game):
+    """One point less, and another round is dealt."""
+    after, _, over = finish(game, (360, 100))
+    assert over is None
+    assert after.opening
+
+
+@pytest.mark.parametrize(
+    ("game", "winners"),
+    [("tripple-domino", (1,)), ("triominoes", (1,)), ("tridom", (1,)), ("triominos", (0,))],
+)
+def test_several_reach_the_target(game, winners):
+    """The highest total wins; in triominos who won that round, if among them."""
+    _, _, over = finish(game, (370, 450))
+    assert over.outcome.winners == winners
+
+
+def test_triominos_round_winner_below_the_target():
+    """triominos: a round winner who has not reached the target does not win; the highest does."""
+    _, _, over = finish("triominos", (100, 450, 420), hands=("344", "012", "013"))
+    assert over.outcome.winners == (1,)
+
+
+def test_triominos_several_round_winners():
+    """Of several winners of the round who reached the target, the highest total wins."""
+    hands = ("345", "444", "555 333")
+    given = {"board": "000@0,0", "options": {"target": 100}}
+    _, _, over = ended(made("triominos", hands, totals=(90, 95, 300), **given), "pass")
+    assert over.outcome.winners == (1,)
+    _, _, over = ended(made("triominos", hands, totals=(90, 90, 300), **given), "pass")
+    assert over.outcome.winners == (0, 1)
+    _, _, over = ended(made("triominos", hands, totals=(90, 60, 300), **given), "pass")
+    assert over.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("game", ALL[:3])
+def test_equal_totals_share(game):
+    """rules.md's ruling: equal totals share the win."""
+    _, _, over = finish(game, (361, 400))
+    assert over.outcome.winners == (0, 1)
+
+
+def test_tridom_target_lost_again():
+    """tridom.txt: 400 points lost again within the round lead to another round."""
+    state = made(
+        "tridom", ("555 034", "004"), board="000@0,0", totals=(403, 0), stock="111 122 133 112"
+    )
+    after, events = play(state, "draw", "draw", "draw", "pass", "0-4-0@1,0")
+    assert after.totals[0] == 378
+    assert not of(events, GameEnded)
+    assert after.opening
+
+
+def test_triominoes_target_touched_then_lost():
+    """triominoes.txt: the round in which anyone touched the target is the last."""
+    state = made(
+        "triominoes",
+        ("555 004", "345"),
+        board="000@0,0",
+        totals=(397, 0),
+        stock="111 122 133 112 134 144",
+    )
+    state, _ = play(state, "0-4-0@1,0")
+    assert state.view(None).touched
+    turn = ("draw", "draw", "draw", "pass")
+    after, _, over = ended(state, *turn, *turn)
+    assert max(after.totals) < 400
+    assert over.outcome == Outcome(Termination.TARGET, (0,))
+
+
+@pytest.mark.parametrize("game", ALL[:1] + ALL[2:])
+def test_only_triominoes_remembers_a_touch(game):
+    """In the other games the totals at the end of the round count alone."""
+    state = made(game, ("555 034 004", "345"), board="000@0,0", totals=(397, 0), stock="111")
+    state, _ = play(state, "0-4-0@1,0")
+    assert not state.view(None).touched
+
+
+def test_triominoes_touched_by_the_settlement():
+    """Points of the settlement touch too: the round that brings them is the last."""
+    _, _, over = finish("triominoes", (361, 0))
+    assert over.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_agreed_rounds(game):
+    """With `rounds` the target means nothing; the highest total after the last round wins."""
+    options = {"rounds": 2, "target": 50}
+    given = {"board": BOARD, "stock": "001", "options": options}
+    hands = ("344", "012")
+    after, _, over = ended(made(game, hands, totals=(300, 400), **given), LAST)
+    assert over is None
+    assert not after.view(None).touched
+    _, _, over = ended(made(game, hands, totals=(300, 400), round=2, **given), LAST)
+    assert over.outcome == Outcome(Termination.ROUNDS, (1,))
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_agreed_rounds_shared(game):
+    """Equal totals share, in triominos too: the round winner counts only for a target."""
+    state = made(
+        game,
+        ("344", "012"),
+        board=BOARD,
+        stock="001",
+        totals=(361, 400),
+        options={"rounds": 1, "target": 50},
+    )
+    assert ended(state, LAST)[2].outcome.winners == (0, 1)
+
+
+def test_order_of_events():
+    """First the move, then the settlement, then the next deal or the end."""
+    _, events = play(made("tridom", ("344", "012"), board=BOARD, stock="001"), LAST)
+    assert [type(event).__name__ for event in events] == ["Placed", "RoundEnded", "RoundStarted"]
+    _, events = play(
+        made("tridom", ("344", "012"), board=BOARD, stock="001", options={"rounds": 1}), LAST
+    )
+    assert [type(event).__name__ for event in events] == ["Placed", "RoundEnded", "GameEnded"]
+
+
+def test_the_placement_has_its_own_items_only():
+    """What the end of the round adds is in the settlement, not in the placement."""
+    _, events = play(made("tridom", ("344", "012"), board=BOARD, stock="001"), LAST)
+    assert events[0].items == (ScoreItem("value", 11),)
+    assert events[0].points == 11

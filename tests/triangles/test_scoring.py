@@ -1,0 +1,145 @@
+"""Values and forms of placements."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Placed
+from engine.triangles import VARIANTS
+from engine.triangles.board import cell_name, cells_around, corners
+from engine.triangles.scoring import form
+from tests.triangles.reference import form_items, side_cells
+from tests.triangles.support import board_on, items, made, of, play
+
+ALL = tuple(VARIANTS)
+HERE = (0, 0)
+LEFT, TOP, RIGHT = corners(HERE)
+BELOW, BESIDE, BEYOND = (0, -1), (1, 0), (0, 1)
+
+
+def placed(game, board, hand, text):
+    """The event of placing a tile of a hand on a board."""
+    state = made(game, (f"{hand} 455", "355"), board=board, stock="333")
+    _, events = play(state, text)
+    return of(events, Placed)[0]
+
+
+def ring(point, *without):
+    """The cells around a point."""
+    return [cell for cell in cells_around(point) if cell not in without]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_value_alone(game):
+    """triominoes.txt: 5 + 3 + 1 = 9 and no form."""
+    board = board_on([BELOW], {LEFT: 1, RIGHT: 5})
+    event = placed(game, board, "135", "1-3-5@0,0")
+    assert (items(event), event.points, event.forms) == ([("value", 9)], 9, ())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_value_of_nothing_is_named(game):
+    """`value` stands in every placement, even 0 (in tridom 0-0-0 is worth 20)."""
+    event = placed(game, board_on([BELOW]), "000", "0-0-0@0,0")
+    assert items(event) == [("value", 20 if game == "tridom" else 0)]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_hexagon(game):
+    """triominos.txt: 0+0+1+50 = 51 for the sixth tile around a point."""
+    board = board_on(ring(LEFT, HERE), {TOP: 1})
+    event = placed(game, board, "001", "0-1-0@0,0")
+    assert items(event) == [("value", 1), ("hexagon", 50)]
+    assert event.points == 51
+    (cells,) = event.forms
+    assert set(cells) == {cell_name(cell) for cell in cells_around(LEFT)}
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_two_hexagons(game):
+    """triominoes.txt: two hexagons in one move are 100 points."""
+    board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE)}, {TOP: 1})
+    event = placed(game, board, "001", "0-1-0@0,0")
+    assert items(event) == [("value", 1), ("hexagon", 100)]
+    assert len(event.forms) == 2
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_three_hexagons(game):
+    """50 for each hexagon (rules.md); the last tile of a hole makes three."""
+    board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE), *ring(TOP, HERE)})
+    event = placed(game, board, "000", "0-0-0@0,0")
+    assert items(event)[1] == ("hexagon", 150)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_hexagon_beats_double(game):
+    """tripple-domino.txt: 50 for a hexagon, but not the points of the double connection."""
+    board = board_on(ring(TOP, HERE))
+    assert items(placed(game, board, "000", "0-0-0@0,0"))[1:] == [("hexagon", 50)]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_five_around_a_point_are_no_hexagon(game):
+    """Only the sixth tile closes a hexagon."""
+    board = board_on(ring(LEFT, HERE)[1:])
+    names = [name for name, _ in items(placed(game, board, "000", "0-0-0@0,0"))]
+    assert "hexagon" not in names
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_bridge(game):
+    """triominos.txt: 2+5+1+40 = 48 for one side and the opposite point."""
+    board = board_on([BELOW, BEYOND], {LEFT: 2, TOP: 5, RIGHT: 1})
+    event = placed(game, board, "125", "2-5-1@0,0")
+    assert items(event) == [("value", 8), ("bridge", 40)]
+    assert event.points == 48
+    assert event.forms == (("0,0", "0,-1", "0,1"),)
+
+
+@pytest.mark.parametrize(
+    ("game", "score"),
+    [
+        ("tripple-domino", [("value", 7), ("double", 40)]),
+        ("triominoes", [("value", 7)]),
+        ("tridom", [("value", 7), ("double", 40)]),
+        ("triominos", [("value", 7), ("double", 40)]),  # triominos.txt: 5+1+1+40 = 47
+    ],
+)
+def test_double(game, score):
+    """Two sides at once are 40 points, but in triominoes nothing; never a bridge."""
+    board = board_on([BELOW, BESIDE], {LEFT: 5, TOP: 1, RIGHT: 1})
+    event = placed(game, board, "115", "5-1-1@0,0")
+    assert items(event) == score
+    assert event.forms == ((("0,0", "1,0", "0,-1"),) if len(score) > 1 else ())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_three_sides_score_as_two(game):
+    """A hole filled without a hexagon is a double."""
+    board = board_on([BELOW, BESIDE, (-1, 0)])
+    bonus = [] if game == "triominoes" else [("double", 40)]
+    assert items(placed(game, board, "000", "0-0-0@0,0"))[1:] == bonus
+
+
+@given(
+    game=st.sampled_from(ALL),
+    steps=st.lists(st.tuples(st.integers(0, 99), st.integers(0, 2)), min_size=1, max_size=60),
+)
+def test_forms_of_any_board(game, steps):
+    """On boards of any shape, holes and rims included, the form is what a plain count says."""
+    cells = [HERE]
+    for which, side in steps:
+        cell = side_cells(cells[which % len(cells)])[side]
+        if cell not in cells:
+            cells.append(cell)
+    board = board_on(cells)
+    for cell in board.open:
+        made_form = form(VARIANTS[game], board, cell)
+        assert items(made_form) == form_items(game, dict(board.cells), cell)
+        assert bool(made_form.items) == bool(made_form.cells)
+        for cells_of_form in made_form.cells:
+            assert cell in cells_of_form
+            assert all(c == cell or c in board.cells for c in cells_of_form)
