@@ -33,6 +33,8 @@ ARGUMENTS = (
 )
 PATIENCE = 15_000
 """Milliseconds until what is expected must be there, on a machine with much else to do."""
+PATIENCE = 20_000
+"""Milliseconds to wait for what the bot shows: it draws pictures, and machines are shared."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
@@ -153,7 +155,7 @@ class Visitor:
 
     async def sees(self, text: str) -> None:
         """Wait until some message shows that text."""
-        await expect(self.messages().filter(has_text=text).last).to_be_visible()
+        await expect(self.messages().filter(has_text=text).last).to_be_visible(timeout=PATIENCE)
 
     async def picture(self, message: Locator) -> Image.Image:
         """The picture of a message, as the browser has decoded it, in its own size."""

@@ -1,0 +1,22 @@
+"""What the browser tests do where there is no browser."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from tests.support.web_page import chromium
+
+
+def test_without_a_browser_they_are_skipped_here_and_fail_in_ci(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Either way it is said what to install."""
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="apt-get install -y chromium"):
+        chromium()
+    monkeypatch.setenv("CI", "1")
+    with pytest.raises(pytest.fail.Exception, match="apt-get install -y chromium"):
+        chromium()
