@@ -187,7 +187,7 @@ def test_a_refusal_changes_nothing():
 @pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
 def test_apply_accepts_the_legal_moves_alone(game, players, options):
     """Draw, pass and every tile of the set on every open cell: legal ones apply, others do not."""
-    for state, _, _ in walk(start(game, players, **options), game, players, most=30):
+    for state, _, _ in walk(start(game, players, **options), game, players, most=20):
         if state.ply % 9 != 3:
             continue
         legal = set(state.legal_moves())
