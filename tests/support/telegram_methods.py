@@ -27,6 +27,7 @@ class Methods:
         world: World = self
         match method:
             case "getMe":
+                world.starts += 1
                 return world.me
             case "getWebhookInfo":
                 return {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
@@ -193,9 +194,11 @@ def _answer(world: World, params: Json) -> bool:
         raise Refused(
             400,
             "Bad Request: query is too old and response timeout expired or query ID is invalid",
-            ours=query is not None and query.response is not None,
+            # A bot that died after answering cannot know that it has.
+            ours=query is not None and query.answered_in == world.starts,
         )
     query.response = params
+    query.answered_in = world.starts
     query.answered_after = time.monotonic() - query.at
     return True
 

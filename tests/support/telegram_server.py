@@ -193,6 +193,7 @@ class TelegramServer(World, Methods):
         if call.method == "getUpdates":
             return await self._get_updates(call.params)
         if call.method == "setWebhook":
+            await self._unhook()
             self.webhook = call.params
             self._pump = asyncio.create_task(self._deliver(call.params))
             return True

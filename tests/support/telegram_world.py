@@ -211,6 +211,7 @@ class Query:
     expired: bool = False
     at: float = field(default_factory=time.monotonic)
     answered_after: float | None = None
+    answered_in: int | None = None
 
     async def answer(self, within: float = 5.0) -> Json:
         return await self.world.until(lambda: self.response, within)
@@ -348,6 +349,8 @@ class World:
         self.updates: list[Json] = []
         self.revision = 0
         """Counts every change of a message; pass it as `since` to wait for what comes later."""
+        self.starts = 0
+        """How often a bot has begun, as far as getMe tells."""
         self._counter = 1000
         self._changed = asyncio.Event()
 

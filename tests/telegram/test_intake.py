@@ -99,15 +99,18 @@ async def test_a_stop_finishes_what_is_under_way(
     desk.script = slowly
     platform = await begin(desk)
     ann = api.person("Ann")
-    ann.says("/draw")
-    ann.says("/pass")
+    room = api.group("Room", ann)
+    ann.says("/draw", room)
+    query = ann.forges(api.write(room, None, words="board"), "t1:4:pass")
     await desk.get(1)
+    await eventually(lambda: not api.pending())
     await platform.stop()
     await platform.stop()
+    assert query.response is not None
     assert len(desk.commands) == 1
     assert ann.private.last.words == "done"
     platform = await begin(desk)
-    assert (await desk.get(2)).action == c.Pass()
+    assert (await desk.get(2)).action == c.Press("t1:4:pass")
     await platform.stop()
 
 

@@ -181,10 +181,7 @@ async def test_hand_for_a_stranger(
     desk: FakeDesk,
     refusal: tuple[int, str] | None,
 ) -> None:
-    """Who never started the bot sees the short form in an alert, and is shown the way to the rest.
-
-    The group is shown that way once, and never a tile.
-    """
+    """Who never started the bot sees the short form in an alert, and gets the link to the rest."""
     desk.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
@@ -194,15 +191,10 @@ async def test_hand_for_a_stranger(
     answer = await query.answer()
     assert answer["text"] == "3-4-4 0-0-1"
     assert answer["url"] == "https://t.me/trigon_test_bot?start=t1"
-    invitation = await room.wait("Start")
-    assert invitation.marked("text_mention") == ["Zoe"]
-    again = zoe.presses(post, "My hand")
-    assert (await again.answer())["text"] == "3-4-4 0-0-1"
     await asyncio.sleep(WRITTEN_AT_ONCE)
-    assert len(room.messages) == 2
-    assert "3-4-4" not in seen_in(room)
-    zoe.opens(invitation.buttons[0]["url"])
-    assert (await desk.get(3)).action == c.Press("t1:0:hand")
+    assert room.messages == [post]
+    zoe.opens(answer["url"])
+    assert (await desk.get(2)).action == c.Press("t1:0:hand")
     await zoe.private.wait("Your tiles")
 
 
@@ -250,7 +242,8 @@ async def test_slow_handling(
     assert 1.5 < query.answered_after < 3
     release.set()
     # Too late for an alert: what is left is the way to the private chat.
-    await room.wait("Start")
+    invitation = await room.wait("Start")
+    assert invitation.marked("text_mention") == ["Zoe"]
     assert "3-4-4" not in seen_in(room)
     assert len(api.calls_of("answerCallbackQuery")) == 1
 

@@ -121,6 +121,9 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
         assert ann.private.last.words == "Hand\n\nWhich tile?"
         return ann.private.last.rows
 
+    asked = message("Which?", prompt="Which?", choices=(Choice("a", "t:1:a"),))
+    await platform.send(f"telegram:{ann.id}", asked, "once")
+    assert ann.private.last.words == "Which?"
     tiles = [Choice(f"3-4-{n}", f"t:1:tile.{n}") for n in range(5)]
     assert await rows(*tiles) == [["3-4-0", "3-4-1", "3-4-2"], ["3-4-3", "3-4-4"]]
     spots = [Choice(f"{n}", f"t:1:at.{n}", "51 points") for n in range(3)]

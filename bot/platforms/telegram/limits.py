@@ -82,9 +82,6 @@ RETIRE_PATIENCE: Final = 60.0
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is known that a message went out; the outbox has long moved on."""
 
-INVITED_MEMORY: Final = 86_400.0
-"""Ours, seconds: a person is shown the way to the private chat once a day at a table."""
-
 ADMIN_MEMORY: Final = 60.0
 """Ours, seconds: how long it is remembered who may moderate a group."""
 

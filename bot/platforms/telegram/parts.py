@@ -99,7 +99,7 @@ def keyboard(message: Message) -> InlineKeyboardMarkup | None:
 
 def _text(message: Message) -> Text:
     text = message.text if plain(message.text).strip() else (Span(message.brief),)
-    if message.choices and message.prompt:
+    if message.choices and message.prompt and message.prompt not in plain(text):
         return (*text, Span(f"\n\n{message.prompt}"))
     return text
 

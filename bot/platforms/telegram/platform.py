@@ -83,6 +83,7 @@ class TelegramPlatform:
         self._admins: dict[tuple[int, str], tuple[float, bool]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._later: set[asyncio.Task[None]] = set()
+        self._answers: set[Answer] = set()
         self._spoken_for: set[str] = set()
         self._desk: Desk | None = None
 
@@ -140,6 +141,9 @@ class TelegramPlatform:
         tasks, self._tasks = [*self._tasks, *self._later], []
         await end(tasks)
         await self._lanes.finish()
+        # What waits for the next start shall not spin until then.
+        await asyncio.gather(*(answer.give() for answer in self._answers))
+        self._answers.clear()
         await self._bot.shutdown()
 
     async def post(self, place: str, message: Message, key: str) -> str:
@@ -224,7 +228,9 @@ class TelegramPlatform:
             return None
         # In a private chat there is nothing to tell by the answer, so it goes out now.
         within = 0.0 if request.private else limits.ANSWER_WITHIN
-        return Answer(self._bot, request.query, within)
+        answer = Answer(self._bot, request.query, within)
+        self._answers.add(answer)
+        return answer
 
     async def _carry_out(self, entry: str, request: Request, answer: Answer | None) -> None:
         try:
@@ -234,6 +240,7 @@ class TelegramPlatform:
         finally:
             if answer is not None:
                 await answer.give()
+                self._answers.discard(answer)
         await self._intake.done(entry)
 
     async def _handle(self, request: Request, answer: Answer | None) -> None:
@@ -253,7 +260,7 @@ class TelegramPlatform:
                 command, PrivateReply(self._wire, request.spot, request.pressed)
             )
         else:
-            reply = GroupReply(self._wire, self._store, request, answer, self.invitation)
+            reply = GroupReply(self._wire, request, answer, self.invitation)
             await self._desk.handle(command, reply)
 
     async def _may_moderate(self, request: Request) -> bool:

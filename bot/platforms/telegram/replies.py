@@ -17,7 +17,6 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX, units
 from bot.platforms.telegram.places import Spot
-from bot.platforms.telegram.ports import Memory
 from bot.platforms.telegram.quiet import fault
 from bot.platforms.telegram.reading import Request, Shown
 from bot.platforms.telegram.wire import Wire
@@ -92,13 +91,11 @@ class GroupReply:
     def __init__(
         self,
         wire: Wire,
-        memory: Memory,
         request: Request,
         answer: Answer | None,
         link: Callable[[str], str | None],
     ) -> None:
         self._wire = wire
-        self._memory = memory
         self._request = request
         self._answer = answer
         self._link = link
@@ -140,20 +137,11 @@ class GroupReply:
     async def _secretly(self, message: Message) -> None:
         """A hand for somebody who cannot be written to: its short form, and the way to the rest."""
         table = _table(message, self._request)
-        told = False
-        if self._answer is not None and message.brief:
-            # Apps show the text or follow the link, and prefer the text; both are allowed.
-            told = await self._answer.give(message.brief, self._link(table))
-        if told and await self._invited_before(table):
-            return
-        await self._invite(table)
-
-    async def _invited_before(self, table: str) -> bool:
-        key = f"{PREFIX}invited:{self._request.spot}:{self._request.person.id}:{table}"
-        if await self._memory.recall(key) is not None:
-            return True
-        await self._memory.remember(key, "1", limits.INVITED_MEMORY)
-        return False
+        answer = self._answer if message.brief else None
+        # An app shows the text or follows the link, and most prefer the text; the lasting way to
+        # the private chat is then the invitation that the bot posts at the table.
+        if answer is None or not await answer.give(message.brief, self._link(table)):
+            await self._invite(table)
 
     async def _invite(self, table: str) -> None:
         person = self._request.person

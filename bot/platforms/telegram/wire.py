@@ -7,11 +7,12 @@ Knows nothing of commands.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final, TypeVar
 
 from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
-from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter
+from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.parts import Kind, Part, split, without_picture
@@ -194,10 +195,8 @@ class Wire:
 
     async def _delete(self, spot: Spot, message: int) -> None:
         """Best effort: after 48 h, or when the person was quicker, it stays or is gone."""
-        try:
+        with suppress(TelegramError):
             await self._bot.delete_message(spot.chat, message)
-        except BadRequest:
-            return
 
     async def _paced(self, spot: Spot, patience: float, once: Callable[[int], Awaitable[_T]]) -> _T:
         chat = await self._moves.now(spot.chat)
