@@ -117,20 +117,19 @@ class Board:
                 points[point] = number
                 around[point] = 1
                 fresh.append(point)
-        for point in fresh:
-            for near in cells_around(point):
-                if near in opened:
-                    opened[near] = self._fit(near, points)
         slots = list(self.slots)
         if opened.pop(cell, None) is not None:
             slots[slots.index(cell)] = None
+        changed = [near for point in fresh for near in cells_around(point) if near in opened]
         for neighbour, _ in sides(cell):
             if neighbour not in cells and neighbour not in opened:
-                opened[neighbour] = self._fit(neighbour, points)
+                changed.append(neighbour)
                 if None in slots:
                     slots[slots.index(None)] = neighbour
                 else:
                     slots.append(neighbour)
+        for near in changed:
+            opened[near] = self._fit(near, points)
         return Board(self.tiles, cells, tuple(slots), points, around, opened)
 
     def swap(self, cell: Cell, numbers: Numbers) -> Board:

@@ -70,7 +70,7 @@ def make_terms(
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Position:
     """Everything that is so now. Hands are masks of tile indices, the stock indices in order."""
 
@@ -102,8 +102,11 @@ class Position:
     outcome: Outcome | None
 
     def but(self, **changes: Any) -> Position:
-        """This position with some fields changed: `dataclasses.replace`, twice as fast."""
-        return Position(**(dict(zip(_NAMES, _values(self), strict=True)) | changes))
+        """This position with some fields changed: `dataclasses.replace`, three times as fast."""
+        after = Position(*map(changes.pop, _NAMES, _values(self)))
+        if changes:
+            raise TypeError(f"a position has no field {', '.join(changes)}")
+        return after
 
     @property
     def hand(self) -> int:
