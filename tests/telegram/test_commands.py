@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform
@@ -171,8 +173,6 @@ async def test_two_people_at_once(
 ) -> None:
     """One chat's long handling holds up no other chat, and within a chat order is kept."""
     ann, bob = api.person("Ann"), api.person("Bob")
-    import asyncio
-
     release = asyncio.Event()
 
     async def script(command: c.Command, reply: object) -> None:

@@ -11,7 +11,7 @@ from bot.ports import Reply
 from bot.present.message import Button, Choice, Message
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
-from tests.support.telegram_world import NOT_FOUND, Chat, Person, Post
+from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, message, picture
 
 HAND = message(
@@ -131,8 +131,6 @@ async def test_a_file_stays(
     """A record handed out is not taken away by the next step."""
     desk.answers(message("next", replaces=True))
     ann = api.person("Ann")
-    from tests.support.telegram_world import File
-
     record = api.write(ann.private, None, document=File("F1", "game.json", b"{}"))
     ann.forges(record, "t1:4:hand")
     await ann.private.wait("next")

@@ -19,7 +19,7 @@ from tests.telegram.support import picture
 @pytest.fixture
 async def bot(api: TelegramServer) -> AsyncIterator[Bot]:
     """The plain client."""
-    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
+    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False, "verify": False}) for _ in range(2)]
     async with Bot(
         api.token,
         base_url=f"{api.url}/bot",
@@ -122,7 +122,7 @@ async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
         await bot.send_message(room.id, str(number))
     with pytest.raises(RetryAfter):
         await bot.send_message(room.id, "too much")
-    request = HTTPXRequest(httpx_kwargs={"trust_env": False})
+    request = HTTPXRequest(httpx_kwargs={"trust_env": False, "verify": False})
     other = Bot("1:no", f"{api.url}/bot", request=request)
     with pytest.raises(InvalidToken):
         await other.initialize()

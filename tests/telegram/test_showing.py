@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 
 from bot.platforms.telegram import Pacer, TelegramPlatform, Window
 from bot.ports import RetryLater, Unreachable
@@ -291,10 +294,6 @@ async def test_transparent_pictures_are_noticed(
     api: TelegramServer, platform: TelegramPlatform
 ) -> None:
     """The server's own strictness: what Telegram would spoil silently is refused here."""
-    import io
-
-    from PIL import Image
-
     room = api.group("Room", api.person("Ann"))
     buffer = io.BytesIO()
     Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(buffer, "PNG")

@@ -324,17 +324,24 @@ def _private(person: str) -> Spot:
 
 
 def _request(base: str, connections: int) -> HTTPXRequest:
-    host = urlsplit(base).hostname or ""
+    parts = urlsplit(base)
+    host = parts.hostname or ""
     try:
         loopback = ip_address(host).is_loopback
     except ValueError:
         loopback = host == "localhost"
-    # A proxy of the environment leads out of the machine; a server on it is reached directly.
+    special: dict[str, bool] = {}
+    if loopback:
+        # A proxy of the environment leads out of the machine; a server on it is reached directly.
+        special["trust_env"] = False
+        if parts.scheme == "http":
+            # There is no certificate to look at, and reading all authorities takes its time.
+            special["verify"] = False
     return HTTPXRequest(
         connection_pool_size=connections,
         connect_timeout=10.0,
         read_timeout=20.0,
         write_timeout=20.0,
         pool_timeout=10.0,
-        httpx_kwargs={"trust_env": False} if loopback else None,
+        httpx_kwargs=special,
     )
