@@ -156,7 +156,7 @@ def _lattice(board: Board, marks: Marks) -> list[str]:
         if y > low:
             lines.append(str(y - 1).rjust(margin - 1) + " " + "".join(rows[y - 1]))
     lines.append(" " * margin + _axis(left, right, width))
-    return [line.rstrip() for line in lines]
+    return "\n".join(line.rstrip() for line in lines).strip("\n").splitlines()
 
 
 def _axis(left: int, right: int, width: int) -> str:

@@ -15,7 +15,7 @@ DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
 _PAD: Final = 24
 _HEADING: Final = 64
-_CAPTION: Final = 46
+_CAPTION: Final = 50
 _COLUMNS: Final = (4, 5, 6, 7, 8, 9, 10, 12, 14, 16)
 
 
@@ -66,10 +66,9 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
             for i, piece in enumerate(group.pieces[start : start + columns]):
                 x = px(_PAD) + i * slot
                 ops += draw(piece, (x, y, slot, tall - px(_CAPTION)))
-                box = (x, y + tall - px(_CAPTION), slot, px(_CAPTION - 10))
-                size_ = min(px(36), slot // 5)
+                box = (x, y + tall - px(_CAPTION), slot, px(_CAPTION))
                 colour = "soft" if group.heading and not group.ticked else "ink"
-                ops.append(text(box, piece, size_, colour, "table"))
+                ops.append(text(box, piece, min(px(34), slot // 5), colour, "table"))
             y += tall
     return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))
 

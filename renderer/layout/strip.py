@@ -107,7 +107,7 @@ def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) ->
     ops.append(sprite(low, y + px(53), size, size, icon, size, "soft", back))
     ops.append(
         text(
-            (low + size + px(8), y + px(50), px(90), px(32)),
+            (low + size + px(8), y + px(50), px(20) * len(str(chip.count)), px(34)),
             str(chip.count),
             px(30),
             "soft",
@@ -128,15 +128,16 @@ def _total(
         return round(n * unit)
 
     x, y, w, h = box
-    high = h * 5 // 8
+    high, right = h * 5 // 8, x + w - px(8)
+    shown = _number(count)
+    wide = px(28) * len(shown)
     ops = [
-        text((x, y, w - px(8), high), _number(count), px(46), "ink", "strip", bold=True, align="r"),
-        text((x, y + high, w - px(8), h - high), label, px(28), "soft", "strip", align="r"),
+        text((right - wide, y, wide, high), shown, px(46), "ink", "strip", bold=True, align="r"),
+        text((x, y + high, right - x, h - high), label, px(28), "soft", "strip", align="r"),
     ]
     if icon:
         size = px(40)
-        digits = px(27) * len(_number(count))
-        at = x + w - px(8) - digits - px(12) - size
+        at = right - wide - px(8) - size
         ops.append(sprite(at, y + (high - size) // 2, size, size, "pile-" + icon, size, "strip"))
     return ops
 

@@ -23,6 +23,7 @@ from renderer.paint.pen import (
     around,
     both,
     either,
+    grown,
     shrunk,
     star,
     without,
@@ -143,7 +144,7 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
     if kind == "m":
         disc, hole = (x - r * 0.06, y), (x + r * 0.46, y - r * 0.16)
         moon = without(pen.circle(disc, r * 1.12), pen.circle(hole, r * 0.94))
-        return without(pen.circle(disc, r * 1.12 + line), pen.circle(hole, r * 0.94 - line)), moon
+        return grown(moon, line), moon
     points = star((x, y + r * 0.06), r * 1.24)
     inside = pen.shape(points)
     return either(inside, pen.path((*points, points[0]), 2 * line)), inside

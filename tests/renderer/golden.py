@@ -1,0 +1,94 @@
+"""The pictures that are kept: what they show, and the one command that writes them anew.
+
+`python -m tests.renderer.golden --write`; then look at them, and at their diff as at code.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+import renderer
+from renderer import Picture
+from tests.renderer.positions import NAMES, game, long_board
+
+FOLDER = Path(__file__).parent / "goldens"
+SIZE = 800
+"""Smaller than what is sent, so that the repository stays small."""
+
+
+def _turn(name: str, players: int, ply: int, seed: int = 1, **options: bool | int):
+    return game(name, players, seed, **options)[ply]
+
+
+def _board(name: str, players: int, ply: int, **how: object) -> Picture:
+    return renderer.board(_turn(name, players, ply).view(None), names=NAMES, size=SIZE, **how)
+
+
+def _hand(name: str, ply: int, chosen: bool = False, **how: object) -> Picture:
+    state = _turn(name, 3, ply)
+    view = state.view(state.to_move)
+    fitting = [str(move).partition("@")[0] for move in view.placements()]
+    piece = fitting[0] if fitting else view.hand[0]
+    return renderer.hand(view, names=NAMES, size=SIZE, chosen=piece if chosen else None, **how)
+
+
+GOLDENS: dict[str, Callable[[], Picture]] = {
+    "triangles-first-dark": lambda: _board("tridom", 2, 1, spots="open"),
+    "triangles-six-light": lambda: _board("tripple-domino", 6, 12, theme="light"),
+    "triangles-full-dark": lambda: renderer.board(long_board()[-1], names=NAMES, size=SIZE),
+    "triangles-spots-light": lambda: _board("triominos", 4, 24, theme="light", spots="open"),
+    "triangles-form-dark": lambda: _board("tridom", 4, 20, highlight=("0,0", "1,0", "-1,0")),
+    "triangles-hand-dark": lambda: _hand("triominoes", 20),
+    "triangles-chosen-light": lambda: _hand("tripple-domino", 40, chosen=True, theme="light"),
+    "tripitz-start-dark": lambda: _board("tripitz", 4, 0),
+    "tripitz-full-light": lambda: renderer.board(
+        game("tripitz", 5)[-1].view(None), names=NAMES, size=SIZE, theme="light"
+    ),
+    "tripitz-hand-light": lambda: _hand("tripitz", 20, theme="light"),
+    "tripitz-chosen-dark": lambda: _hand("tripitz", 20, chosen=True),
+    "tripitz-together-dark": lambda: renderer.board(
+        _turn("tripitz", 3, 9, cooperative=True, jokers=True).view(None), names=NAMES, size=SIZE
+    ),
+    "card-final-dark": lambda: renderer.card(
+        game("tripitz", 6)[-1].view(None), names=NAMES, size=SIZE
+    ),
+}
+
+
+def decoded(png: bytes) -> Image.Image:
+    """The pixels in true colours."""
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def different(one: Image.Image, two: Image.Image) -> float:
+    """The share of pixels that differ visibly; 1 for pictures of different sizes."""
+    if one.size != two.size:
+        return 1.0
+    far = ImageChops.difference(one, two).convert("L").point([0] * 33 + [255] * 223)
+    return far.histogram()[255] / (one.width * one.height)
+
+
+def main() -> None:
+    """Write every golden anew, or say which differ."""
+    write = "--write" in sys.argv[1:]
+    FOLDER.mkdir(exist_ok=True)
+    for name, make in GOLDENS.items():
+        path = FOLDER / f"{name}.png"
+        png = make().png
+        if write:
+            path.write_bytes(png)
+        elif not path.exists() or different(decoded(png), decoded(path.read_bytes())) > 0:
+            sys.stdout.write(f"{name} differs\n")
+    if write:
+        for path in FOLDER.glob("*.png"):
+            if path.stem not in GOLDENS:
+                path.unlink()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""Where things are: coordinates are the game's, pieces lie in the picture, tiles are large."""
+
+from itertools import pairwise
+
+import pytest
+
+import renderer
+from engine.triangles.board import ORIGIN, Board
+from engine.triangles.tiles import tile_set
+from engine.tripitz.board import CELLS, NAMES
+from renderer.layout import triangles, tripitz
+from renderer.layout.marks import Marks
+from tests.renderer.positions import game, long_board, turns
+
+
+def _shown(board, size=1280, strip=120):
+    return triangles.frame(board, size, lambda _: strip)
+
+
+@pytest.mark.parametrize("tiles", [56, 84])
+def test_everything_is_inside(tiles):
+    """Every tile and every spot of a growing board lies in the picture, below the strip."""
+    for view in long_board(tiles)[::7]:
+        frame = _shown(view.board)
+        marks = Marks(spots=frozenset(f"{x},{y}" for x, y in view.board.open))
+        assert max(frame.width, frame.height) <= 1280
+        for op in triangles.layout(view.board, frame, marks):
+            if op.kind in {"sprite", "text"}:
+                assert op.x >= 0
+                assert op.x + op.w <= frame.width
+                assert frame.top <= op.y
+                assert op.y + op.h <= frame.height
+
+
+def test_tiles_do_not_overlap_their_rows():
+    """A tile keeps to its row, so that it changes no other band."""
+    board = long_board()[-1].board
+    frame = _shown(board)
+    cuts = triangles.cuts(frame)
+    for op in triangles.layout(board, frame, Marks()):
+        if op.kind == "sprite" and op.key[0] == "tile":
+            assert op.y in cuts
+            assert op.y + op.h in [*cuts, frame.height]
+
+
+def test_a_single_tile_is_large():
+    """At least a sixth of the picture's width, and not more than a quarter."""
+    kinds = tile_set(56)
+    frame = _shown(Board(kinds).add(ORIGIN, (5, 5, 5)))
+    assert 1 / 6 <= 2 * frame.half / frame.width <= 1 / 4
+
+
+def test_a_full_board_is_readable():
+    """On a phone 390 points wide a tile of the fullest board still has 17 of them or more."""
+    for seed in range(2):
+        frame = _shown(long_board(56, seed)[-1].board)
+        assert 2 * frame.half * 390 / frame.width >= 17
+
+
+def test_the_window_grows_in_steps():
+    """Columns come in pairs; from turn to turn most windows are the same."""
+    windows = [triangles.window(view.board) for view in long_board()]
+    assert all(w.left % 2 == 0 or w.columns == 8 for w in windows)
+    same = sum(a == b for a, b in pairwise(windows))
+    assert same > len(windows) / 2
+
+
+def test_coordinates_are_the_games():
+    """The label below a column is the x that people type, whatever the window."""
+    view = long_board()[25]
+    frame = _shown(view.board)
+    ox, oy = frame.origin
+    labels = {
+        op.key[0].replace("\N{MINUS SIGN}", "-"): op
+        for op in triangles.layout(view.board, frame, Marks())
+        if op.kind == "text" and op.x > 60
+    }
+    for name, op in labels.items():
+        assert abs(op.x + op.w / 2 - (ox + int(name) * frame.half)) <= 1
+    tiles = [
+        op
+        for op in triangles.layout(view.board, frame, Marks())
+        if op.kind == "sprite" and op.key[0] == "tile"
+    ]
+    for (x, y), op in zip(view.board.cells, tiles, strict=True):
+        assert abs(op.x + op.w / 2 - (ox + x * frame.half)) <= 1
+        assert op.y == oy - (y + 1) * triangles.rise(frame.half)
+
+
+def test_a_spot_keeps_its_number_and_place():
+    """Between two turns of one window a spot that stays is drawn alike."""
+    views = long_board()[20:30]
+    for before, after in pairwise(views):
+        if _shown(before.board) != _shown(after.board):
+            continue
+        one, two = (
+            {(op.x, op.y): op.key[0] for op in _spots_of(view.board)} for view in (before, after)
+        )
+        assert all(two.get(place, number) == number for place, number in one.items())
+
+
+def _spots_of(board):
+    marks = Marks(spots=frozenset(f"{x},{y}" for x, y in board.open))
+    ops = triangles.layout(board, _shown(board), marks)
+    return [op for op in ops if op.kind == "text" and op.key[4] == "spot"]
+
+
+def test_all_open_spots_are_numbered():
+    """As many numbers as open cells, each number once."""
+    board = long_board()[33].board
+    numbers = [op.key[0] for op in _spots_of(board)]
+    assert sorted(map(int, numbers)) == sorted(board.spots)
+
+
+def test_tripitz_cells_are_apart_and_inside():
+    """102 cells, none upon another."""
+    frame = tripitz.frame(1280, lambda _: 216)
+    places = [tripitz.place(cell, frame) for cell in range(CELLS)]
+    assert len(set(places)) == CELLS
+    for x, y in places:
+        assert 0 <= x <= frame.width - frame.wide
+        assert frame.top <= y <= frame.height - tripitz.tall(frame.wide)
+    assert max(frame.width, frame.height) <= 1280
+
+
+def test_tripitz_tokens_lie_on_their_cells():
+    """Each token in the middle of the cell that the view names."""
+    view = list(turns("tripitz", 3))[20]
+    frame = tripitz.frame(1280, lambda _: 120)
+    ops = tripitz.layout(view.board, frame, Marks())
+    tokens = [op for op in ops if op.key[0] == "token"]
+    for (name, piece), op in zip(view.board.items(), tokens, strict=True):
+        x, y = tripitz.place(NAMES.index(name), frame)
+        assert op.key[1] == piece
+        assert op.x == x
+        assert abs(op.y + op.h / 2 - (y + tripitz.tall(frame.wide) / 2)) <= 1
+
+
+def test_sizes():
+    """Pictures keep to the size asked for."""
+    for size in (400, 800, 1280):
+        assert max(renderer.board(long_board()[-1], size=size).size) <= max(size, 720)
+        assert max(renderer.board(game("tripitz", 6)[9].view(None), size=size).size) <= size

@@ -1,0 +1,76 @@
+"""Files are PNG by the book, however they are put together."""
+
+import random
+import zlib
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+import renderer
+from renderer import deflate, png
+from renderer.draw import BANDS
+from renderer.memory import PICTURES
+from tests.renderer.decoder import decode
+from tests.renderer.positions import game, long_board
+
+
+def _views():
+    yield long_board()[-1]
+    yield long_board()[3]
+    yield game("tripitz", 4)[-1].view(None)
+
+
+@pytest.mark.parametrize("theme", renderer.THEMES)
+def test_two_decoders_agree(theme):
+    """Pillow and a decoder of our own read the same pixels."""
+    for view in _views():
+        picture = renderer.board(view, theme=theme, size=800)
+        width, height, palette, rows = decode(picture.png)
+        assert (width, height) == picture.size
+        image = Image.open(BytesIO(picture.png))
+        image.load()
+        assert image.mode == "P"
+        ours = b"".join(bytes(palette[i]) for row in rows for i in row)
+        assert image.convert("RGB").tobytes() == ours
+
+
+def test_opaque_and_small():
+    """At most 64 colours, none of them transparent."""
+    for view in _views():
+        image = Image.open(BytesIO(renderer.board(view).png))
+        assert "transparency" not in image.info
+        assert len(image.getcolors(256)) <= 64
+
+
+def test_checksums_join():
+    """The Adler-32 of a whole follows from those of its parts."""
+    chance = random.Random(5)
+    one, two = chance.randbytes(70_000), chance.randbytes(1_001)
+    joined = png.joined(zlib.adler32(one), zlib.adler32(two), len(two))
+    assert joined == zlib.adler32(one + two)
+    assert png.joined(1, zlib.adler32(one), len(one)) == zlib.adler32(one)
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_compressed_pieces_stand_side_by_side(plain):
+    """Each piece ends on a byte and needs nothing before it."""
+    pieces = [b"abc" * 500, b"", b"abc" * 500 + b"x"]
+    stream = b"".join(deflate.compressed(piece, plain=plain) for piece in pieces) + b"\x03\x00"
+    assert zlib.decompress(stream, -15) == b"".join(pieces)
+
+
+def test_other_compressor_same_pixels(monkeypatch):
+    """`isal` or not: the pixels are the same."""
+    view = long_board()[30]
+
+    def pixels():
+        BANDS.clear()
+        PICTURES.clear()
+        return decode(renderer.board(view).png)
+
+    first = pixels()
+    monkeypatch.setattr(png, "compressed", lambda rows: deflate.compressed(rows, plain=True))
+    assert pixels() == first
+    BANDS.clear()
+    PICTURES.clear()

@@ -1,0 +1,160 @@
+"""Colours are told apart by every kind of sight, and letters stand out: from drawn pixels."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from renderer.paint.book import book
+from renderer.paint.canvas import DRAWN
+from renderer.paint.triangles import INK
+from renderer.paint.tripitz import COLOURS
+from renderer.palettes import FAMILIES, SIZE, THEMES, palette
+from tests.renderer.sight import ciede2000, contrast, difference, least
+
+APART = 18
+READABLE = 4.5
+RIM = (0.134, 0.53)
+"""Where a rim is looked at: a little below its left end, where none has its second mark."""
+
+TEXTS = {
+    "triangles": (
+        ("ink", "strip"),
+        ("ink", "tint"),
+        ("soft", "strip"),
+        ("soft", "tint"),
+        ("accent", "strip"),
+        ("accent", "tint"),
+        ("ink", "table"),
+        ("soft", "table"),
+        ("ink", "spot"),
+    ),
+    "tripitz": (
+        ("ink", "strip"),
+        ("soft", "strip"),
+        ("soft", "tint"),
+        ("accent", "tint"),
+        ("soft", "cell"),
+        ("soft", "middle"),
+        ("ink", "spot"),
+        ("ink", "table"),
+        ("soft", "table"),
+    ),
+}
+
+
+def test_the_formula():
+    """Pairs of Sharma, Wu and Dalal's table of test data."""
+    pairs = [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0009), 7.1792),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ]
+    for one, two, expected in pairs:
+        assert ciede2000(one, two) == pytest.approx(expected, abs=1e-4)
+
+
+def _pixel(family, theme, at, *key):
+    """The colour of one pixel of a sprite, at a part of its width and height."""
+    pages = book(f"{family}-{theme}")
+    image = pages.sprite(*key).image
+    x, y = round(at[0] * image.width), round(at[1] * image.height)
+    return pages.palette.colours[image.getpixel((x, y))]
+
+
+def _most_seen(family, theme, *key):
+    """The colours of a sprite, those of most pixels first."""
+    pages = book(f"{family}-{theme}")
+    sprite = pages.sprite(*key)
+    flat = Image.new("L", sprite.image.size, 255)
+    flat.paste(sprite.image, (0, 0), sprite.mask)
+    found = sorted(((n, i) for n, i in flat.getcolors() if i != 255), reverse=True)
+    return [pages.palette.colours[i] for _, i in found]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_corner_colours(theme):
+    """The seven numbers' colours, as they are drawn."""
+    corners = [_most_seen("triangles", theme, "corner", 1, 1, n, 64)[0] for n in range(7)]
+    assert min(least(a, b) for a, b in combinations(corners, 2)) >= APART
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_token_colours(theme):
+    """The four rims, as they are drawn."""
+    rims = [_pixel("tripitz", theme, RIM, "token", f"{c}tw", 104) for c in COLOURS]
+    assert min(least(a, b) for a, b in combinations(rims, 2)) >= APART
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_symbol_colours(theme):
+    """The four symbol colours, as they are drawn, from one another and from the token's face."""
+    symbols = [_pixel("tripitz", theme, (0.5, 0.5), "token", f"rc{c}", 104) for c in "wkgl"]
+    face = _pixel("tripitz", theme, (0.5 - 0.42 + 0.12, 0.5), "token", "rcw", 104)
+    assert face not in symbols
+    assert min(least(a, b) for a, b in combinations([*symbols, face], 2)) >= APART
+
+
+def test_rims_have_a_second_mark():
+    """Without any colour the four rims still differ: their outlines do."""
+    pages = book("tripitz-dark")
+    drawn = {c: pages.sprite("token", f"{c}tw", 104).image for c in COLOURS}
+    rows = {}
+    for colour, image in drawn.items():
+        index = pages.palette.index[COLOURS[colour]]
+        rows[colour] = image.point([255 if i == index else 0 for i in range(256)]).tobytes()
+    for one, two in combinations(COLOURS, 2):
+        assert sum(a != b for a, b in zip(rows[one], rows[two], strict=True)) > 120
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_digits_stand_out(theme):
+    """Each digit is black or white, whichever contrasts more with its corner, and enough."""
+    colours = palette(f"triangles-{theme}")
+    for number, ink in enumerate(INK):
+        back = colours.rgb(f"n{number}")
+        assert contrast(colours.rgb(ink), back) >= READABLE
+        other = "white" if ink == "black" else "black"
+        assert contrast(colours.rgb(ink), back) >= contrast(colours.rgb(other), back)
+        drawn = _most_seen("triangles", theme, "corner", 1, 1, number, 64)
+        assert drawn[:2] == [back, colours.rgb(ink)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_texts_stand_out(family, theme):
+    """Every colour of text on every background that it is written on, as drawn."""
+    pages = book(f"{family}-{theme}")
+    for ink, back in TEXTS[family]:
+        sprite = pages.sprite("text", 200, 60, "HHH", "bold", 44, ink, back, "c")
+        drawn = _most_seen(family, theme, "text", 200, 60, "HHH", "bold", 44, ink, back, "c")[0]
+        assert drawn == pages.palette.rgb(ink)
+        assert sprite.image.getpixel((0, 0)) == pages.palette.index[back]
+        assert contrast(drawn, pages.palette.rgb(back)) >= READABLE, (ink, back)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_ring_has_a_colour_of_its_own(family, theme):
+    """Nothing else is drawn in it, and it stands out from the table and from a tile."""
+    colours = palette(f"{family}-{theme}")
+    ring = colours.rgb("ring")
+    assert colours.colours.count(ring) == 1
+    for name in ("table", "ivory") if family == "triangles" else ("table", "cell"):
+        assert least(ring, colours.rgb(name)) >= APART
+    names = {n: i for n, i in colours.index.items() if n != "ring"}
+    assert colours.index["ring"] not in names.values()
+    assert min(difference(ring, colours.rgb(n)) for n in names) >= 8
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_palettes(family, theme):
+    """64 colours; the ramp of shadows is at their head; a sprite has only its own colours."""
+    colours = palette(f"{family}-{theme}")
+    assert len(colours.colours) == SIZE
+    assert len(colours.plte()) == 3 * SIZE
+    assert colours.index["table"] == 0
+    assert DRAWN
