@@ -7,19 +7,23 @@ import secrets
 import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, TextIO
 
 import click
+import structlog
 
 from bot import logs
 from bot import settings as configuration
 
 if TYPE_CHECKING:
-    from bot.ports import Platform
+    from bot.ports import Desk, Platform
     from bot.sender import Sender
     from bot.settings import Settings
     from bot.store import Store
+
+
+log = structlog.get_logger(__name__)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -49,6 +53,7 @@ def _settings() -> Settings:
 
 async def _run(settings: Settings) -> int:
     from bot.platforms.web import WebPlatform
+    from bot.ports import CannotStart
     from bot.sender import Sender
     from bot.service import Service
     from bot.store import EmbeddedError, StoreDown, open_store
@@ -68,17 +73,47 @@ async def _run(settings: Settings) -> int:
             platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             await stack.enter_async_context(_going_on(sender))
+            desk = Service(store)
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
-                await platform.start(Service(store))
+            await page.start(desk)
             click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
+            starts = [asyncio.create_task(_start(p, desk, stop)) for p in platforms[1:]]
             await stop.wait()
             click.echo("Stopping …", err=True)
+            for start in starts:
+                start.cancel()
+            for ended in await asyncio.gather(*starts, return_exceptions=True):
+                if isinstance(ended, CannotStart):
+                    raise ended
+    except CannotStart as error:
+        click.echo(f"trigon: {error}", err=True)
+        return 2
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return 1
     return 0
+
+
+async def _start(platform: Platform, desk: Desk, stop: asyncio.Event) -> None:
+    """Start a platform; again while it cannot be reached. A wrong setting stops the bot."""
+    from bot.ports import CannotStart
+
+    pause = 1.0
+    while True:
+        try:
+            await platform.start(desk)
+        except CannotStart:
+            stop.set()
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever keeps it away, the others play on
+            log.warning("start.retry", platform=platform.name, error=type(error).__name__)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, 60.0)
+        else:
+            log.info("start.connected", platform=platform.name)
+            return
 
 
 def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
@@ -108,9 +143,8 @@ async def _going_on(sender: Sender) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        sender.stop()
+        await task
 
 
 @main.command()

@@ -45,6 +45,10 @@ class Unreachable(Exception):  # noqa: N818 - a fact about a chat, not a fault o
     """This person or place cannot be written to, now or by trying again. Says why in a word."""
 
 
+class CannotStart(Exception):  # noqa: N818
+    """A setting keeps a platform from starting. The message is one line that names the setting."""
+
+
 class RetryLater(Exception):  # noqa: N818
     """The platform asks to wait."""
 

@@ -84,21 +84,31 @@ class Sender:
         self._holder = holder
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: dict[str, int] = {}
+        self._stopping = False
 
     async def run(self) -> None:
-        """Serve the outboxes until cancelled; then finish what is being sent."""
+        """Serve the outboxes until `stop`; then finish what is being sent."""
         await self._patiently(self._store.sweep)
-        try:
-            while True:
-                await self._patiently(self._round)
-        finally:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        while not self._stopping:
+            await self._patiently(self._round)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def stop(self) -> None:
+        """Take no more work. `run` returns within about a second, and what is being sent.
+
+        A flag rather than a cancelled task: a cancellation can be lost where a library waits (Python
+        3.11's `wait_for` swallows one that meets its result), and then nothing would ever stop.
+        """
+        self._stopping = True
 
     async def _patiently(self, step: Callable[[], Awaitable[object]]) -> None:
         try:
             await step()
         except StoreDown:
             _log.warning("sender.store_down")
+            await asyncio.sleep(1.0)
+        except Exception:  # noqa: BLE001 - the sender outlives whatever a round meets
+            _log.exception("sender.trouble")
             await asyncio.sleep(1.0)
 
     async def _round(self) -> None:

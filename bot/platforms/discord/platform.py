@@ -18,7 +18,7 @@ from bot.platforms.discord.client import TrigonClient
 from bot.platforms.discord.endpoint import aim_at
 from bot.platforms.discord.failures import named
 from bot.platforms.discord.limits import Fitter
-from bot.ports import Desk, Unreachable
+from bot.ports import CannotStart, Desk
 from bot.present.message import Message
 
 _log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class DiscordPlatform:
     async def start(self, desk: Desk) -> None:
         """Log in, register the commands if they changed, and connect.
 
-        Raises `Unreachable` for a token that Discord does not accept, and what the network raises.
+        Raises `CannotStart` for a token that Discord does not accept, and what the network raises.
         """
         # The SDK's debug lines hold whole messages and tokens, whatever level the rest may log at.
         level = max(logging.INFO, logging.getLogger().getEffectiveLevel())
@@ -75,7 +75,7 @@ class DiscordPlatform:
                 await self._connection
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             await self.stop()
-            raise Unreachable("Discord does not accept DISCORD_TOKEN") from error
+            raise CannotStart("DISCORD_TOKEN is not accepted by Discord") from error
         except BaseException:
             await self.stop()
             raise

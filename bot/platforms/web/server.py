@@ -24,7 +24,7 @@ from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import Intake
 from bot.platforms.web.memory import Memory
 from bot.platforms.web.sessions import Sessions, clean_name, told_apart
-from bot.ports import Desk, Unreachable
+from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.people import Person
@@ -127,7 +127,15 @@ class WebPlatform:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self._port)
-        await site.start()
+        try:
+            await site.start()
+        except OSError as error:
+            await self.stop()
+            where = f"{self._host}:{self._port}"
+            raise CannotStart(
+                f"TRIGON_WEB_HOST, TRIGON_WEB_PORT: {where} cannot be used ({error.strerror}); "
+                "TRIGON_WEB_PORT=0 takes any free port"
+            ) from None
         # Port 0 becomes the one that was free, and is kept when the bot starts the page again.
         self._port = self._runner.addresses[0][1]
 
