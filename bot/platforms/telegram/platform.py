@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 import structlog
-from telegram import Bot, BotCommand, ChatMember, Update
+from telegram import BotCommand, Update
 from telegram.error import InvalidToken, TelegramError
-from telegram.request import HTTPXRequest
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
+from bot.platforms.telegram.client import client
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.intake import Intake, Pauses
 from bot.platforms.telegram.lanes import Lanes, end
+from bot.platforms.telegram.moderators import Moderators
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.places import read as read_place
@@ -31,17 +29,14 @@ from bot.platforms.telegram.reading import Anonymous, Moved, Request, Stray, rea
 from bot.platforms.telegram.replies import GroupReply, PrivateReply
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.words import MENU, Word, say
-from bot.ports import Desk, RetryLater, Unreachable
+from bot.ports import CannotStart, Desk, RetryLater, Unreachable
 from bot.present.message import Message, Span
-from bot.table import press
-from bot.table.commands import Action, Command, End, Press
+from bot.table.commands import Command
 
 log = structlog.get_logger("trigon.telegram")
 
-_TELEGRAM = "https://api.telegram.org"
 
-
-class BadToken(Exception):  # noqa: N818 - a fact about the settings
+class BadToken(CannotStart):
     """Telegram does not know this token."""
 
 
@@ -65,22 +60,15 @@ class TelegramPlatform:
         self, token: str, store: Store, api_url: str | None = None, pacer: Pacer | None = None
     ) -> None:
         hush()
-        base = (api_url or _TELEGRAM).rstrip("/")
         try:
-            self._bot = Bot(
-                token,
-                base_url=f"{base}/bot",
-                base_file_url=f"{base}/file/bot",
-                request=_request(base, connections=64),
-                get_updates_request=_request(base, connections=2),
-            )
+            self._bot = client(token, api_url)
         except InvalidToken:
-            raise BadToken("the token is empty") from None
+            raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
         self._moves = Moves(store)
         self._wire = Wire(self._bot, self._moves, pacer or standard_pacer())
         self._lanes = Lanes()
-        self._admins: dict[tuple[int, str], tuple[float, bool]] = {}
+        self._moderators = Moderators(self._bot)
         self._tasks: list[asyncio.Task[None]] = []
         self._later: set[asyncio.Task[None]] = set()
         self._answers: set[Answer] = set()
@@ -98,7 +86,7 @@ class TelegramPlatform:
             connected = await self._connect()
         except InvalidToken:
             await self._bot.shutdown()
-            raise BadToken("Telegram refuses the token") from None
+            raise BadToken("TELEGRAM_TOKEN is refused by Telegram") from None
         if connected:
             self._begin()
         else:
@@ -253,7 +241,7 @@ class TelegramPlatform:
             person=request.person,
             action=request.action,
             private=request.private,
-            admin=await self._may_moderate(request),
+            admin=await self._moderators.includes(request),
         )
         if request.private:
             await self._desk.handle(
@@ -262,27 +250,6 @@ class TelegramPlatform:
         else:
             reply = GroupReply(self._wire, request, answer, self.invitation)
             await self._desk.handle(command, reply)
-
-    async def _may_moderate(self, request: Request) -> bool:
-        """Asked of Telegram only for what needs it, and not again within a minute."""
-        if request.private:
-            return True
-        if not _needs_admin(request.action):
-            return False
-        chat, person = request.spot.chat, request.person.id
-        now = time.monotonic()
-        known = self._admins.get((chat, person))
-        if known is not None and now - known[0] < limits.ADMIN_MEMORY:
-            return known[1]
-        try:
-            member = await self._bot.get_chat_member(chat, _private(person).chat)
-        except TelegramError as error:
-            log.warning("cannot ask who moderates a group", error=type(error).__name__)
-            return False
-        admin = member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
-        self._admins = {k: v for k, v in self._admins.items() if now - v[0] < limits.ADMIN_MEMORY}
-        self._admins[chat, person] = (now, admin)
-        return admin
 
     async def _refuse(self, entry: str, incoming: Anonymous) -> None:
         message = Message(text=(Span(say(Word.ANONYMOUS, incoming.language)),))
@@ -312,36 +279,5 @@ class TelegramPlatform:
             log.info("a hint was not sent", error=type(error).__name__)
 
 
-def _needs_admin(action: Action) -> bool:
-    if isinstance(action, Press):
-        pressed = press.read(action.payload)
-        return pressed is not None and pressed.verb == "end"
-    return isinstance(action, End)
-
-
 def _private(person: str) -> Spot:
     return Spot(int(person.removeprefix(PREFIX)))
-
-
-def _request(base: str, connections: int) -> HTTPXRequest:
-    parts = urlsplit(base)
-    host = parts.hostname or ""
-    try:
-        loopback = ip_address(host).is_loopback
-    except ValueError:
-        loopback = host == "localhost"
-    special: dict[str, bool] = {}
-    if loopback:
-        # A proxy of the environment leads out of the machine; a server on it is reached directly.
-        special["trust_env"] = False
-        if parts.scheme == "http":
-            # There is no certificate to look at, and reading all authorities takes its time.
-            special["verify"] = False
-    return HTTPXRequest(
-        connection_pool_size=connections,
-        connect_timeout=10.0,
-        read_timeout=20.0,
-        write_timeout=20.0,
-        pool_timeout=10.0,
-        httpx_kwargs=special,
-    )
