@@ -31,6 +31,11 @@ class _Compressor(Protocol):
     def flush(self, mode: int, /) -> bytes: ...
 
 
+def fast() -> bool:
+    """Whether `isal` is here."""
+    return _ISAL is not None
+
+
 def compressed(data: bytes, *, plain: bool = False) -> bytes:
     """Raw deflate of these bytes, without a last block. `plain`: the standard library in any case."""
     maker: _Compressor
