@@ -63,4 +63,4 @@ def draw(scene: Scene, name: str, bands: Bands = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
     width, height = scene.size
     done = [bands.get((name, width, top, high, ops)) for top, high, ops in scene.bands()]
-    return png.assemble((width, height), book(name).palette.plte(), done)
+    return png.assemble((width, height), book(name).palette.plte, done)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, TypeAlias
 
 RGB: TypeAlias = tuple[int, int, int]
@@ -163,6 +163,7 @@ class Palette:
             ),
         )
 
+    @cached_property
     def plte(self) -> bytes:
         """The body of the PNG's PLTE chunk."""
         return bytes(v for colour in self.colours for v in colour)

@@ -210,7 +210,9 @@ def _with_strip(table: Table, strip: Strip, marks: Marks, size: int) -> Scene:
     unit = size / LARGE
     scene = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
     width = scene.size[0]
-    cuts = even_cuts(0, strip_layout.height(strip, width, unit))
+    # The strip changes in every turn, so it is one band for each row of players.
+    tall = strip_layout.height(strip, width, unit)
+    cuts = even_cuts(0, tall, tall // strip_layout.rows(strip, width, unit))
     ops = (*scene.ops, *strip_layout.layout(strip, width, unit))
     return Scene(scene.size, ops, (*cuts, *scene.cuts))
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.deflate import compressed
+from renderer.deflate import adler32, compressed
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _MODULUS: Final = 65521
@@ -38,7 +38,7 @@ class Band:
 
 def band(rows: bytes) -> Band:
     """Compress a band."""
-    return Band(_chunk(b"IDAT", compressed(rows)), len(rows), zlib.adler32(rows))
+    return Band(_chunk(b"IDAT", compressed(rows)), len(rows), adler32(rows))
 
 
 def assemble(size: tuple[int, int], palette: bytes, bands: Iterable[Band]) -> bytes:

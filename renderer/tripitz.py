@@ -19,6 +19,8 @@ from renderer.words import Words
 
 JOKER: Final = "?"
 
+_EDGE: Final = frozenset(NAMES[cell] for cell in EDGE)
+
 
 class TripitzTable(Table):
     """A view of Tripitz."""
@@ -100,7 +102,7 @@ class TripitzTable(Table):
                 name = f"{row}{i}"
                 piece = self._board.get(name)
                 if piece is None:
-                    cells.append(name if name in marks.spots else ":" if _edge(name) else ".")
+                    cells.append(name if name in marks.spots else ":" if name in _EDGE else ".")
                 else:
                     cells.append(piece + "*" if name in marks.last else piece)
             indent = " " * (3 * (max(ROW_LENGTHS) - length))
@@ -121,7 +123,3 @@ class TripitzTable(Table):
     def rounds(self) -> bool:
         """One round is the game."""
         return False
-
-
-def _edge(name: str) -> bool:
-    return NAMES.index(name) in EDGE

@@ -7,6 +7,7 @@ text never leaves its box. Knows no game; `Strip` says what to show.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from renderer.scene import Op, fill, sprite, text
@@ -80,7 +81,9 @@ def layout(strip: Strip, width: int, unit: float) -> list[Op]:
     return ops
 
 
-def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) -> list[Op]:
+# A turn changes two players of six at most; the others' operations are there already.
+@lru_cache(maxsize=512)
+def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) -> tuple[Op, ...]:
     def px(n: float) -> int:
         return round(n * unit)
 
@@ -118,7 +121,7 @@ def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) ->
     if points:
         box = (x + w - px(14) - wide, y, wide, h)
         ops.append(text(box, points, px(50), ink, back, bold=True, align="r"))
-    return ops
+    return tuple(ops)
 
 
 def _total(

@@ -7,8 +7,10 @@ them, whatever the window. Knows no colours and no Pillow.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import Final
 
@@ -122,9 +124,8 @@ def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
         top = strip_height(width)
         across = (width - round((_LEFT + 2 * _PAD) * unit)) / view.columns
         down = (size - top - around) / view.rows / sqrt(3)
-        fitting = [half for half in HALVES if half <= min(across, down, width / 9)]
         # A board beyond all measure is shown in a picture beyond the measure.
-        half = fitting[-1] if fitting else HALVES[0]
+        half = HALVES[max(0, bisect_right(HALVES, min(across, down, width / 9)) - 1)]
         height = top + around + view.rows * rise(half)
         width = max(width, view.columns * half + round((_LEFT + 2 * _PAD) * unit))
         apparent = half / width
@@ -192,7 +193,12 @@ def labels(board: Board, marks: Marks) -> list[tuple[Cell, str]]:
     return [(cell, label) for cell, label in numbered if cell_name(cell) in marks.spots]
 
 
-def _coordinates(shown: Frame) -> Iterator[Op]:
+@lru_cache(maxsize=64)
+def _coordinates(shown: Frame) -> tuple[Op, ...]:
+    return tuple(_labelled(shown))
+
+
+def _labelled(shown: Frame) -> Iterator[Op]:
     half, view, unit = shown.half, shown.window, shown.unit
     tall = rise(half)
     ox, oy = shown.origin

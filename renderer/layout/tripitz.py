@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import Final
 
@@ -61,14 +62,21 @@ def place(cell: Cell, shown: Frame) -> tuple[int, int]:
     return x, shown.top + round(_PAD * shown.unit) + row * pitch(shown.wide)
 
 
+@lru_cache(maxsize=16)
+def _boxes(shown: Frame) -> dict[str, tuple[int, int, int, int]]:
+    """For each cell by name the square of its token."""
+    wide = shown.wide
+    lower = (tall(wide) - wide) // 2
+    places = {name: place(cell, shown) for cell, name in enumerate(NAMES)}
+    return {name: (x, y + lower, wide, wide) for name, (x, y) in places.items()}
+
+
+@lru_cache(maxsize=16)
 def cuts(shown: Frame) -> list[int]:
     """Bands: where each row's tokens lie alone, and where those of two rows may touch."""
     wide = shown.wide
-    found = [shown.top]
-    for row in range(_ROWS):
-        top = shown.top + round(_PAD * shown.unit) + row * pitch(wide) + (tall(wide) - wide) // 2
-        found += (top, top + wide)
-    return sorted(found)
+    tops = sorted({y for _, y, _, _ in _boxes(shown).values()})
+    return sorted((shown.top, *tops, *(top + wide for top in tops)))
 
 
 def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:
@@ -78,9 +86,9 @@ def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:
     size = shown.width, shown.height - shown.top
     ops = [sprite(0, shown.top, *size, "cells", *size, wide, round(_PAD * shown.unit))]
     rings: list[Op] = []
+    boxes = _boxes(shown)
     for name, piece in board.items():
-        x, y = place(CELL[name], shown)
-        box = x, y + (high - wide) // 2, wide, wide
+        box = boxes[name]
         ops.append(Op("sprite", *box, ("token", piece, wide)))
         if name in marks.last:
             rings.append(sprite(*box, "halo", wide, "ring"))

@@ -26,20 +26,20 @@ def rows(book: Book, width: int, top: int, height: int, ops: Sequence[Op]) -> by
     paste = canvas.im.paste
     for kind, x, y, w, h, key in ops:
         box = x + 1, y - top, x + 1 + w, y - top + h
-        if kind == "fill":
-            paste(index[str(key[0])], box)
-            continue
         if kind == "sprite":
             drawn = book.sprite(*key)
+        elif kind == "fill":
+            paste(index[str(key[0])], box)
+            continue
         elif kind == "text":
             drawn = book.sprite("text", w, h, *key)
         else:
-            drawn = book.sprite(f"shade-{key[0]}", *key[1:])
-        if kind == "shade" and drawn.mask is not None:
-            paste(index["shadow"], box, drawn.mask.im)
-        elif drawn.mask is not None:
-            paste(drawn.image.im, box, drawn.mask.im)
-        else:
+            mask = book.sprite(f"shade-{key[0]}", *key[1:]).mask
+            paste(index["shadow"], box, mask.im if mask else None)
+            continue
+        if drawn.mask is None:
             paste(drawn.image.im, box)
+        else:
+            paste(drawn.image.im, box, drawn.mask.im)
     paste(0, (0, 0, 1, height))
     return canvas.tobytes()

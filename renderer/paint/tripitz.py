@@ -45,8 +45,8 @@ def cells(book: Book, width: int, height: int, wide: int, pad: int) -> Sprite:
     for number, name in enumerate(NAMES):
         x, y = place(number, shown)
         kind = "middle" if number in MIDDLE else "cell"
-        hexagon_ = book.sprite("hexagon", kind, wide)
-        image.paste(hexagon_.image, (x, y + shift), hexagon_.mask)
+        empty = book.sprite("hexagon", kind, wide)
+        image.paste(empty.image, (x, y + shift), empty.mask)
         px = wide * 27 // 100
         label = book.sprite("text", wide, high, name, "medium", px, "soft", kind, "c")
         image.paste(label.image, (x, y + shift), label.mask)
