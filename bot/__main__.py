@@ -123,10 +123,12 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
 
     platforms: list[Platform] = []
     if settings.telegram_token is not None:
-        from bot.platforms.telegram import TelegramPlatform
+        from bot.platforms.telegram import TelegramPlatform, standard_pacer
 
         token = settings.telegram_token.get_secret_value()
-        platforms.append(TelegramPlatform(token, store, settings.telegram_api_url))
+        platforms.append(TelegramPlatform(
+                token, store, settings.telegram_api_url, standard_pacer(settings.telegram_pace)
+            ))
     if settings.discord_token is not None:
         from bot.platforms.discord import DiscordPlatform
 

@@ -14,7 +14,7 @@ from bot.settings import Settings
 from bot.store import EmbeddedError, StoreDown, open_store
 
 _TELEGRAM = "https://api.telegram.org"
-_DISCORD = "https://discord.com/api/v10"
+_DISCORD = "https://discord.com"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ async def _discord(settings: Settings) -> Finding:
         return Finding("Discord: no DISCORD_TOKEN, so it is not started")
     base = settings.discord_api_url or _DISCORD
     auth = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
-    status, body = await _get(f"{base}/users/@me", auth)
+    status, body = await _get(f"{base}/api/v10/users/@me", auth)
     if status == 200:
         return Finding(f"Discord: {body.get('username', '?')}")
     if status == 401:

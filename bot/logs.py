@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -37,6 +39,15 @@ def set_up(level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def fault(error: BaseException) -> dict[str, str]:
+    """What may be logged of an error: its kind and where it was raised. Its text may hold a hand, a
+    token or what someone wrote.
+    """
+    trace = traceback.extract_tb(error.__traceback__)
+    at = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
+    return {"error": type(error).__name__, "at": at}
 
 
 def _as_is(

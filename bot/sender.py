@@ -15,6 +15,7 @@ from typing import Final
 
 import structlog
 
+from bot.logs import fault
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
@@ -107,8 +108,8 @@ class Sender:
         except StoreDown:
             _log.warning("sender.store_down")
             await asyncio.sleep(1.0)
-        except Exception:  # noqa: BLE001 - the sender outlives whatever a round meets
-            _log.exception("sender.trouble")
+        except Exception as error:  # noqa: BLE001 - the sender outlives whatever a round meets
+            _log.error("sender.trouble", **fault(error))
             await asyncio.sleep(1.0)
 
     async def _round(self) -> None:
@@ -136,8 +137,8 @@ class Sender:
                 await self._store.drop(table_id, self._holder, later=later)
         except StoreDown:
             _log.warning("sender.store_down", table=table_id)
-        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
-            _log.exception("sender.trouble", table=table_id)
+        except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.error("sender.trouble", table=table_id, **fault(error))
 
     async def _empty(self, table_id: str) -> float:
         """Send until the outbox is empty; or the pause after which to go on."""
@@ -169,12 +170,11 @@ class Sender:
             raise
         except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
             tries = self._tries[key] = self._tries.get(key, 0) + 1
-            # The error's own text may hold what was sent, so only its kind is logged.
-            kind = type(error).__name__
+            found = fault(error)
             if tries >= TRIES:
-                _log.error("sender.gave_up", table=table.id, key=key, error=kind)
+                _log.error("sender.gave_up", table=table.id, key=key, **found)
                 return 0.0
-            _log.warning("sender.retry", table=table.id, key=key, error=kind, tries=tries)
+            _log.warning("sender.retry", table=table.id, key=key, tries=tries, **found)
             return min(0.25 * float(1 << tries), LONGEST_PAUSE)
         return 0.0
 
@@ -206,7 +206,18 @@ class Sender:
         if message.board:
             await self._store.remember(name, reference)
             if former is not None and former != reference:
-                await platform.retire(table.place, former)
+                await self._retire(platform, table, former)
+
+    async def _retire(self, platform: Platform, table: Table, reference: str) -> None:
+        """Take the old board's buttons. Without them it is tidier, no more: a press of an old button
+        shows the present board, so nothing is sent again for this.
+        """
+        try:
+            await platform.retire(table.place, reference)
+        except StoreDown:
+            raise
+        except Exception as error:  # noqa: BLE001 - see above
+            _log.warning("sender.not_retired", table=table.id, **fault(error))
 
     def _platform(self, address: str) -> Platform:
         platform = self._platforms.get(address.partition(":")[0])

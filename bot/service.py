@@ -15,6 +15,7 @@ from typing import Final
 
 import structlog
 
+from bot.logs import fault
 from bot.ports import Reply
 from bot.present.message import Choice, Message
 from bot.present.present import for_person, notice
@@ -85,9 +86,9 @@ class Service:
         except StoreDown:
             _log.warning("service.store_down", command=command.id)
             messages = [notice("refused-store-down", language)]
-        except Exception:  # noqa: BLE001 - it is told and logged below
+        except Exception as error:  # noqa: BLE001 - it is told and logged below
             # Whatever it is, the person hears of it, and the next command is served.
-            _log.exception("service.trouble", command=command.id, action=_name(command))
+            _log.error("service.trouble", command=command.id, action=_name(command), **fault(error))
             messages = [notice("refused-trouble", language)]
         for message in messages:
             await reply(message)

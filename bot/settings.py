@@ -65,6 +65,9 @@ class Settings(BaseSettings):
     discord_api_url: Annotated[str | None, _HTTP] = None
     telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
     telegram_api_url: Annotated[str | None, _HTTP] = None
+    telegram_pace: Annotated[
+        float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
+    ] = 1.0
     redis_url: Annotated[
         str | None, _url("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
     ] = None
@@ -83,6 +86,7 @@ class Settings(BaseSettings):
 
 
 _TAKES: Final = {
+    "telegram_pace": "takes a number above 0, at most 1000",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",

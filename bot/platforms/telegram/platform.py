@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 
 import structlog
 from telegram import BotCommand, Update
@@ -20,7 +21,7 @@ from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.intake import Intake, Pauses
 from bot.platforms.telegram.lanes import Lanes, end
 from bot.platforms.telegram.moderators import Moderators
-from bot.platforms.telegram.pacing import Pacer
+from bot.platforms.telegram.pacing import Pacer, Window
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.places import read as read_place
 from bot.platforms.telegram.ports import Store
@@ -40,11 +41,14 @@ class BadToken(CannotStart):
     """Telegram does not know this token."""
 
 
-def standard_pacer() -> Pacer:
-    """The pace that Telegram asks for."""
-    return Pacer(
-        lambda chat: limits.GROUP_PACE if chat < 0 else limits.PRIVATE_PACE, limits.TOTAL_PACE
-    )
+def standard_pacer(pace: float = 1.0) -> Pacer:
+    """The pace that Telegram asks for, or `pace` times as fast for a Bot API server of one's own."""
+
+    def faster(windows: Sequence[Window]) -> tuple[Window, ...]:
+        return tuple(Window(window.count, window.seconds / pace) for window in windows)
+
+    group, private = faster(limits.GROUP_PACE), faster(limits.PRIVATE_PACE)
+    return Pacer(lambda chat: group if chat < 0 else private, faster(limits.TOTAL_PACE))
 
 
 class TelegramPlatform:

@@ -1,0 +1,81 @@
+"""The bot as people run it: a process of its own, killed and started again at will."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+KEYS = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_URL",
+    "TELEGRAM_TOKEN",
+    "TELEGRAM_API_URL",
+    "TELEGRAM_PACE",
+    "REDIS_URL",
+    "TRIGON_DATA",
+    "TRIGON_WEB_HOST",
+    "TRIGON_WEB_PORT",
+    "TRIGON_LOG",
+    "TRIGON_SERVER",
+)
+READY_SECONDS = 60
+
+
+class BotProcess:
+    """`trigon run` on a data folder. What it logs is kept in `log`, over all its starts."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self._folder = folder
+        self._settings = {"TRIGON_DATA": str(folder / "data"), "TRIGON_WEB_PORT": "0", **settings}
+        self._process: asyncio.subprocess.Process | None = None
+        self.log = folder / "bot.log"
+        self.url = ""
+
+    async def start(self) -> None:
+        """Start, and wait until it says where it plays."""
+        own = {key: value for key, value in os.environ.items() if key not in KEYS}
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                "run",
+                env={**own, **self._settings},
+                cwd=self._folder,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+            )
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
+        found = re.search(r"http://\S+", line.decode())
+        assert found, f"the bot did not start: {self.log.read_text()[-2000:]}"
+        self.url = found[0]
+        # The page keeps its port over a restart, as a server's address would stay.
+        self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
+
+    async def kill(self) -> None:
+        """kill -9: no handler runs, nothing is finished."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def stop(self) -> int:
+        """Ask it to stop, as Ctrl-C or a service manager does; its exit status."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self._process.wait(), 30)
+
+    async def __aenter__(self) -> BotProcess:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._process is not None and self._process.returncode is not None:
+            # A killed bot leaves its store running: start once more, so that it can be stopped.
+            await self.start()
+        await self.stop()
