@@ -1,0 +1,219 @@
+"""The command line as people call it: replay, verify, simulate, drill, doctor, run."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.bot_process import KEYS
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def trigon(
+    *words: str, given: str | bytes | None = None, folder: Path | None = None, **settings: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    own = {key: value for key, value in os.environ.items() if key not in KEYS}
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", *words],
+        input=given.encode() if isinstance(given, str) else given,
+        stdin=subprocess.DEVNULL if given is None else None,
+        capture_output=True,
+        env={**own, **settings},
+        cwd=folder,
+        timeout=100,
+        check=False,
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
+
+
+def simulated(*words: str) -> list[str]:
+    """Records, one a line."""
+    done = trigon("simulate", *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def games() -> list[str]:
+    """Three short games."""
+    return simulated("tridom", "--games", "3", "--option", "rounds=1", "--players", "easy,normal")
+
+
+def test_simulated_games_are_records(games: list[str]) -> None:
+    """One a line, each a whole game, and the same for the same seed."""
+    assert len(games) == 3
+    assert len(set(games)) == 3
+    again = simulated("tridom", "--games", "2", "--option", "rounds=1", "--players", "easy,normal")
+    assert again == games[:2]
+    assert simulated("tridom", "--seed", "1", "--option", "rounds=1") != games[:1]
+
+
+def test_replay_of_one_and_of_many(games: list[str], tmp_path: Path) -> None:
+    """A file, standard input, and a file of several: one line of JSON for each."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(json.loads(games[0]), indent=2))
+    by_file = trigon("replay", str(path))
+    by_input = trigon("replay", "-", given=games[0])
+    assert by_file.stdout == by_input.stdout
+    assert set(json.loads(by_file.stdout)) == {"plies", "total", "over", "winners"}
+    many = trigon("replay", "-", given="\n".join(games) + "\n\n")
+    assert [json.loads(line)["over"] for line in many.stdout.splitlines()] == [True] * 3
+
+
+def test_verify_says_what_holds(games: list[str]) -> None:
+    """Numbered verdicts; no proof is said where there is none."""
+    done = trigon("verify", "-", given="\n".join(games))
+    assert done.returncode == 0
+    assert [line[:6] for line in done.stdout.splitlines()] == ["1: ok:", "2: ok:", "3: ok:"]
+    assert "no proof" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "JSON"),
+        ("{}", "format"),
+        ("CUT", "JSON"),
+        ("[1]", "JSON object"),
+        (b"\xff\xfe", "UTF-8"),
+        ("SEED", "move number"),
+        ("VARIANT", "no game"),
+        ("ILLEGAL", "move number 0"),
+    ],
+)
+def test_a_broken_record_is_one_clear_line(
+    games: list[str], command: str, text: str | bytes, why: str
+) -> None:
+    """Exit status 2, the reason, no traceback."""
+    data = json.loads(games[0])
+    made = {
+        "CUT": games[0][:200],
+        "SEED": json.dumps(data | {"seed": "0" * 64}),
+        "VARIANT": json.dumps(data | {"variant": "chess"}),
+        "ILLEGAL": json.dumps(data | {"moves": ["0-0-1@7,7"]}),
+    }
+    given = made.get(text, text) if isinstance(text, str) else text
+    done = trigon(command, "-", given=given)
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr) < 500
+
+
+def test_the_broken_one_of_many_is_named(games: list[str]) -> None:
+    """Which record, which move."""
+    broken = json.loads(games[1])
+    broken["moves"][4] = "5-5-5@50,50"
+    done = trigon("verify", "-", given="\n".join([games[0], json.dumps(broken), games[2]]))
+    assert done.returncode == 2
+    assert "record 2 of 3" in done.stderr
+    assert "move number 4" in done.stderr
+
+
+def test_every_kept_record_verifies() -> None:
+    """The whole games of the tests, through the command."""
+    paths = sorted(RECORDS.rglob("*.json"))
+    assert len(paths) > 20
+    lines = "\n".join(json.dumps(json.loads(path.read_text())) for path in paths)
+    done = trigon("verify", "-", given=lines)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == len(paths)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("chess",),
+        ("tridom", "--players", "godlike"),
+        ("tridom", "--players", "easy"),
+        ("tridom", "--players", ",,"),
+        ("tridom", "--option", "speed=9"),
+        ("tridom", "--option", "target=many"),
+        ("tridom", "--games", "0"),
+    ],
+)
+def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
+    """One line, exit status 2."""
+    done = trigon("simulate", *words)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_the_drill_marks_answers() -> None:
+    """Right answers are counted, wrong ones corrected, nonsense asked again."""
+    first = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given="rtw\n")
+    answer = first.stdout.split("It was: ")[1].split()[0] if "It was" in first.stdout else "rtw"
+    done = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given=f"xyz\n{answer}\n")
+    assert "1 of 1 right" in done.stdout
+    assert "xyz" in done.stdout
+
+
+def test_the_drill_may_be_left(tmp_path: Path) -> None:
+    """The end of input ends it without a traceback."""
+    done = trigon("drill", given="", folder=tmp_path)
+    assert "Traceback" not in done.stderr
+
+
+def test_doctor_finds_nothing_wrong_on_a_fresh_machine(tmp_path: Path) -> None:
+    """Settings and the bot's own store; platforms without a token are not at fault."""
+    done = trigon("doctor", folder=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "valkey" in done.stdout
+    assert "keeps everything" in done.stdout
+
+
+def test_doctor_says_what_to_do(tmp_path: Path) -> None:
+    """A store that is not there, tokens that nobody answers for; and never a token."""
+    token = "123456789:AAabcdefghijklmnopqrstuvwxyz"
+    done = trigon(
+        "doctor",
+        folder=tmp_path,
+        REDIS_URL="redis://127.0.0.1:1/0",
+        TELEGRAM_TOKEN=token,
+        TELEGRAM_API_URL="http://127.0.0.1:1",
+        DISCORD_TOKEN="abcdefghijklmnopqrstuvwxyz",
+        DISCORD_API_URL="http://127.0.0.1:1",
+    )
+    assert done.returncode == 1
+    assert done.stdout.count("→") == 3
+    assert token not in done.stdout + done.stderr
+
+
+def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
+    """One line that names the key, exit status 2."""
+    done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n"
+    )
+
+
+def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
+    """The line names the key and the way out; no server is left behind."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT=str(port))
+    assert done.returncode == 2
+    assert "TRIGON_WEB_PORT" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_help_names_every_command() -> None:
+    """`trigon` alone says what there is."""
+    done = trigon("--help")
+    for command in ("run", "doctor", "replay", "verify", "simulate", "drill"):
+        assert command in done.stdout

@@ -1,0 +1,94 @@
+"""Settings: every key, wrong values, and that no value is ever repeated."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, load
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No setting of this machine's own."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def test_the_example_lists_every_key_with_a_comment() -> None:
+    """`.env.example` and the settings are the same list, and its values are accepted."""
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    keys = re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)
+    assert sorted(keys) == sorted(name.upper() for name in Settings.model_fields)
+    for key in keys:
+        assert re.search(rf"^#[^\n]*\n{key}=", text, re.MULTILINE), f"{key} has no comment"
+
+
+def test_the_example_is_the_defaults(tmp_path: Path) -> None:
+    """Copied as it is, it changes nothing."""
+    example = tmp_path / ".env"
+    example.write_text((ROOT / ".env.example").read_text(encoding="utf-8"), encoding="utf-8")
+    assert load(example) == load(None)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("DISCORD_TOKEN", "short"),
+        ("DISCORD_TOKEN", "has spaces in it and is long enough"),
+        ("TELEGRAM_TOKEN", "no-colon-in-this-one-at-all"),
+        ("TELEGRAM_TOKEN", "12:short"),
+        ("TELEGRAM_API_URL", "ftp://x"),
+        ("TELEGRAM_API_URL", "127.0.0.1:8081"),
+        ("TELEGRAM_PACE", "-3"),
+        ("TELEGRAM_PACE", "fast"),
+        ("DISCORD_API_URL", "nonsense"),
+        ("REDIS_URL", "http://127.0.0.1"),
+        ("REDIS_URL", "redis:?zero"),
+        ("TRIGON_WEB_PORT", "seventy"),
+        ("TRIGON_WEB_PORT", "-1"),
+        ("TRIGON_WEB_PORT", "65536"),
+        ("TRIGON_LOG", "loud"),
+    ],
+)
+def test_a_wrong_value_is_one_line_that_names_the_key(
+    monkeypatch: pytest.MonkeyPatch, key: str, value: str
+) -> None:
+    """The line says what the key takes, and never what it was given."""
+    monkeypatch.setenv(key, value)
+    with pytest.raises(SettingsError) as wrong:
+        load(None)
+    said = str(wrong.value)
+    assert said.startswith(key + " ")
+    assert "\n" not in said
+    assert value not in said
+
+
+@pytest.mark.parametrize("value", ["", "  "])
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_an_empty_value_is_the_default(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    """`KEY=` means "not set"."""
+    monkeypatch.setenv(name.upper(), value)
+    assert load(None) == Settings.model_construct(**load(None).model_dump())
+    assert getattr(load(None), name) == Settings.model_fields[name].default
+
+
+def test_tokens_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Printed settings hide them."""
+    monkeypatch.setenv("TELEGRAM_TOKEN", "123456789:AAabcdefghijklmnopqrstuvwxyz")
+    assert "AAabc" not in repr(load(None))
+    assert "AAabc" not in str(load(None).model_dump())
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+    """A .env in another encoding is named."""
+    path = tmp_path / ".env"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(SettingsError, match=r"^\.env "):
+        load(path)

@@ -1,0 +1,123 @@
+"""A platform that keeps what it is given, and people who speak through the service."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from bot.ports import Desk
+from bot.present.message import Message, plain
+from bot.sender import Sender
+from bot.service import Service
+from bot.store import Store
+from bot.table.commands import Action, Command
+from bot.table.people import Person
+
+ANN = Person("fake:1", "Ann")
+BOB = Person("fake:2", "Bob")
+
+
+@dataclass
+class FakePlatform:
+    """Implements `bot.ports.Platform`. `faults` are raised by the next sends, in order."""
+
+    name: str = "fake"
+    posts: list[tuple[str, Message, str]] = field(default_factory=list)
+    sent: list[tuple[str, Message, str]] = field(default_factory=list)
+    retired: list[str] = field(default_factory=list)
+    faults: list[Exception] = field(default_factory=list)
+    tried: list[str] = field(default_factory=list)
+    closed: dict[str, Exception] = field(default_factory=dict)
+    retire_fault: Exception | None = None
+
+    async def start(self, desk: Desk) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    def _fault(self, key: str) -> None:
+        self.tried.append(key)
+        if self.faults:
+            raise self.faults.pop(0)
+
+    async def post(self, place: str, message: Message, key: str) -> str:
+        self._fault(key)
+        if place in self.closed:
+            raise self.closed[place]
+        self.posts.append((place, message, key))
+        return f"post-{len(self.posts)}"
+
+    async def retire(self, place: str, reference: str) -> None:
+        if self.retire_fault is not None:
+            raise self.retire_fault
+        self.retired.append(reference)
+
+    async def send(self, person: str, message: Message, key: str) -> None:
+        self._fault(key)
+        if person in self.closed:
+            raise self.closed[person]
+        self.sent.append((person, message, key))
+
+    def invitation(self, table: str) -> str | None:
+        return f"https://example.org/{table}"
+
+    def said(self) -> str:
+        """All channel texts."""
+        return "\n".join(plain(message.text) for _, message, _ in self.posts)
+
+
+@dataclass
+class House:
+    """A service on a store, with a counter for command ids."""
+
+    store: Store
+    platform: FakePlatform = field(default_factory=FakePlatform)
+    at: str = "fake:room"
+    counter: itertools.count[int] = field(default_factory=itertools.count)
+
+    def __post_init__(self) -> None:
+        self.service = Service(self.store)
+
+    async def ask(
+        self, person: Person, action: Action, *, command_id: str = "", at: str = "", **more: bool
+    ) -> list[Message]:
+        """One command and its replies."""
+        replies: list[Message] = []
+
+        async def reply(message: Message) -> None:
+            replies.append(message)
+
+        command = Command(
+            id=command_id or f"fake:{next(self.counter)}",
+            at=at or self.at,
+            person=person,
+            action=action,
+            **more,
+        )
+        await self.service.handle(command, reply)
+        return replies
+
+    @asynccontextmanager
+    async def sending(self) -> AsyncIterator[Sender]:
+        """A sender at work."""
+        sender = Sender(self.store, [self.platform], holder=f"sender-{next(self.counter)}")
+        task = asyncio.create_task(sender.run())
+        try:
+            yield sender
+        finally:
+            sender.stop()
+            await task
+
+
+async def until(true: Callable[[], object], within: float = 15.0) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(within):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def words(messages: list[Message]) -> str:
+    """The texts of replies."""
+    return "\n".join(plain(message.text) for message in messages)

@@ -1,0 +1,170 @@
+"""The way from the outbox to the chat: in order, again when it failed, never lost."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import plain
+from bot.sender import parcels
+from bot.store import Entry, Store
+from bot.table import effects
+from bot.table.commands import AddComputer, End, Join, New, Start
+from bot.table.effects import Effect, Line, Show
+from tests.service.support import ANN, BOB, House, until
+
+
+@pytest.fixture
+def house(store: Store) -> House:
+    """A service on the shared test server."""
+    return House(store)
+
+
+async def started(house: House) -> None:
+    """Ann against a computer, begun; nothing sent yet."""
+    await house.ask(ANN, New("tripple-domino"))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+
+
+async def test_what_was_stored_before_a_crash_is_sent_after_it(house: House) -> None:
+    """Nobody was sending when the commands were carried out; a later sender finds it all."""
+    await started(house)
+    assert not house.platform.posts
+    async with house.sending():
+        await until(lambda: house.platform.posts and len(house.platform.sent) == 2)
+    text = house.platform.said()
+    for said in ("opens a table", "Computer 1 takes a seat", "begins: 2 players"):
+        assert text.count(said) == 1
+    assert {person for person, _, _ in house.platform.sent} == {ANN.id}
+
+
+async def test_what_waits_goes_out_as_one_board(house: House) -> None:
+    """Three posts that wait are one message with the present board."""
+    await started(house)
+    async with house.sending():
+        await until(lambda: len(house.platform.sent) == 2)
+    (post,) = house.platform.posts
+    assert post[1].picture is not None
+    assert post[1].board
+
+
+async def test_a_failed_send_is_tried_again_with_the_same_key(house: House) -> None:
+    """So that a platform can tell a repetition."""
+    house.platform.faults = [OSError("down"), TimeoutError()]
+    await house.ask(ANN, New("tridom"))
+    async with house.sending():
+        await until(lambda: house.platform.posts)
+    assert len(set(house.platform.tried[:3])) == 1
+    assert house.platform.said().count("opens a table") == 1
+
+
+async def test_keys_are_short_and_unlike(house: House) -> None:
+    """At most 25 characters (a Discord nonce)."""
+    async with house.sending():
+        await started(house)
+        await until(lambda: len(house.platform.sent) == 2)
+    keys = [key for _, _, key in house.platform.posts + house.platform.sent]
+    assert len(set(keys)) == len(keys)
+    assert max(map(len, keys)) <= 25
+
+
+async def test_the_platforms_pause_is_kept(house: House) -> None:
+    """`RetryLater` is not a failure; the table waits as long as it was told."""
+    house.platform.faults = [RetryLater(0.6)]
+    loop = asyncio.get_running_loop()
+    await house.ask(ANN, New("tridom"))
+    async with house.sending():
+        begun = loop.time()
+        await until(lambda: house.platform.posts)
+        assert loop.time() - begun >= 0.6
+
+
+async def test_a_person_who_cannot_be_written_to_is_told_in_the_channel_once(house: House) -> None:
+    """With the link that mends it, however many private messages failed."""
+    house.platform.closed[ANN.id] = Unreachable("never started the bot")
+    async with house.sending():
+        await started(house)
+        await until(lambda: "begins" in house.platform.said())
+        await until(lambda: "cannot write to you" in house.platform.said())
+    said = house.platform.said()
+    assert said.count("cannot write to you") == 1
+    (message,) = [m for _, m, _ in house.platform.posts if "cannot write" in plain(m.text)]
+    assert message.buttons[0].url is not None
+    assert [span.mention for span in message.text if span.mention] == [ANN]
+
+
+async def test_a_lost_channel_does_not_hold_up_hands(house: House) -> None:
+    """A place that is gone is given up; private messages still go out."""
+    house.platform.closed[house.at] = Unreachable("kicked")
+    async with house.sending():
+        await started(house)
+        await until(lambda: len(house.platform.sent) >= 2)
+    assert not house.platform.posts
+
+
+async def test_old_boards_lose_their_buttons(house: House) -> None:
+    """Each new board retires the one before; a failing retirement repeats nothing."""
+    async with house.sending():
+        await house.ask(ANN, New("tridom"))
+        await until(lambda: len(house.platform.posts) == 1)
+        await house.ask(BOB, Join())
+        await until(lambda: house.platform.retired == ["post-1"])
+        house.platform.retire_fault = OSError("down")
+        await house.ask(ANN, AddComputer())
+        await until(lambda: len(house.platform.posts) == 3)
+        await asyncio.sleep(0.3)
+    assert len(house.platform.posts) == 3
+
+
+async def test_two_senders_share_the_work(house: House) -> None:
+    """Two processes on one store: every message once."""
+    async with house.sending(), house.sending():
+        for n in range(12):
+            await house.ask(ANN, New("tridom"), at=f"fake:room-{n}")
+        await until(lambda: len(house.platform.posts) >= 12 and len(house.platform.sent) >= 12)
+        await asyncio.sleep(0.3)
+    assert len(house.platform.posts) == 12
+    assert len(house.platform.sent) == 12
+
+
+async def test_an_ended_table_says_so(house: House) -> None:
+    """The last word of a table is told too."""
+    async with house.sending():
+        await house.ask(ANN, New("tridom"))
+        await house.ask(ANN, End())
+        await until(lambda: "The table has been ended" in house.platform.said())
+
+
+def entry(number: int, effect: Effect) -> Entry:
+    """An outbox entry."""
+    return Entry(f"{number}-0", effects.to_text(effect))
+
+
+def test_parcels_merge_boards_and_hands() -> None:
+    """Boards become one with all lines, hands one for each person; notes stay apart."""
+    found = parcels(
+        [
+            entry(1, Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
+            entry(2, Effect(show=Show.HAND, to="a")),
+            entry(3, Effect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
+            entry(4, Effect(show=Show.HAND, to="b")),
+            entry(5, Effect(show=Show.HAND, to="a")),
+            entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
+        ]
+    )
+    assert [parcel.effect.show for parcel in found] == [
+        Show.BOARD,
+        Show.HAND,
+        Show.HAND,
+        Show.NOTE,
+    ]
+    assert [line.key for line in found[0].effect.lines] == ["joined", "passed"]
+    assert [[e.entry_id for e in parcel.entries] for parcel in found] == [
+        ["1-0", "3-0"],
+        ["2-0", "5-0"],
+        ["4-0"],
+        ["6-0"],
+    ]

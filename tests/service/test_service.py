@@ -1,0 +1,171 @@
+"""Commands through the service on a real store: stored once, answered always."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from bot.store.embedded import Embedded
+from bot.table import table as tables
+from bot.table.commands import (
+    AddComputer,
+    Board,
+    End,
+    GetRecord,
+    Hand,
+    Join,
+    MyGames,
+    New,
+    Press,
+    Start,
+)
+from bot.table.table import Phase, Table
+from engine import record
+from tests.service.support import ANN, BOB, House, words
+
+
+@pytest.fixture
+def house(store: Store) -> House:
+    """A service on the shared test server."""
+    return House(store)
+
+
+async def table_at(house: House) -> tuple[Table, int]:
+    """What is stored at the house's place."""
+    table_id = await house.store.place(house.at)
+    assert table_id is not None
+    loaded = await house.store.load(table_id)
+    assert loaded is not None
+    return tables.from_text(loaded.doc), loaded.version
+
+
+async def test_a_command_given_twice_is_carried_out_once(house: House) -> None:
+    """The platform repeats what it did not hear about: same id, same table, one version."""
+    for _ in range(2):
+        await house.ask(ANN, New("tridom"), command_id="c1")
+    table, version = await table_at(house)
+    assert version == 1
+    for _ in range(3):
+        await house.ask(BOB, Join(), command_id="c2")
+    table, version = await table_at(house)
+    assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
+    assert version == 2
+
+
+async def test_a_crowd_joins_at_once(house: House) -> None:
+    """Twenty people for the five seats left: five sit, the others are told it is full."""
+    await house.ask(ANN, New("tridom"))
+    people = [replace(BOB, id=f"fake:{n}", name=f"P{n}") for n in range(100, 120)]
+    answers = await asyncio.gather(*(house.ask(person, Join()) for person in people))
+    table, version = await table_at(house)
+    assert len(table.seats) == 6
+    assert version == 6
+    assert sum("full" in words(answer) for answer in answers) == 15
+
+
+async def test_two_tables_are_opened_at_once_in_one_place(house: House) -> None:
+    """One of two wins; the other is told that a table is open."""
+    answers = await asyncio.gather(
+        house.ask(ANN, New("tridom")), house.ask(BOB, New("tripitz")), house.ask(BOB, New("tridom"))
+    )
+    told = [words(answer) for answer in answers]
+    assert sum("The table is open." in each for each in told) == 1
+    assert sum("is open here already" in each for each in told) == 2
+    table, _ = await table_at(house)
+    assert len(table.seats) == 1
+
+
+async def test_a_finished_game_hands_out_its_record(house: House) -> None:
+    """Kept with the table, given as a file, proven."""
+    await house.ask(ANN, New("tripple-domino", {"rounds": "1"}))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+    for _ in range(300):
+        table, version = await table_at(house)
+        if table.phase is Phase.OVER:
+            break
+        view = table.state.view(0)
+        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
+        await house.ask(ANN, Press(f"{table.id}:{version}:do.{index}"))
+    (message,) = await house.ask(ANN, GetRecord())
+    assert message.file is not None
+    rec = record.load(message.file.content.decode())
+    *_, last = record.replay(rec)
+    assert last == table.state
+    assert rec.players == ("Ann", "Computer 1")
+
+
+async def test_a_person_finds_their_tables(house: House) -> None:
+    """`mygames` lists them; in private chat a hand is found when there is one table only."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, AddComputer())
+    await house.ask(ANN, Start())
+    private = {"at": "fake:private-1", "private": True}
+    (hand,) = await house.ask(ANN, Hand(), **private)
+    assert hand.secret
+    assert "Your hand" in words([hand])
+    await house.ask(ANN, New("tripitz"), at="fake:other")
+    (several,) = await house.ask(ANN, Hand(), **private)
+    assert len(several.choices) == 2
+    (picked,) = await house.ask(ANN, Press(several.choices[0].press), **private)
+    assert words([picked])
+    (listed,) = await house.ask(ANN, MyGames(), at="fake:private-1")
+    assert len(listed.choices) == 2
+    await house.ask(ANN, End())
+    (listed,) = await house.ask(ANN, MyGames(), at="fake:private-1")
+    assert len(listed.choices) == 1
+
+
+async def test_nobody_reads_anothers_hand(house: House) -> None:
+    """A stranger, and the other player, get their own or nothing."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    table, version = await table_at(house)
+    own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
+    payload = f"{table.id}:{version}:hand"
+    stranger = replace(BOB, id="fake:66", name="Zed")
+    for person, seat in ((ANN, 0), (BOB, 1), (stranger, None)):
+        for answer in (await house.ask(person, Hand()), await house.ask(person, Press(payload))):
+            text = words(answer)
+            for tile in own[0] | own[1]:
+                assert (tile in text) == (seat is not None and tile in own[seat])
+
+
+async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> None:
+    """People are told to try again in a moment; the same command works when it is back."""
+    server = Embedded(tmp_path / "data")
+    await asyncio.to_thread(server.start)
+    store = Store.at(server.url)
+    house = House(store)
+    try:
+        await house.ask(ANN, New("tridom"))
+        await asyncio.to_thread(server.stop)
+        told = words(await house.ask(BOB, Join(), command_id="j1"))
+        assert "try again in a moment" in told
+        assert "try again in a moment" in words(await house.ask(BOB, Board()))
+        await asyncio.to_thread(server.start)
+        assert "You have a seat" in words(await house.ask(BOB, Join(), command_id="j1"))
+    finally:
+        await store.close()
+        await asyncio.to_thread(server.stop)
+
+
+async def test_a_fault_of_ours_is_told_and_logged_without_words(
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An error's text, which may hold a hand, is neither shown nor logged."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("3-4-4 and a token")
+
+    monkeypatch.setattr("bot.service.decide", broken)
+    told = words(await house.ask(ANN, Board()))
+    assert "Something went wrong on my side" in told
+    logged = capsys.readouterr()
+    assert "RuntimeError" in logged.out + logged.err
+    assert "3-4-4" not in logged.out + logged.err + told
