@@ -87,11 +87,6 @@ def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
     return Op("sprite", x, y, w, h, key)
 
 
-def shade(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
-    """The soft shadow of a drawing on the bare table."""
-    return Op("shade", x, y, w, h, key)
-
-
 def text(
     box: tuple[int, int, int, int],
     words: str,

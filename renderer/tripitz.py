@@ -44,17 +44,17 @@ class TripitzTable(Table):
         """The board below a strip, whose rows are left to the caller."""
         shown = layout.frame(size, strip_height)
         ops = layout.layout(self._board, shown, marks)
-        return Scene((shown.width, shown.height), tuple(ops), tuple(layout.cuts(shown)))
+        return Scene((shown.width, shown.height), tuple(ops), layout.cuts(shown))
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
         x, y, w, h = box
         wide = min(w, h * 13 // 15) // 2 * 2 - 8
         left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
-        high = layout.tall(wide)
+        high, low = layout.tall(wide), layout.pitch(wide)
         return [
             sprite(left, top, wide, high, "hexagon", "cell", wide),
-            sprite(left, top + (high - wide) // 2, wide, wide, "token", name, wide),
+            sprite(left, top + (high - low) // 2, wide, low, "token", name, wide),
         ]
 
     def last(self) -> frozenset[str]:

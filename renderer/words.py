@@ -25,7 +25,6 @@ class Words:
     stock: str = "stock"
     bag: str = "bag"
     together: str = "together"
-    your_hand: str = "Your hand"
     empty_hand: str = "nothing left"
     fits: str = "Fits"
     fits_not: str = "Does not fit now"

@@ -203,7 +203,7 @@ def _labelled(shown: Frame) -> Iterator[Op]:
     tall = rise(half)
     ox, oy = shown.origin
     px = round(30 * unit)
-    step = 1 if half > round(34 * unit) else 2
+    step = 1 if half > round(44 * unit) else 2
     y = shown.height - round(_BOTTOM * unit)
     for x in range(view.left + 1, view.right):
         if x % step == 0:

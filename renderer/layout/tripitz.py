@@ -64,19 +64,18 @@ def place(cell: Cell, shown: Frame) -> tuple[int, int]:
 
 @lru_cache(maxsize=16)
 def _boxes(shown: Frame) -> dict[str, tuple[int, int, int, int]]:
-    """For each cell by name the square of its token."""
-    wide = shown.wide
-    lower = (tall(wide) - wide) // 2
+    """For each cell by name the box of its token: as high as the way from row to row, no more."""
+    wide, high = shown.wide, pitch(shown.wide)
+    lower = (tall(wide) - high) // 2
     places = {name: place(cell, shown) for cell, name in enumerate(NAMES)}
-    return {name: (x, y + lower, wide, wide) for name, (x, y) in places.items()}
+    return {name: (x, y + lower, wide, high) for name, (x, y) in places.items()}
 
 
 @lru_cache(maxsize=16)
-def cuts(shown: Frame) -> list[int]:
-    """Bands: where each row's tokens lie alone, and where those of two rows may touch."""
-    wide = shown.wide
+def cuts(shown: Frame) -> tuple[int, ...]:
+    """Bands: each row of tokens is one, so that a token changes its own alone."""
     tops = sorted({y for _, y, _, _ in _boxes(shown).values()})
-    return sorted((shown.top, *tops, *(top + wide for top in tops)))
+    return (shown.top, *tops, tops[-1] + pitch(shown.wide))
 
 
 def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:

@@ -31,6 +31,15 @@ class Sprite:
 
     image: Image.Image
     mask: Image.Image | None
+    at: tuple[int, int] = (0, 0)
+    """Where the image begins in the box that it was drawn for."""
+
+    def cropped(self) -> Sprite:
+        """Without the margins where nothing counts."""
+        box = None if self.mask is None else self.mask.getbbox()
+        if box is None or self.mask is None:
+            return self
+        return Sprite(self.image.crop(box), self.mask.crop(box), box[:2])
 
     @property
     def weight(self) -> int:

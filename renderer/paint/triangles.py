@@ -73,7 +73,7 @@ def corner(book: Book, up: int, which: int, number: int, half: int) -> Sprite:
     along = 0.68 * half / (2 * rise(half) / 3)
     x, y = point[0] + (cx - point[0]) * along, point[1] + (cy - point[1]) * along
     pen.put(both(pen.digits((x, y), str(number), half * 0.69), face), INK[number])
-    return pen.done()
+    return pen.done().cropped()
 
 
 def _wider(angles: tuple[int, int]) -> tuple[int, int]:
@@ -87,7 +87,7 @@ def tile(book: Book, up: int, first: int, second: int, third: int, half: int) ->
     image = bare.image.copy()
     for which, number in enumerate((first, second, third)):
         part = book.sprite("corner", up, which, number, half)
-        image.paste(part.image, (0, 0), part.mask)
+        image.paste(part.image, part.at, part.mask)
     return Sprite(image, bare.mask)
 
 
@@ -132,7 +132,7 @@ def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
     """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
     pen = _pen(book, half, "table")
     points = outline(up, half, margin(half))
-    wide = max(3.0, half * 0.09) if colour == "ring" else max(2.0, half * 0.06)
+    wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
     inner = pen.polygon(points, wide, half * 0.05)
     pen.put(inner, "ivory", counts=False)
     pen.put(without(pen.polygon(points, 0, half * 0.06), inner), colour)

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from engine.tripitz.board import MIDDLE, NAMES
-from renderer.layout.tripitz import Frame, place, tall
+from renderer.layout.tripitz import Frame, pitch, place, tall
 from renderer.paint.book import Book, drawing
 from renderer.paint.common import hexagon
 from renderer.paint.pen import (
@@ -29,7 +29,7 @@ from renderer.paint.pen import (
     without,
 )
 
-RADIUS: Final = 0.42
+RADIUS: Final = 0.4
 """Of a token, of its cell's width."""
 
 COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
@@ -85,9 +85,9 @@ def plate(book: Book, width: int, height: int) -> Sprite:
 @drawing("token")
 def token(book: Book, piece: str, wide: int) -> Sprite:
     """A pid by name, or a blank one (`?`)."""
-    pen = Pen(book.palette, wide, wide, "cell")
+    pen = Pen(book.palette, wide, pitch(wide), "cell")
     radius, lip, line = wide * RADIUS, wide * 0.04, max(0.8, wide * 0.01)
-    centre = wide / 2, wide / 2 - lip / 2
+    centre = wide / 2, pitch(wide) / 2 - lip / 2
     below = centre[0], centre[1] + lip
     if piece[0] not in COLOURS:
         pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), "black")
@@ -153,9 +153,10 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
 @drawing("halo")
 def halo(book: Book, wide: int, colour: str) -> Sprite:
     """Around a token: the last move (`ring`), or what made its score (`accent`)."""
-    pen = Pen(book.palette, wide, wide, "cell")
-    centre = wide / 2, wide / 2
-    width = wide * (0.055 if colour == "ring" else 0.035)
-    inner = RADIUS * wide + wide * 0.022
-    pen.put(without(pen.circle(centre, inner + width), pen.circle(centre, inner)), colour)
+    pen = Pen(book.palette, wide, pitch(wide), "cell")
+    centre = wide / 2, pitch(wide) / 2
+    # It may not reach into the rows above and below: those then need not be drawn anew.
+    outer = pitch(wide) / 2 - 0.5
+    inner = outer - wide * (0.05 if colour == "ring" else 0.035)
+    pen.put(without(pen.circle(centre, outer), pen.circle(centre, inner)), colour)
     return pen.done()

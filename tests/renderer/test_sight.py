@@ -14,7 +14,7 @@ from tests.renderer.sight import ciede2000, contrast, difference, least
 
 APART = 18
 READABLE = 4.5
-RIM = (0.134, 0.53)
+RIM = (0.152, 0.54)
 """Where a rim is looked at: a little below its left end, where none has its second mark."""
 
 TEXTS = {
@@ -92,7 +92,7 @@ def test_token_colours(theme):
 def test_symbol_colours(theme):
     """The four symbol colours, as they are drawn, from one another and from the token's face."""
     symbols = [_pixel("tripitz", theme, (0.5, 0.5), "token", f"rc{c}", 104) for c in "wkgl"]
-    face = _pixel("tripitz", theme, (0.5 - 0.42 + 0.12, 0.5), "token", "rcw", 104)
+    face = _pixel("tripitz", theme, (0.5 - 0.4 + 0.12, 0.5), "token", "rcw", 104)
     assert face not in symbols
     assert min(least(a, b) for a, b in combinations([*symbols, face], 2)) >= APART
 
@@ -155,6 +155,6 @@ def test_palettes(family, theme):
     """64 colours; the ramp of shadows is at their head; a sprite has only its own colours."""
     colours = palette(f"{family}-{theme}")
     assert len(colours.colours) == SIZE
-    assert len(colours.plte()) == 3 * SIZE
+    assert len(colours.plte) == 3 * SIZE
     assert colours.index["table"] == 0
     assert DRAWN
