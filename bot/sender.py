@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -27,7 +28,9 @@ from bot.table.table import Table
 
 _log = structlog.get_logger(__name__)
 
-LEASE_SECONDS: Final = 60.0
+LEASE_SECONDS: Final = 8.0
+"""After a kill -9 the next process may send for a table when so much time has passed."""
+RENEW_SECONDS: Final = 2.0
 AT_ONCE: Final = 16
 """Tables that one process serves at the same time."""
 TRIES: Final = 20
@@ -131,22 +134,35 @@ class Sender:
         try:
             if not await self._store.lease(table_id, self._holder, LEASE_SECONDS):
                 return
+            lost = asyncio.Event()
+            keeping = asyncio.create_task(self._keep(table_id, lost))
             try:
-                later = await self._empty(table_id)
+                later = await self._empty(table_id, lost)
             finally:
+                lost.set()
+                await keeping
                 await self._store.drop(table_id, self._holder, later=later)
         except StoreDown:
             _log.warning("sender.store_down", table=table_id)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.error("sender.trouble", table=table_id, **fault(error))
 
-    async def _empty(self, table_id: str) -> float:
+    async def _keep(self, table_id: str, lost: asyncio.Event) -> None:
+        """Stay the table's sender until `lost` is set; set it when another process took over."""
+        while not lost.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(lost.wait(), RENEW_SECONDS)
+            with suppress(StoreDown):
+                if not await self._store.renew(table_id, self._holder, LEASE_SECONDS):
+                    lost.set()
+
+    async def _empty(self, table_id: str, lost: asyncio.Event) -> float:
         """Send until the outbox is empty; or the pause after which to go on."""
         while entries := await self._store.outbox_peek(table_id):
             loaded = await self._store.load(table_id)
             table = None if loaded is None else tables.from_text(loaded.doc)
             for parcel in parcels(entries):
-                if not await self._store.renew(table_id, self._holder, LEASE_SECONDS):
+                if lost.is_set():
                     return 0.0
                 if table is not None and loaded is not None:
                     pause = await self._try(table, loaded.version, parcel)
