@@ -159,12 +159,13 @@ class Sender:
     async def _empty(self, table_id: str, lost: asyncio.Event) -> float:
         """Send until the outbox is empty; or the pause after which to go on."""
         while entries := await self._store.outbox_peek(table_id):
-            loaded = await self._store.load(table_id)
-            table = None if loaded is None else tables.from_text(loaded.doc)
             for parcel in parcels(entries):
                 if lost.is_set():
                     return 0.0
-                if table is not None and loaded is not None:
+                # Loaded anew for each: sending takes time, and what is shown shall be the present.
+                loaded = await self._store.load(table_id)
+                if loaded is not None:
+                    table = tables.from_text(loaded.doc)
                     pause = await self._try(table, loaded.version, parcel)
                     if pause:
                         return pause

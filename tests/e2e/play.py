@@ -68,7 +68,8 @@ async def play_until(players: Sequence[Player], transcript: Transcript, turns: i
     """Let whoever's turn it is play, so many turns; True when the game is over."""
     at = 0
     for _ in range(turns):
-        for _ in range(len(players)):
+        # A hand that was on its way already may come first, and tell of a moment ago.
+        for _ in range(4 * len(players)):
             offer = await players[at].hand()
             if OVER in offer.text:
                 return True

@@ -58,6 +58,7 @@ class DiscordPlayer:
     ("options", "game"),
     [
         ({"game": "triominos", "rounds": 1}, "triominos"),
+        ({"game": "tridom", "rounds": 1, "exchange": True}, "tridom"),
         ({"game": "tripitz", "short": True}, "tripitz"),
     ],
 )
