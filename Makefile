@@ -42,6 +42,9 @@ format: setup
 lint types contracts: setup
 	@case $@ in lint) $(BIN)/ruff check . ;; types) $(BIN)/mypy ;; contracts) $(BIN)/lint-imports ;; esac
 
+golden: setup
+	@$(BIN)/python -m tests.renderer.golden --write
+
 bench: setup
 	@$(BIN)/python -m bench
 

@@ -52,6 +52,7 @@ def _settings() -> Settings:
 
 
 async def _run(settings: Settings) -> int:
+    import renderer
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
     from bot.sender import Sender
@@ -74,6 +75,8 @@ async def _run(settings: Settings) -> int:
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             await stack.enter_async_context(_going_on(sender))
             desk = Service(store)
+            # The first pictures need sprites; drawing them now keeps the first players from waiting.
+            warming = asyncio.create_task(asyncio.to_thread(renderer.warm))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
@@ -82,6 +85,7 @@ async def _run(settings: Settings) -> int:
             starts = [asyncio.create_task(_start(p, desk, stop)) for p in platforms[1:]]
             await stop.wait()
             click.echo("Stopping …", err=True)
+            await warming
             for start in starts:
                 start.cancel()
             for ended in await asyncio.gather(*starts, return_exceptions=True):

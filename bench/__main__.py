@@ -1,0 +1,14 @@
+"""`make bench`: every figure, each a ratio within one run. Machines are noisy; look at several runs."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+
+from bench import renderer, store, triangles, tripitz
+
+for part in (triangles, tripitz, renderer, store):
+    print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
+    done = part.main()
+    if inspect.isawaitable(done):
+        asyncio.run(done)
