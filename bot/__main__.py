@@ -130,9 +130,11 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
         from bot.platforms.telegram import TelegramPlatform, standard_pacer
 
         token = settings.telegram_token.get_secret_value()
-        platforms.append(TelegramPlatform(
+        platforms.append(
+            TelegramPlatform(
                 token, store, settings.telegram_api_url, standard_pacer(settings.telegram_pace)
-            ))
+            )
+        )
     if settings.discord_token is not None:
         from bot.platforms.discord import DiscordPlatform
 

@@ -17,7 +17,8 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
     `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
     """
     listed = " \u00b7 ".join(
-        f"{seat.name} {speaker.amount(points)}" for seat, points in zip(scene.seats, view.totals, strict=True)
+        f"{seat.name} {speaker.amount(points)}"
+        for seat, points in zip(scene.seats, view.totals, strict=True)
     )
     body: list[Span] = [*head, *([Span("\n")] if head else [])]
     body.append(Span(speaker.word("scores", list=listed)))

@@ -251,9 +251,7 @@ def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
     """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
     if after.state is None or after.phase is not Phase.PLAYING:
         return ()
-    dealt = (
-        before.state is None or before.state.view(None).round != after.state.view(None).round
-    )
+    dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     return tuple(

@@ -195,9 +195,7 @@ def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     """One line that names the key, exit status 2."""
     done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
     assert done.returncode == 2
-    assert done.stderr == (
-        "trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n"
-    )
+    assert done.stderr == ("trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n")
 
 
 def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:

@@ -18,8 +18,7 @@ each = pytest.mark.parametrize("case", CASES, ids=str)
 @each
 def test_a_walk_keeps_the_contract(case: Case) -> None:
     """Turn, outcome, legal moves, plies and totals agree at every position of a random game."""
-    ply = 0
-    for before, move, events, after in walk(case):
+    for ply, (before, move, events, after) in enumerate(walk(case)):
         assert before.ply == ply
         assert before.outcome is None
         assert before.to_move in range(before.players)
@@ -28,7 +27,6 @@ def test_a_walk_keeps_the_contract(case: Case) -> None:
         assert after.ply == before.ply + 1
         assert (after.to_move is None) == (after.outcome is not None) == (not after.legal_moves())
         assert any(isinstance(event, GameEnded) for event in events) == (after.outcome is not None)
-        ply += 1
     assert after.outcome is not None
     assert list(after.outcome.winners) == sorted(set(after.outcome.winners))
     assert after.outcome.winners

@@ -51,10 +51,12 @@ async def take_turn(player: Player, offer: Offer, transcript: Transcript) -> Non
     """From the hand to a finished move, by pressing."""
     for _ in range(8):
         transcript.note("bot (to " + player.name + ")", " / ".join(offer.text.splitlines()))
-        done = next((l for l in offer.labels if l == "Play it" or l.startswith("Swap ")), None)
+        done = next((at for at in offer.labels if at == "Play it" or at.startswith("Swap ")), None)
         choices = [label for label in offer.labels if label not in BUTTONS]
-        label = done or next(iter(choices), None) or next(
-            l for l in ("Draw (−5)", "Swap", "Pass") if l in offer.labels
+        label = (
+            done
+            or next(iter(choices), None)
+            or next(at for at in ("Draw (−5)", "Swap", "Pass") if at in offer.labels)
         )
         transcript.note(player.name, f"presses [{label}]")
         offer = await player.press(offer, label)

@@ -27,7 +27,11 @@ def pieces_named(message: Message) -> set[str]:
     texts += [f"{button.label} {button.press}" for button in message.buttons]
     if message.picture is not None:
         texts += [message.picture.alt, message.picture.text]
-    return {next(filter(None, [*found.groups(), found[0]])) for t in texts for found in PIECE.finditer(t)}
+    return {
+        next(filter(None, [*found.groups(), found[0]]))
+        for t in texts
+        for found in PIECE.finditer(t)
+    }
 
 
 def turned(piece: str) -> set[str]:
@@ -164,7 +168,9 @@ def test_a_spectator_who_asks_for_a_hand_sees_the_board() -> None:
     assert not pieces_named(message) & forbidden(room, None)
 
 
-@pytest.mark.parametrize("name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40])
+@pytest.mark.parametrize(
+    "name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40]
+)
 def test_names_cannot_break_a_sentence(name: str) -> None:
     """A name stands as it is, in spans of its own."""
     room = Room()

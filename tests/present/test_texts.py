@@ -33,11 +33,24 @@ def made() -> set[str]:
     out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
     out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
     out |= {f"mark-{c}" for c in "wkgl"}
-    items = ("value", "opening", "hexagon", "double", "bridge", "draw", "pass", "out", "hands", "own")
+    items = (
+        "value",
+        "opening",
+        "hexagon",
+        "double",
+        "bridge",
+        "draw",
+        "pass",
+        "out",
+        "hands",
+        "own",
+    )
     out |= {f"item-{item}" for item in items}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
     for family in ("triangles", "hexagons"):
-        out |= {f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")}
+        out |= {
+            f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")
+        }
     return out
 
 

@@ -289,4 +289,4 @@ async def test_a_named_server_is_used_and_left_alone(server: Embedded, tmp_path:
     async with open_store(server.url, folder=tmp_path) as store:
         await store.ping()
     assert ask(server.socket, "PING") == "+PONG\r\n"
-    assert not any(tmp_path.iterdir())  # noqa: ASYNC240 - a local folder
+    assert not any(tmp_path.iterdir())

@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from typing import Self
 
 KEYS = (
     "DISCORD_TOKEN",
@@ -58,7 +59,7 @@ class BotProcess:
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
 
     async def kill(self) -> None:
-        """kill -9: no handler runs, nothing is finished."""
+        """Kill -9: no handler runs, nothing is finished."""
         assert self._process is not None
         self._process.kill()
         await self._process.wait()
@@ -70,7 +71,7 @@ class BotProcess:
             self._process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self._process.wait(), 30)
 
-    async def __aenter__(self) -> BotProcess:
+    async def __aenter__(self) -> Self:
         await self.start()
         return self
 

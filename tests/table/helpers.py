@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field, replace
 
-from bot.table import effects, table as tables
+from bot.table import effects
+from bot.table import table as tables
 from bot.table.commands import Action, Command, Press
 from bot.table.decide import decide
 from bot.table.effects import Decision, Line, Show
