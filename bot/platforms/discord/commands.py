@@ -224,7 +224,7 @@ def _completion(name: str, suggest: Suggest) -> Any:
     async def complete(
         interaction: discord.Interaction[Any], current: str
     ) -> list[app_commands.Choice[str]]:
-        given = {**dict(interaction.namespace), name: current}
+        given = {**vars(interaction.namespace), name: current}
         return await suggest(interaction, name, words(given))
 
     return complete

@@ -42,7 +42,12 @@ def _all(payloads: Iterable[Mapping[str, Any]]) -> dict[str, object]:
 
 async def register(tree: app_commands.CommandTree[Any]) -> bool:
     """Register the tree's commands if Discord has others; says whether it did."""
-    standing = _all(dict(command.to_dict()) for command in await tree.fetch_commands())
+    # The payloads as they are: the SDK's objects leave out where a command may be used.
+    client = tree.client
+    application = client.application_id
+    if application is None:
+        raise ValueError("the commands are registered after the login")
+    standing = _all(await client.http.get_global_commands(application))
     wanted = _all(command.to_dict(tree) for command in tree.get_commands())
     if standing == wanted:
         return False

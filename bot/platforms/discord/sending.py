@@ -13,7 +13,7 @@ import discord
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.components import build, without_buttons
-from bot.platforms.discord.failures import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, translated
+from bot.platforms.discord.failures import UNKNOWN_MESSAGE, translated
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.ports import Unreachable
@@ -73,15 +73,14 @@ async def write(
 async def retire(client: discord.Client, channel: int, message: int) -> None:
     """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
     try:
-        standing = await client.get_partial_messageable(channel).fetch_message(message)
-        view = without_buttons(standing)
-        if view is not None:
-            # An edit that names attachments drops those it does not name.
-            await standing.edit(view=view, attachments=standing.attachments)
+        async with _our_words():
+            standing = await client.get_partial_messageable(channel).fetch_message(message)
+            view = without_buttons(standing)
+            if view is not None:
+                # An edit that names attachments drops those it does not name.
+                await standing.edit(view=view, attachments=standing.attachments)
     except discord.HTTPException as error:
-        if error.code in {UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, ARCHIVED}:
-            return
-        ours = translated(error)
-        if ours is error:
+        if error.code != UNKNOWN_MESSAGE:
             raise
-        raise ours from error
+    except Unreachable:
+        return

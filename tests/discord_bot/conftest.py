@@ -1,0 +1,53 @@
+"""A loopback Discord with a bot on it, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.platforms.discord import DiscordPlatform
+from tests.discord_bot.desk import FakeDesk
+from tests.support.discord_server import Channel, DiscordServer, Person
+
+GAMES = {"tridom": "Tridom", "triominos": "Triominos", "tripitz": "Tripitz Domino"}
+
+
+@dataclass
+class World:
+    """What most tests need: a server, its channel, two people, the bot and its desk."""
+
+    server: DiscordServer
+    channel: Channel
+    ann: Person
+    bob: Person
+    desk: FakeDesk
+    bot: DiscordPlatform
+
+    @property
+    def place(self) -> str:
+        return f"discord:{self.channel.id}"
+
+    def new_bot(self) -> DiscordPlatform:
+        """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""
+        return DiscordPlatform(self.server.token, games=GAMES, api=self.server.url, strict=True)
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[DiscordServer]:
+    async with DiscordServer() as server:
+        yield server
+
+
+@pytest.fixture
+async def world(server: DiscordServer) -> AsyncIterator[World]:
+    """A running bot. At the end nothing may have been refused that the test did not order."""
+    desk = FakeDesk()
+    bot = DiscordPlatform(server.token, games=GAMES, api=server.url, strict=True)
+    made = World(server, server.channel(), server.person("Ann"), server.person("Bob"), desk, bot)
+    await bot.start(desk)
+    yield made
+    await made.bot.stop()
+    refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in server.refusals]
+    assert not refused

@@ -1,0 +1,222 @@
+"""Slash commands: what is registered, what each one makes, and who gave it where."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.discord import DiscordPlatform, limits
+from bot.platforms.discord.commands import subcommands
+from bot.present.message import Choice
+from bot.table import commands as actions
+from tests.discord_bot.conftest import GAMES
+from tests.discord_bot.desk import FakeDesk
+from tests.support.discord_server.driver import MANAGE_CHANNELS, MANAGE_GUILD
+
+GIVEN = {
+    "new": (
+        {"game": "tridom", "target": 200, "exchange": True, "tiles": 84, "short": False},
+        actions.New("tridom", {"target": "200", "exchange": "yes", "tiles": "84", "short": "no"}),
+    ),
+    "join": ({"salt": "my word"}, actions.Join("my word")),
+    "leave": ({}, actions.Leave()),
+    "start": ({}, actions.Start()),
+    "hand": ({}, actions.Hand()),
+    "play": ({"tile": "3-4-4", "spot": "7"}, actions.Play("3-4-4", "7")),
+    "draw": ({}, actions.Draw()),
+    "pass": ({}, actions.Pass()),
+    "swap": ({"pieces": "rtw ycl"}, actions.Swap("rtw ycl")),
+    "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
+    "board": ({}, actions.Board()),
+    "score": ({}, actions.Score()),
+    "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
+    "options": ({"game": "tripitz"}, actions.Options("tripitz")),
+    "mygames": ({}, actions.MyGames()),
+    "resign": ({}, actions.Resign()),
+    "end": ({}, actions.End()),
+    "undo": ({}, actions.Undo()),
+    "hint": ({}, actions.Hint()),
+    "computer": ({"level": "easy"}, actions.AddComputer("easy")),
+    "replay": ({}, actions.GetRecord()),
+    "help": ({}, actions.Help()),
+}
+
+
+async def test_every_command(world):
+    """Each subcommand, given through Discord, reaches the desk as its action and is answered."""
+    assert set(GIVEN) == {row.name for row in subcommands(GAMES)}
+    for name, (given, action) in GIVEN.items():
+        interaction = await world.ann.slash(world.channel, name, **given)
+        message = await interaction.answer()
+        command = world.desk.commands[-1]
+        assert command.action == action
+        assert command.id == f"discord:{interaction.id}"
+        assert message.text == f"done {type(action).__name__}"
+        assert message.audience is world.ann
+    assert world.channel.messages == []
+
+
+async def test_fields_left_out(world):
+    """A command without its fields is the action without words."""
+    for name in ("new", "join", "play", "swap", "joker", "rules", "options", "computer"):
+        await (await world.ann.slash(world.channel, name)).answer()
+    given = [command.action for command in world.desk.commands]
+    assert given == [
+        actions.New(),
+        actions.Join(),
+        actions.Play(),
+        actions.Swap(),
+        actions.UseJoker(),
+        actions.Rules(),
+        actions.Options(),
+        actions.AddComputer(),
+    ]
+
+
+async def test_who_and_where(world):
+    """A command carries the person, their language and the place, for channels and direct messages."""
+    cleo = world.server.person("  Cleo \n of  Nowhere ", locale="de")
+    await (await cleo.slash(world.channel, "hand")).answer()
+    await (await cleo.slash(cleo.dm, "hand")).answer()
+    public, private = world.desk.commands
+    assert public.person.id == private.person.id == f"discord:{cleo.id}"
+    assert (public.person.name, public.person.language) == ("Cleo of Nowhere", "de")
+    assert (public.at, public.private, public.admin) == (world.place, False, False)
+    assert (private.at, private.private, private.admin) == (f"discord:{cleo.dm.id}", True, True)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en-US", "en"), ("es-419", "es"), ("pt-BR", "pt")]
+)
+async def test_languages(world, locale, language):
+    """A locale's region is not part of the language."""
+    world.ann.locale = locale
+    await (await world.ann.slash(world.channel, "help")).answer()
+    assert world.desk.commands[0].person.language == language
+
+
+@pytest.mark.parametrize(
+    ("permissions", "admin"), [(0, False), (MANAGE_CHANNELS, True), (MANAGE_GUILD, True)]
+)
+async def test_admin(world, permissions, admin):
+    """Who may manage the channel or the server moderates its tables."""
+    world.bob.permissions = permissions
+    await (await world.bob.slash(world.channel, "end")).answer()
+    assert world.desk.commands[0].admin is admin
+
+
+async def test_thread_is_a_place(world):
+    """A thread is a place of its own, also one that came after the bot."""
+    thread = world.server.thread(world.channel)
+    await (await world.ann.slash(thread, "new", game="tripitz")).answer()
+    assert world.desk.commands[0].at == f"discord:{thread.id}"
+
+
+async def test_endless_words(world):
+    """What no client of Discord's would send is cut before it reaches the desk, and answered."""
+    options = [{"name": "salt", "type": 3, "value": "x" * 10_000}]
+    interaction = await world.ann.command(world.channel, "trigon", "join", options)
+    await interaction.answer()
+    (command,) = world.desk.commands
+    assert command.action == actions.Join("x" * 100)
+
+
+@pytest.mark.parametrize(
+    ("name", "subcommand", "options"),
+    [
+        ("trigon", "castle", []),
+        ("chess", "new", []),
+    ],
+)
+async def test_commands_of_another_version(world, name, subcommand, options):
+    """Commands that we do not have, or not so, are acknowledged and answered by the desk."""
+    interaction = await world.ann.command(world.channel, name, subcommand, options)
+    await interaction.answer()
+    assert isinstance(world.desk.commands[0].action, actions.Unknown)
+
+
+async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
+    """They reach the desk as words, like typed ones, and it says what an option takes."""
+    for value in ("many", 10**9):
+        options = [{"name": "target", "type": 3, "value": value}]
+        await (await world.ann.command(world.channel, "trigon", "new", options)).answer()
+        assert world.desk.commands[-1].action == actions.New("", {"target": str(value)})
+
+
+async def test_autocomplete(world):
+    """A field's completions are the desk's, with what else is filled in; values go back unchanged."""
+    world.desk.completions = (
+        Choice("3-4-4", "3-4-4", "fits in 2 places"),
+        Choice("left of 0-1-2", "7"),
+        Choice("too long to be true", "x" * 101),
+    )
+    offered = await world.ann.autocomplete(world.channel, "play", "spot", "le", tile="3-4-4")
+    assert offered == [
+        {"name": "3-4-4 · fits in 2 places", "value": "3-4-4"},
+        {"name": "left of 0-1-2", "value": "7"},
+    ]
+    place, person, field, given = world.desk.asked[0]
+    assert (place, person.id, field) == (world.place, f"discord:{world.ann.id}", "spot")
+    assert given == {"tile": "3-4-4", "spot": "le"}
+    assert world.desk.commands == []
+
+
+@pytest.mark.parametrize("field", ["pieces", "cell"])
+async def test_other_completed_fields(world, field):
+    """The fields of Tripitz complete too."""
+    world.desk.completions = (Choice("F6", "F6"),)
+    subcommand = {"pieces": "swap", "cell": "joker"}[field]
+    assert await world.ann.autocomplete(world.channel, subcommand, field) == [
+        {"name": "F6", "value": "F6"}
+    ]
+
+
+async def test_autocomplete_of_a_slow_or_broken_desk(world):
+    """Discord gets an empty list in time whatever the desk does."""
+    world.desk.delay = 5.0
+    assert await world.ann.autocomplete(world.channel, "play", "tile") == []
+    world.desk.delay, world.desk.broken = 0.0, True
+    assert await world.ann.autocomplete(world.channel, "play", "tile") == []
+
+
+async def test_registered_only_when_changed(world):
+    """A restart with the same commands registers nothing; with another game it does."""
+    assert world.server.registrations == 1
+    await world.bot.stop()
+    world.bot = world.new_bot()
+    await world.bot.start(world.desk)
+    assert world.server.registrations == 1
+    await world.bot.stop()
+    world.bot = DiscordPlatform(
+        world.server.token,
+        games={**GAMES, "tripple-domino": "Tripple-Domino"},
+        api=world.server.url,
+    )
+    await world.bot.start(world.desk)
+    assert world.server.registrations == 2
+
+
+async def test_registration_refused(server, caplog):
+    """A bot whose commands cannot be registered starts all the same, with the old ones."""
+    server.fail("PUT", "/commands", 400, 50035)
+    bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+    await bot.start(FakeDesk())
+    assert "commands not registered" in caplog.text
+    await bot.stop()
+
+
+def test_commands_within_limits():
+    """The table keeps Discord's limits, so that a 26th option is noticed here and not by Discord."""
+    rows = subcommands(GAMES)
+    total = 0
+    assert len(rows) <= limits.SUBCOMMANDS
+    for row in rows:
+        assert len(row.fields) <= limits.SUBCOMMANDS
+        for named in (row, *row.fields):
+            assert 0 < len(named.name) <= limits.COMMAND_NAME
+            assert named.name == named.name.lower()
+            assert 0 < len(named.description) <= limits.COMMAND_DESCRIPTION
+            total += len(named.name) + len(named.description)
+        for field in row.fields:
+            assert len(field.choices) <= limits.SUGGESTIONS
+            total += sum(len(shown) + len(str(value)) for value, shown in field.choices)
+    assert total <= limits.COMMAND_TOTAL

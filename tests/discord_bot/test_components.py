@@ -1,0 +1,216 @@
+"""Buttons, selects and the layout of messages, through the real client."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.present.message import Button, Choice, File, Span, Style
+from bot.present.message import Message as Ours
+from bot.table.commands import GetRecord, Hand, Help, Press, Unknown
+from bot.table.people import Person
+from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
+from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
+
+
+async def test_board_layout(world):
+    """A board is a frame of text, one picture with its alt text, and a row of buttons."""
+    reference = await world.bot.post(world.place, board(), "t1-4")
+    (message,) = world.channel.messages
+    assert str(message.id) == reference
+    (frame,) = message.components
+    assert frame["type"] == CONTAINER
+    assert [part["type"] for part in frame["components"]] == [TEXT, GALLERY, ROW]
+    assert message.text == "Ann: 3-4-4, 11 points"
+    assert (message.pictures, message.alts) == ([PNG], [PICTURE.alt])
+    assert [(b["label"], b["style"]) for b in message.buttons.values()] == [
+        ("My hand", 1),
+        ("Draw", 2),
+        ("More", 2),
+    ]
+
+
+async def test_button_on_a_board(world):
+    """A press on a board is answered to the presser alone; the board stays as it is."""
+    world.desk.on(Press, hand())
+    await world.bot.post(world.place, board(), "t1-4")
+    message = await world.channel.shows("3-4-4")
+    answer = await (await world.bob.press(message, "My hand")).answer()
+    (command,) = world.desk.commands
+    assert command.action == Press("t1:4:hand")
+    assert (command.person.name, command.at) == ("Bob", world.place)
+    assert answer.audience is world.bob
+    assert answer.text == "Your hand: 3-4-4"
+    assert (answer.pictures, list(answer.options)) == ([PNG], ["3-4-4", "0-1-2"])
+    assert message.edits == 0
+    assert "My hand" in message.buttons
+
+
+async def test_private_steps_stay_in_one_message(world):
+    """A select in an ephemeral message turns that message into the next step."""
+    world.desk.on(Hand, hand())
+    first = await (await world.ann.slash(world.channel, "hand")).answer()
+    assert first.selects[0]["placeholder"] == "Which tile?"
+    assert first.options["3-4-4"]["description"] == "fits in 2 places"
+    step = said("3-4-4: where?", choices=(Choice("left", "t1:4:spot:7"),), replaces=True)
+    world.desk.on(Press, step)
+    second = await (await world.ann.select(first, "3-4-4")).answer()
+    assert world.desk.commands[-1].action == Press("t1:4:tile:3-4-4")
+    assert second is first
+    assert world.ann.ephemerals == [first]
+    assert (first.text, first.attachments, list(first.options)) == ("3-4-4: where?", [], ["left"])
+    world.desk.on(Press, said("done", picture=PICTURE, replaces=True))
+    await (await world.ann.select(first, "t1:4:spot:7")).answer()
+    assert (first.text, first.pictures, first.selects) == ("done", [PNG], [])
+
+
+async def test_private_answer_that_replaces_nothing(world):
+    """An answer that is no step comes below the pressed message, for the same person."""
+    world.desk.on(Hand, hand())
+    first = await (await world.ann.slash(world.channel, "hand")).answer()
+    world.desk.on(Press, said("not your turn"))
+    second = await (await world.ann.press(first, "Close")).answer()
+    assert second is not first
+    assert (first.text, second.text) == ("Your hand: 3-4-4", "not your turn")
+    assert world.ann.ephemerals == [first, second]
+
+
+async def test_direct_message_step(world):
+    """A hand sent by direct message is replaced by its next step, a board there is not."""
+    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
+    await world.bot.post(f"discord:{world.ann.dm.id}", board(), "b1")
+    sent, posted = world.ann.dm.messages
+    world.desk.on(Press, said("where?", replaces=True))
+    assert await (await world.ann.select(sent, "3-4-4")).answer() is sent
+    answer = await (await world.ann.press(posted, "More")).answer()
+    assert answer is not posted
+    assert (sent.text, posted.text) == ("where?", "Ann: 3-4-4, 11 points")
+    assert all(command.private for command in world.desk.commands)
+
+
+async def test_buttons_after_a_restart(world):
+    """Buttons and selects of an earlier run still work: their message holds all they need."""
+    await world.bot.post(world.place, board(), "t1-4")
+    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
+    await world.bot.stop()
+    world.bot = world.new_bot()
+    await world.bot.start(world.desk)
+    await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
+    await (await world.ann.select(world.ann.dm.messages[0], "0-1-2")).answer()
+    pressed = [command.action for command in world.desk.commands]
+    assert pressed == [Press("t1:4:draw"), Press("t1:4:tile:0-1-2")]
+
+
+async def test_two_people_at_once(world):
+    """Two presses on one button are two commands, each answered to its own person."""
+
+    async def answer(command, reply):
+        await asyncio.sleep(0.05)
+        await reply(said(f"for {command.person.name}"))
+
+    world.desk.scripts[Press] = answer
+    await world.bot.post(world.place, board(), "t1-4")
+    (message,) = world.channel.messages
+    presses = await asyncio.gather(
+        world.ann.press(message, "Draw"), world.bob.press(message, "Draw")
+    )
+    first, second = [await press.answer() for press in presses]
+    assert (first.text, first.audience) == ("for Ann", world.ann)
+    assert (second.text, second.audience) == ("for Bob", world.bob)
+    assert len({command.id for command in world.desk.commands}) == 2
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "values"),
+    [
+        ("b1:t9:9:draw", None),
+        ("p1:" + "x" * 97, None),
+        ("somebody else's", None),
+        ("b0", ["t1:4:tile:5-5-5"]),
+        ("", None),
+    ],
+)
+async def test_forged_press(world, custom_id, values):
+    """A press on what does not stand on the message is acknowledged and answered, never carried out."""
+    await world.bot.post(world.place, board(), "t1-4")
+    (message,) = world.channel.messages
+    await (await world.ann.forge(message, custom_id, values)).answer()
+    (command,) = world.desk.commands
+    assert command.action == Unknown(custom_id[:40])
+
+
+async def test_forged_value(world):
+    """A value that was not among the options goes to the desk as it is: the desk trusts no press."""
+    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
+    (message,) = world.ann.dm.messages
+    await (await world.ann.forge(message, "p0", ["t1:4:tile:5-5-5" + "x" * 80])).answer()
+    assert world.desk.commands[0].action == Press(("t1:4:tile:5-5-5" + "x" * 80)[:64])
+
+
+async def test_many_buttons_and_a_link(world):
+    """Buttons fill rows of five; links carry an address and no custom_id."""
+    buttons = [Button(f"{n}", f"t1:4:{n}", style=Style.DANGER) for n in range(11)]
+    await world.bot.post(
+        world.place,
+        said("many", buttons=(*buttons, Button("Rules", url="https://example.org/r"))),
+        "k",
+    )
+    (message,) = world.channel.messages
+    rows = [part for part in message.components if part["type"] == ROW]
+    assert [len(row["components"]) for row in rows] == [5, 5, 2]
+    assert message.buttons["Rules"]["url"] == "https://example.org/r"
+
+
+async def test_full_page_of_choices(world):
+    """Twenty-four choices and a way on fit into one select."""
+    choices = tuple(Choice(f"spot {n}", f"t1:4:spot:{n}", f"{n} points") for n in range(25))
+    world.desk.on(Hand, said("where?", choices=choices, prompt="Where?"))
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    assert len(message.options) == 25
+
+
+async def test_mentions(world):
+    """Only the person of a mention is notified, whatever names and texts say."""
+    ann = Person(f"discord:{world.ann.id}", "Ann")
+    text = (
+        Span(f"@everyone <@{world.bob.id}> plays; "),
+        Span("Ann", mention=ann),
+        Span(" is next, then "),
+        Span("Tele_Bob", mention=Person("telegram:5", "Tele_Bob")),
+    )
+    await world.bot.post(world.place, Ours(text=text, board=True), "k1")
+    await world.bot.post(world.place, said(f"<@{world.bob.id}> <@&1> @here"), "k2")
+    first, second = world.channel.messages
+    assert f"<@{world.ann.id}> is next, then Tele\\_Bob" in first.text
+    assert first.notified == {world.ann.id}
+    assert second.notified == set()
+    assert [m.allowed_mentions["parse"] for m in (first, second)] == [[], []]
+
+
+async def test_markdown_in_names(world):
+    """A name is shown as it is; bold is only what we make bold."""
+    text = (
+        Span("**Ann** ~~x~~ [a](http://b) `c` ||d||"),
+        Span(" 51 points ", bold=True),
+        Span("\n# not a title\n> nor a quote\n- nor a list"),
+    )
+    await world.bot.post(world.place, Ours(text=text), "k")
+    assert world.channel.messages[0].text == (
+        r"\*\*Ann\*\* \~\~x\~\~ \[a\](http://b) \`c\` \|\|d\|\|"
+        " **51 points** \n\\# not a title\n\\> nor a quote\n\\- nor a list"
+    )
+
+
+async def test_file(world):
+    """A record is handed out as an attachment that Discord shows."""
+    world.desk.on(GetRecord, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
+    message = await (await world.ann.slash(world.channel, "replay")).answer()
+    assert message.files == {"tridom-1.json": b'{"game":"tridom"}'}
+
+
+async def test_long_text(world):
+    """Rules of thousands of characters go out in one message."""
+    world.desk.on(Help, said("word " * 799))
+    message = await (await world.ann.slash(world.channel, "help")).answer()
+    assert len(message.text) == 3995

@@ -1,0 +1,130 @@
+"""The gateway's life: dropped, told to reconnect, invalidated, refused, stopped; and what is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.platforms.discord import DiscordPlatform
+from bot.ports import CannotStart
+from bot.table.commands import Hand
+from tests.discord_bot.conftest import GAMES
+from tests.discord_bot.desk import FakeDesk, board, hand
+
+
+async def test_dropped_socket_resumes(world):
+    """A pulled plug is followed by a RESUME, and what happened meanwhile is not lost."""
+    world.server.gateway.drop()
+    await world.server.until(lambda: not world.server.gateway.online())
+    interaction = await world.ann.slash(world.channel, "draw", wait=False)
+    await interaction.answer()
+    assert (world.server.gateway.resumed, len(world.server.gateway.identified)) == (1, 1)
+    assert len(world.desk.commands) == 1
+
+
+async def test_asked_to_reconnect(world):
+    """Op 7: a RESUME."""
+    await world.server.gateway.ask_to_reconnect()
+    await world.server.until(lambda: world.server.gateway.resumed == 1)
+    await (await world.ann.slash(world.channel, "draw")).answer()
+    assert len(world.server.gateway.identified) == 1
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_session_invalidated(world, resumable):
+    """Op 9: a RESUME or, when the session is lost, an IDENTIFY."""
+    await world.server.gateway.invalidate(resumable=resumable)
+    gateway = world.server.gateway
+    await world.server.until(lambda: gateway.resumed + len(gateway.identified) == 2)
+    assert gateway.resumed == resumable
+    await (await world.ann.slash(world.channel, "draw")).answer()
+
+
+async def test_resume_that_is_refused(world):
+    """A session that Discord forgot ends in a new IDENTIFY."""
+    world.server.gateway.sessions.clear()
+    world.server.gateway.drop()
+    await world.server.until(lambda: len(world.server.gateway.identified) == 2)
+    await (await world.ann.slash(world.channel, "draw")).answer()
+
+
+async def test_identify(world):
+    """The bot asks for the guilds intent and nothing more, and beats."""
+    assert [data["intents"] for data in world.server.gateway.identified] == [1]
+    assert world.server.gateway.heartbeats >= 1
+
+
+async def test_heartbeats(server):
+    """Heartbeats go on as often as HELLO asks."""
+    server.gateway.heartbeat_ms = 50
+    bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+    await bot.start(FakeDesk())
+    await server.until(lambda: server.gateway.heartbeats >= 4)
+    await bot.stop()
+
+
+async def test_wrong_token(server):
+    """A token that Discord does not take is `CannotStart`, and names the setting, not the token."""
+    bot = DiscordPlatform("not.the.token", games=GAMES, api=server.url)
+    with pytest.raises(CannotStart, match="DISCORD_TOKEN") as refused:
+        await bot.start(FakeDesk())
+    assert "not.the.token" not in str(refused.value)
+    await bot.stop()
+
+
+async def test_token_revoked_at_the_gateway(server):
+    """A gateway that refuses the token ends the start too."""
+    bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+    server.gateway.refuse_with = 4004
+    with pytest.raises(CannotStart, match="DISCORD_TOKEN"):
+        await bot.start(FakeDesk())
+
+
+async def test_stop_finishes_what_is_under_way(world):
+    """A stop waits for the answer that is being given, takes nothing new, and is harmless twice."""
+    world.desk.delay = 0.3
+    interaction = await world.ann.slash(world.channel, "draw")
+    await world.bot.stop()
+    await world.bot.stop()
+    assert [m.text for m in interaction.answers] == ["done Draw"]
+    assert not world.server.gateway.online()
+
+
+async def test_nothing_new_while_stopping(world):
+    """A command that comes during the stop is left alone."""
+    world.desk.delay = 0.5
+    await world.ann.slash(world.channel, "draw")
+    stopping = asyncio.create_task(world.bot.stop())
+    await asyncio.sleep(0.05)
+    late = await world.bob.slash(world.channel, "draw", wait=False)
+    await stopping
+    assert len(world.desk.commands) == 1
+    assert late.acknowledged_by is None
+
+
+async def test_logs_keep_secrets(server, caplog):
+    """Neither tokens nor hands nor texts are logged, at any level, when all goes well or nothing does."""
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("aiohttp").setLevel(logging.INFO)
+    desk = FakeDesk()
+    desk.on(Hand, hand("Your hand: 5-5-5 SECRET"))
+    bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+    channel, ann = server.channel(), server.person("Ann")
+    await bot.start(desk)
+    tokens = [server.token]
+    for fault in (None, ("POST", "/callback", 404, 10062), ("PATCH", "@original", 400, 50035)):
+        if fault is not None:
+            server.fail(*fault)
+        interaction = await ann.slash(channel, "hand", wait=False)
+        tokens.append(interaction.token)
+        await server.until(lambda: len(ann.ephemerals) + len(ann.dm.messages) == len(tokens) - 1)
+    await bot.post(f"discord:{channel.id}", board("a SECRET of the board"), "k")
+    server.gateway.drop()
+    await server.until(lambda: server.gateway.resumed == 1)
+    await bot.stop()
+    assert len(tokens) == 4
+    assert "answer by edit failed" in caplog.text
+    for secret in (*tokens, "SECRET", "5-5-5", "PyNaCl", "davey"):
+        assert secret not in caplog.text

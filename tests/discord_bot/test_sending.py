@@ -1,0 +1,172 @@
+"""Posting, retiring and direct messages, and what Discord may have against them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Button
+from tests.discord_bot.desk import PICTURE, PNG, board, said
+
+
+async def test_post_twice_shows_once(world):
+    """The same key again shows nothing twice and returns the same reference."""
+    first = await world.bot.post(world.place, board(), "outbox-17")
+    assert await world.bot.post(world.place, board(), "outbox-17") == first
+    assert await world.bot.post(world.place, board(), "outbox-18") != first
+    assert len(world.channel.messages) == 2
+
+
+async def test_retire(world):
+    """A retired board keeps text, picture and alt text, and loses its buttons."""
+    reference = await world.bot.post(world.place, board(), "k")
+    (message,) = world.channel.messages
+    await world.bot.retire(world.place, reference)
+    assert (message.text, message.buttons) == ("Ann: 3-4-4, 11 points", {})
+    assert (message.pictures, message.alts) == ([PNG], [PICTURE.alt])
+    await world.bot.retire(world.place, reference)
+    assert message.edits == 1
+
+
+async def test_retire_without_frame(world):
+    """Messages that are no board retire too."""
+    reference = await world.bot.post(
+        world.place, said("join?", buttons=(Button("Join", "t:1:join"),)), "k"
+    )
+    await world.bot.retire(world.place, reference)
+    assert world.channel.messages[0].buttons == {}
+
+
+async def test_retire_what_is_gone(world):
+    """A message or channel that is gone, or a thread asleep, is no error."""
+    thread = world.server.thread(world.channel)
+    place = f"discord:{thread.id}"
+    reference = await world.bot.post(place, board(), "k")
+    thread.archived = True
+    await world.bot.retire(place, reference)
+    thread.archived = False
+    thread.messages[0].deleted = True
+    await world.bot.retire(place, reference)
+    thread.deleted = True
+    await world.bot.retire(place, reference)
+    assert [refused.code for refused in world.server.refusals] == [50083, 10008, 10003]
+    world.server.refusals.clear()
+
+
+@pytest.mark.parametrize(
+    ("flaw", "code"),
+    [
+        ({"visible": False}, 50001),
+        ({"writable": False}, 50013),
+        ({"deleted": True}, 10003),
+        ({"locked": True}, 160005),
+    ],
+)
+async def test_places_that_cannot_be_written_to(world, flaw, code):
+    """What trying again does not cure is `Unreachable`, with a kind word."""
+    for name, value in flaw.items():
+        setattr(world.channel, name, value)
+    with pytest.raises(Unreachable, match=r"\w+ \w+"):
+        await world.bot.post(world.place, board(), "k")
+    assert [refused.code for refused in world.server.refusals] == [code]
+    world.server.refusals.clear()
+
+
+async def test_places_that_are_none(world):
+    """A place that is no channel of Discord's is `Unreachable` without asking."""
+    for place in ("discord:", "discord:x", "telegram:5", "discord:\u0661"):
+        with pytest.raises(Unreachable):
+            await world.bot.post(place, board(), "k")
+    with pytest.raises(Unreachable):
+        await world.bot.retire(world.place, "gone")
+
+
+async def test_direct_message(world):
+    """A hand by direct message reaches that person, once for each key."""
+    await world.bot.send(f"discord:{world.ann.id}", said("your turn"), "k")
+    await world.bot.send(f"discord:{world.ann.id}", said("your turn"), "k")
+    assert [m.text for m in world.ann.dm.messages] == ["your turn"]
+    assert world.bot.invitation("t1") is None
+
+
+async def test_closed_direct_messages(world):
+    """50007, 50278 and an unknown person are `Unreachable`, each with its reason."""
+    world.ann.takes_messages = False
+    world.bob.shares_server = False
+    with pytest.raises(Unreachable, match="no private messages"):
+        await world.bot.send(f"discord:{world.ann.id}", said("x"), "k1")
+    with pytest.raises(Unreachable, match="shares no server"):
+        await world.bot.send(f"discord:{world.bob.id}", said("x"), "k2")
+    with pytest.raises(Unreachable, match="unknown"):
+        await world.bot.send("discord:5", said("x"), "k3")
+    world.server.refusals.clear()
+
+
+async def test_opened_too_fast(world):
+    """40003 asks to wait."""
+    world.server.fail("POST", "/users/@me/channels", 400, 40003)
+    with pytest.raises(RetryLater):
+        await world.bot.send(f"discord:{world.ann.id}", said("x"), "k")
+
+
+async def test_too_many_requests(world):
+    """A short 429 is waited for, a long one is the sender's to wait for."""
+    world.server.fail("POST", "/messages", 429, retry_after=0.2, times=2)
+    began = time.monotonic()
+    await world.bot.post(world.place, said("patience"), "k1")
+    assert time.monotonic() - began >= 0.4
+    world.server.fail("POST", "/messages", 429, retry_after=3600.0)
+    with pytest.raises(RetryLater) as waited:
+        await world.bot.post(world.place, said("more patience"), "k2")
+    assert waited.value.seconds == 3600.0
+    assert [m.text for m in world.channel.messages] == ["patience"]
+
+
+async def test_rate_limit_by_headers(world):
+    """The headers are obeyed before Discord has to refuse."""
+    world.server.buckets["POST messages"] = (2, 0.5)
+    for number in range(5):
+        await world.bot.post(world.place, said(f"{number}"), f"k{number}")
+    assert [m.text for m in world.channel.messages] == ["0", "1", "2", "3", "4"]
+    assert [r.status for r in world.server.sent("POST", "/messages")] == [200] * 5
+
+
+async def test_rate_limited_answer(world):
+    """An interaction's answer waits out its 429 too."""
+    world.server.fail("PATCH", "@original", 429, retry_after=0.1)
+    assert (await (await world.ann.slash(world.channel, "draw")).answer()).text == "done Draw"
+
+
+async def test_server_error(world):
+    """What Discord fails at is tried again by the SDK, with the same nonce."""
+    world.server.fail("POST", "/messages", 502)
+    await world.bot.post(world.place, board(), "k")
+    assert [r.status for r in world.server.sent("POST", "/messages")] == [502, 200]
+    assert world.channel.messages[0].nonce == "k"
+
+
+async def test_too_many_edits(world):
+    """30046: too many edits of old messages ask to wait."""
+    reference = await world.bot.post(world.place, board(), "k")
+    world.server.fail("PATCH", "/messages", 429, 30046, retry_after=3600.0)
+    with pytest.raises(RetryLater):
+        await world.bot.retire(world.place, reference)
+    world.server.fail("PATCH", "/messages", 400, 30046)
+    with pytest.raises(RetryLater):
+        await world.bot.retire(world.place, reference)
+
+
+async def test_errors_that_are_no_facts(world):
+    """Another refusal is raised as it is: the sender tries again with backoff."""
+    world.server.fail("POST", "/messages", 400, 50035)
+    with pytest.raises(Exception, match="50035"):
+        await world.bot.post(world.place, board(), "k")
+
+
+async def test_not_running(world):
+    """Before the start and after the stop nothing can be sent, and that passes."""
+    await world.bot.stop()
+    with pytest.raises(ConnectionError):
+        await world.bot.post(world.place, board(), "k")
