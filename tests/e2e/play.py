@@ -5,7 +5,7 @@ Knows labels only, as a person does; each platform's test says how to ask and to
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -42,6 +42,10 @@ class Transcript:
 
     def note(self, who: str, what: str) -> None:
         self.lines.append(f"{who}: {what}")
+
+    def channel(self, posts: Iterable[str]) -> None:
+        """What stands in the channel at the end, oldest first."""
+        self.lines += ["", "== the channel ==", *(f"\n{post}" for post in posts)]
 
     def __str__(self) -> str:
         return "\n".join(self.lines) + "\n"

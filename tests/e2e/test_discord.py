@@ -63,10 +63,9 @@ class DiscordPlayer:
     ],
 )
 async def test_a_server_plays_a_game_through_a_kill(
-    tmp_path: Path, options: dict[str, object], game: str
+    tmp_path: Path, transcript: Transcript, options: dict[str, object], game: str
 ) -> None:
     """Lobby, moves by select and button, kill -9 in the middle, the end, the record."""
-    transcript = Transcript()
     async with DiscordServer() as server:
         channel = server.channel()
         ann, bob = server.person("Ann"), server.person("Bob")
@@ -98,6 +97,7 @@ async def test_a_server_plays_a_game_through_a_kill(
         assert last.outcome is not None
         assert not server.refusals
         check_secrets(server, players)
+        transcript.channel(message.text for message in channel.messages)
     log = bot.log.read_text()
     assert "Traceback" not in log
     assert server.token not in log

@@ -55,9 +55,10 @@ class TelegramPlayer:
     ("new", "game"),
     [("/new triominoes rounds=1", "triominoes"), ("/new tripitz short", "tripitz")],
 )
-async def test_a_group_plays_a_game_through_a_kill(tmp_path: Path, new: str, game: str) -> None:
+async def test_a_group_plays_a_game_through_a_kill(
+    tmp_path: Path, transcript: Transcript, new: str, game: str
+) -> None:
     """Lobby, moves by keyboard, kill -9 in the middle, the end, the record: nothing is lost."""
-    transcript = Transcript()
     async with TelegramServer() as api:
         ann, bob = api.person("Ann"), api.person("Bob")
         group = api.group("Family", ann, bob)
@@ -93,6 +94,7 @@ async def test_a_group_plays_a_game_through_a_kill(tmp_path: Path, new: str, gam
         assert last.outcome is not None
         assert not api.complaints
         check_secrets(api, players)
+        transcript.channel(post.words for post in group.messages)
     log = bot.log.read_text()
     assert "Traceback" not in log
     assert api.token not in log

@@ -54,10 +54,9 @@ class PagePlayer:
     ],
 )
 async def test_two_people_play_a_game_through_a_kill(
-    browser: Browser, tmp_path: Path, new: str, game: str
+    browser: Browser, tmp_path: Path, transcript: Transcript, new: str, game: str
 ) -> None:
     """Lobby, moves by buttons, kill -9 in the middle, the end, the record: nothing is lost."""
-    transcript = Transcript()
     async with BotProcess(tmp_path) as bot:
         ann = await Visitor.arrive(browser, bot.url, "Ann")
         bob = await Visitor.arrive(browser, bot.url, "Bob")
@@ -88,6 +87,7 @@ async def test_two_people_play_a_game_through_a_kill(
         assert not ann.faults
         assert not bob.faults
         await no_hand_leaks(ann, bob)
+        transcript.channel(await ann.channel().locator(".text").all_inner_texts())
         await ann.leave()
         await bob.leave()
     assert "Traceback" not in bot.log.read_text()
