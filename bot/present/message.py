@@ -16,11 +16,16 @@ from renderer import Picture
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text. With `mention` it is that person's name and notifies them."""
+    """A stretch of text. With `mention` it is that person's name and notifies them.
+
+    `at` (epoch seconds): it tells a moment. A platform that can shows it in the reader's own time;
+    `text` says it where none can.
+    """
 
     text: str
     bold: bool = False
     mention: Person | None = None
+    at: float | None = None
 
 
 Text: TypeAlias = tuple[Span, ...]

@@ -202,6 +202,13 @@ async def test_markdown_in_names(world):
     )
 
 
+async def test_moment(world):
+    """A moment is a timestamp of Discord's, in each reader's own time, and not its words."""
+    text = (Span("Until "), Span("in 2 hours (18:00)", at=1_790_000_000.4), Span(" *or so*"))
+    await world.bot.post(world.place, Ours(text=text), "k")
+    assert world.channel.messages[0].text == r"Until <t:1790000000:R> \*or so\*"
+
+
 async def test_file(world):
     """A record is handed out as an attachment that Discord shows."""
     world.desk.on(GetRecord, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))

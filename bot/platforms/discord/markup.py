@@ -46,14 +46,22 @@ def _bold(markdown: str) -> str:
 def _render(span: Span) -> str:
     if span.mention is not None and span.mention.id.startswith(PREFIX):
         return f"<@{span.mention.id.removeprefix(PREFIX)}>"
+    if span.at is not None:
+        # Reference, "Message Formatting": relative, in the reader's language, and it counts down by itself.
+        return f"<t:{round(span.at)}:R>"
     return _bold(escape(span.text)) if span.bold else escape(span.text)
+
+
+def _words(span: Span) -> bool:
+    """Whether it is plain text, which may be joined and cut."""
+    return span.mention is None and span.at is None
 
 
 def _merged(text: Text) -> list[Span]:
     """Neighbours of one kind as one span: two bold ones side by side would read ``****``."""
     spans: list[Span] = []
     for span in text:
-        if spans and not span.mention and not spans[-1].mention and spans[-1].bold == span.bold:
+        if spans and _words(span) and _words(spans[-1]) and spans[-1].bold == span.bold:
             spans[-1] = Span(spans[-1].text + span.text, bold=span.bold)
         else:
             spans.append(span)
@@ -67,7 +75,7 @@ def markdown(text: Text, most: int, fitter: Fitter) -> str:
         rendered = _render(span)
         if len(done) + len(rendered) > most:
             fitter.complain("text", len(plain(text)), most)
-            words = "" if span.mention else span.text
+            words = span.text if _words(span) else ""
             while words and len(done) + len(_render(Span(words, bold=span.bold))) + 1 > most:
                 # Escapes make the length hard to foresee; a tenth at a time is near enough.
                 words = words[: min(len(words) - 1, len(words) * 9 // 10)]
