@@ -226,7 +226,11 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is settled: `items[seat]` is what each seat got for it, `hands` what was left."""
+    """A round is settled: `items[seat]` is what each seat got for it, `hands` what was left.
+
+    `final` is the round as everyone may see it now, settled and with open hands: the position after
+    the move has the next round's board already.
+    """
 
     round: int
     blocked: bool
@@ -234,6 +238,7 @@ class RoundEnded(Event):
     items: tuple[tuple[ScoreItem, ...], ...]
     hands: tuple[tuple[str, ...], ...]
     totals: tuple[int, ...]
+    final: View
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The triangle games' `State`: a position behind the contract of `engine.game`.
 
-Owns the adapter and the making of views. The rules are in `legality`, `turns` and `scoring`.
+Owns the adapter. The rules are in `legality`, `turns` and `scoring`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.triangles.codec import dump
 from engine.triangles.legality import check, legal_moves
 from engine.triangles.position import Phase, Position
 from engine.triangles.turns import play
-from engine.triangles.view import TriangleView
+from engine.triangles.view import TriangleView, look
 from engine.values import JSON
 
 
@@ -71,36 +71,8 @@ class TriangleState(State):
         return TriangleState(after), tuple(events)
 
     def view(self, seat: int | None) -> TriangleView:
-        """What this seat (None: a spectator) may see. Solitaire and finished games are open."""
-        position = self.position
-        terms = position.terms
-        open_hands = terms.solitaire or position.phase is Phase.OVER
-        return TriangleView(
-            game=terms.variant.id,
-            options=dict(terms.options),
-            players=terms.players,
-            seat=seat,
-            to_move=position.turn,
-            totals=position.totals,
-            hand_sizes=tuple(hand.bit_count() for hand in position.hands),
-            hands=tuple(
-                terms.tiles.mask_names(hand) if open_hands or owner == seat else None
-                for owner, hand in enumerate(position.hands)
-            ),
-            stock=len(position.stock),
-            round=position.round,
-            ply=position.ply,
-            outcome=position.outcome,
-            moves=self.legal_moves() if seat is not None and seat == position.turn else (),
-            board=position.board,
-            phase=position.phase,
-            last=position.last,
-            draws=position.draws,
-            draws_left=position.draws_this_turn_left,
-            drawn=position.drawn,
-            passes=position.passes,
-            touched=position.touched,
-        )
+        """What this seat (None: a spectator) may see (`view.look`)."""
+        return look(self.position, seat)
 
     def to_json(self) -> dict[str, JSON]:
         """Everything, as plain data (`codec`)."""

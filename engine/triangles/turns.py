@@ -28,6 +28,7 @@ from engine.triangles.moves import Draw, Exchange, Pass, Place, Placement
 from engine.triangles.position import Phase, Position, deal
 from engine.triangles.rules import Finish
 from engine.triangles.tiles import ZERO, canonical, tile_name
+from engine.triangles.view import look
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
@@ -191,7 +192,8 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
     touched = position.touched or _touches(position, totals)
     settled = position.but(totals=totals, touched=touched)
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
-    events.append(RoundEnded(position.round, out is None, winners, items, hands, totals))
+    final = look(settled.but(phase=Phase.OVER, turn=None), None)
+    events.append(RoundEnded(position.round, out is None, winners, items, hands, totals, final))
     outcome = _outcome(settled, winners, blocked=out is None)
     if outcome is not None:
         events.append(GameEnded(outcome, totals))

@@ -1,7 +1,8 @@
 """What one viewer may see of a triangle game.
 
 Owns `TriangleView`: the table as it lies, the viewer's own hand, and what the viewer's tiles could do
-there. Made from a position by `state`; holds no seed, no stock and no hand of anyone else.
+there; and `look`, which makes it from a position. A view holds no seed, no stock and no hand of anyone
+else.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from dataclasses import dataclass
 from engine.game import Move, ScoreItem, View
 from engine.triangles import scoring
 from engine.triangles.board import Board, Cell
-from engine.triangles.legality import placements
+from engine.triangles.legality import legal_moves, placements
 from engine.triangles.moves import Placement
 from engine.triangles.notation import parse_tile
-from engine.triangles.position import Phase
+from engine.triangles.position import Phase, Position
 from engine.triangles.rules import VARIANTS, Variant
 
 
@@ -75,3 +76,35 @@ class TriangleView(View):
         """
         items = scoring.move_score(self.variant, self.board, self.draws, move).items
         return items, scoring.points(items)
+
+
+def look(position: Position, seat: int | None) -> TriangleView:
+    """What this seat (None: a spectator) may see. Solitaire and settled games are open."""
+    terms = position.terms
+    open_hands = terms.solitaire or position.phase is Phase.OVER
+    return TriangleView(
+        game=terms.variant.id,
+        options=dict(terms.options),
+        players=terms.players,
+        seat=seat,
+        to_move=position.turn,
+        totals=position.totals,
+        hand_sizes=tuple(hand.bit_count() for hand in position.hands),
+        hands=tuple(
+            terms.tiles.mask_names(hand) if open_hands or owner == seat else None
+            for owner, hand in enumerate(position.hands)
+        ),
+        stock=len(position.stock),
+        round=position.round,
+        ply=position.ply,
+        outcome=position.outcome,
+        moves=legal_moves(position) if seat is not None and seat == position.turn else (),
+        board=position.board,
+        phase=position.phase,
+        last=position.last,
+        draws=position.draws,
+        draws_left=position.draws_this_turn_left,
+        drawn=position.drawn,
+        passes=position.passes,
+        touched=position.touched,
+    )

@@ -71,6 +71,18 @@ def test_a_new_round_is_dealt_at_once(game):
     assert after.ply == 1
 
 
+@pytest.mark.parametrize("game", ALL)
+def test_the_end_of_a_round_shows_its_board(game):
+    """`final` is the settled round with open hands, though the next one is dealt already."""
+    state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
+    _, end, _ = ended(state, LAST)
+    final = end.final
+    assert final.board.cells.keys() == {(0, 0), (1, 0)}
+    assert str(final.last) == LAST
+    assert (final.round, final.totals, final.to_move, final.outcome) == (1, end.totals, None, None)
+    assert (final.seat, final.hands, final.moves) == (None, end.hands, ())
+
+
 @pytest.mark.parametrize("game", ALL_GAIN)
 def test_blocked_round(game):
     """The lowest hand gains all other hands and loses its own; no 25."""
