@@ -4,6 +4,7 @@ It keeps documents, which are texts to it, and knows nothing of games, chats or 
 """
 
 from bot.store.connect import open_store
+from bot.store.deadlines import Due
 from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
 from bot.store.health import Health
 from bot.store.intake import Update
@@ -13,6 +14,7 @@ from bot.store.tables import Committed, Loaded
 
 __all__ = [
     "Committed",
+    "Due",
     "EmbeddedError",
     "Entry",
     "Health",

@@ -52,7 +52,7 @@ class TableKeys:
 class BucketKeys:
     """The keys of one bucket. All in one slot."""
 
-    __slots__ = ("due", "holders", "versions", "work")
+    __slots__ = ("claims", "due", "holders", "versions", "work")
 
     def __init__(self, number: int) -> None:
         base = f"trigon:{{b:{number:02d}}}"
@@ -62,6 +62,8 @@ class BucketKeys:
         self.holders = base + ":holders"
         #: sorted set: table -> deadline, seconds since the epoch
         self.due = base + ":due"
+        #: sorted set: "table deadline" -> when the claim on it lapses, ms of the server's clock
+        self.claims = base + ":claims"
         #: hash: table -> the newest version this bucket has heard of
         self.versions = base + ":versions"
 

@@ -73,7 +73,12 @@ class Part:
 
     async def _lowest(self, sets: Sequence[str], bound: Word, count: int) -> list[str]:
         """The members of several sorted sets up to a bound, lowest first over all of them."""
-        commands = [eval_words(scripts.UP_TO, [key], bound, count) for key in sets]
+        return await self._lowest_of(
+            [eval_words(scripts.UP_TO, [key], bound, count) for key in sets], count
+        )
+
+    async def _lowest_of(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
+        """The members that several commands answer with their scores, lowest first."""
         found: list[tuple[float, str]] = []
         for reply in await self._wire.many(commands):
             flat = [str(word) for word in as_list(reply)]

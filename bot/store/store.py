@@ -6,6 +6,7 @@ Owns the connection's life. What each command does stands in its part.
 from __future__ import annotations
 
 from bot.store.chatlog import ChatLog
+from bot.store.deadlines import Deadlines
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
@@ -14,7 +15,7 @@ from bot.store.tables import Tables
 from bot.store.wire import Wire, client_of
 
 
-class Store(Tables, Outbox, Places, Intake, ChatLog):
+class Store(Tables, Deadlines, Outbox, Places, Intake, ChatLog):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 
     @classmethod

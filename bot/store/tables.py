@@ -1,4 +1,4 @@
-"""Tables: their documents, versions, moves, deadlines and records.
+"""Tables: their documents, versions, moves and records.
 
 Owns the commit and what heals it. A document is a text to it, whatever it says.
 """
@@ -12,7 +12,7 @@ from typing import Final
 from bot.store import keys, scripts
 from bot.store.errors import Stale
 from bot.store.part import Part, mark_words, milliseconds, truth_of
-from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
+from bot.store.wire import as_int, as_list, as_text, as_texts
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
 #: once, or by a platform that was not told of its success: then at most the updates in flight lie
@@ -105,27 +105,6 @@ class Tables(Part):
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._wire.script(scripts.RETIRE, every_key, milliseconds(seconds))
-
-    async def due(self, now: float, *, count: int = 100) -> list[str]:
-        """Tables whose deadline has passed, the longest overdue first.
-
-        A table is named until a commit moves its deadline. The buckets are an index only: each
-        table is asked, and where the index was wrong, it is mended.
-        """
-        await self._marked()
-        found = await self._lowest([bucket.due for bucket in keys.all_buckets()], now, count)
-        due: list[str] = []
-        mend = []
-        for table_id, truth in zip(found, await self._truths(found), strict=True):
-            if not truth.version:
-                bucket = keys.bucket_of(table_id)
-                mend.append(eval_words(scripts.UNMARK, [bucket.versions, bucket.due], table_id))
-            elif truth.deadline and float(truth.deadline) <= now:
-                due.append(table_id)
-            else:
-                mend.append(mark_words(table_id, truth))
-        await self._wire.many(mend)
-        return due
 
     async def sweep(self) -> int:
         """Mark what a crash between a commit and its mark left unmarked; the number of such tables.

@@ -7,7 +7,6 @@ import asyncio
 import pytest
 
 from bot.store import Committed, Loaded, Stale, Store
-from bot.store.part import Truth
 from bot.store.tables import OPS_KEPT
 
 
@@ -112,45 +111,6 @@ async def test_a_burst_of_commits_stands_in_line(store: Store) -> None:
     await asyncio.gather(*(store.commit(t, expected=0, op="a", doc="d") for t in tables))
     loaded = await asyncio.gather(*map(store.load, tables))
     assert loaded == [Loaded("d", 1)] * 400
-
-
-async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
-    """Deadlines are named from their second on, in their order, up to the count asked for."""
-    for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
-        await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
-    assert await store.due(10.4) == []
-    assert await store.due(10.5) == ["B"]
-    assert await store.due(99.0) == ["B", "C", "A"]
-    assert await store.due(99.0, count=2) == ["B", "C"]
-
-
-async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
-    """There is one deadline a table: that of its newest version."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
-    assert await store.due(15.0) == []
-    assert await store.due(20.0) == ["T1"]
-    await store.commit("T1", expected=2, op="c", doc="d")
-    assert await store.due(99.0) == []
-
-
-async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
-    """Marks may arrive in another order than their commits; the newest version wins."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
-    assert await store.due(5.0) == ["T1"]
-    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
-    assert await store.due(5.0) == ["T1"]
-
-
-async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
-    """The table is asked before it is called overdue, and the index corrected."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
-    await store.due(0.0)
-    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
-    await store._mark("T2", Truth(version=1, deadline="10.0", outbox=0))
-    assert await store.due(20.0) == []
-    assert await store.due(50.0) == ["T1"]
 
 
 async def test_a_retired_table_vanishes_and_its_record_stays(store: Store) -> None:

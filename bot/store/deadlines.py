@@ -1,0 +1,108 @@
+"""Deadlines: which tables are due, and which process sees to each.
+
+Owns the claims. Knows nothing of what happens at a deadline; a commit sets it (`Tables.commit`).
+
+N processes ask without a leader. A claim spares the others the work and no more: it lapses, so that
+a process that dies in the midst is followed by another. What keeps a deadline from taking effect
+twice is the commit: whoever comes second made its decision from a version that is gone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.store import keys, scripts
+from bot.store.part import Part, mark_words, milliseconds
+from bot.store.wire import Word, as_texts, eval_words
+
+#: Longer than loading, deciding and committing take; as short as a late deadline may be late when
+#: the process that claimed it has died.
+CLAIM_SECONDS: Final = 10.0
+
+
+class Due(NamedTuple):
+    """A table whose deadline has passed."""
+
+    table_id: str
+    #: seconds since the epoch, as the commit gave it
+    deadline: float
+    #: the table's version when it was asked; the deadline is this version's
+    version: int
+
+
+class Deadlines(Part):
+    """What is due. The buckets are an index only: each table is asked, and a wrong index mended."""
+
+    async def due(self, now: float, *, count: int = 100) -> list[str]:
+        """Tables whose deadline has passed, the longest overdue first, whoever has claimed them.
+
+        A table is named until a commit moves its deadline.
+        """
+        await self._marked()
+        found = await self._lowest([bucket.due for bucket in keys.all_buckets()], now, count)
+        return [due.table_id for due in await self._asked(found, now)]
+
+    async def claim_due(
+        self, now: float, *, count: int = 100, seconds: float = CLAIM_SECONDS
+    ) -> list[Due]:
+        """Tables whose deadline has passed and that no other caller sees to, longest overdue first.
+
+        `now` is the caller's clock, in seconds since the epoch as the deadlines are; how long a
+        claim holds is measured by the server's. Empty when nothing is left to do.
+
+        How to use it, in every process, at any pace:
+
+            for due in await store.claim_due(now()):
+                load the table; decide what its deadline means if `deadline` is still its own;
+                commit with expected=due.version, op=f"clock:{due.version}", and the next deadline
+
+        The commit ends the matter: a new deadline may be claimed at once, by anyone, and without
+        one the table is not named again. There is nothing to give back. Where no commit follows
+        (the process dies, the store is down), the table is named again after `seconds`. It may
+        then happen that two processes are at the same deadline: give the commit the same `op` in
+        both, and `Stale` or `repeated` tells the second that all is done.
+        """
+        await self._marked()
+        while found := await self._unclaimed(now, count, seconds):
+            mine = await self._claim(found, now, seconds)
+            if mine:
+                return await self._asked([table for table in found if table in mine], now)
+        return []
+
+    async def _unclaimed(self, now: float, count: int, seconds: float) -> list[str]:
+        commands = [
+            eval_words(scripts.UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
+            for b in keys.all_buckets()
+        ]
+        return await self._lowest_of(commands, count)
+
+    async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> set[str]:
+        """Those of the tables whose deadlines are the caller's from now on."""
+        by_bucket: dict[tuple[str, str], list[Word]] = defaultdict(list)
+        for table_id in table_ids:
+            bucket = keys.bucket_of(table_id)
+            by_bucket[bucket.due, bucket.claims].append(table_id)
+        replies = await self._wire.many(
+            [
+                eval_words(scripts.CLAIM_DUE, where, now, milliseconds(seconds), *tables)
+                for where, tables in by_bucket.items()
+            ]
+        )
+        return {table_id for reply in replies for table_id in as_texts(reply)}
+
+    async def _asked(self, table_ids: Sequence[str], now: float) -> list[Due]:
+        """Those that are due by their own word; what the index says of the others is mended."""
+        due = []
+        mend = []
+        for table_id, truth in zip(table_ids, await self._truths(table_ids), strict=True):
+            if not truth.version:
+                bucket = keys.bucket_of(table_id)
+                mend.append(eval_words(scripts.UNMARK, [bucket.versions, bucket.due], table_id))
+            elif truth.deadline and float(truth.deadline) <= now:
+                due.append(Due(table_id, float(truth.deadline), truth.version))
+            else:
+                mend.append(mark_words(table_id, truth))
+        await self._wire.many(mend)
+        return due

@@ -1,0 +1,147 @@
+"""Deadlines: which are named, and that N processes share them without a leader."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.store import Committed, Due, Store
+from bot.store.part import Truth
+
+
+async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
+    """Deadlines are named from their second on, in their order, up to the count asked for."""
+    for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
+        await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
+    assert await store.due(10.4) == []
+    assert await store.due(10.5) == ["B"]
+    assert await store.due(99.0) == ["B", "C", "A"]
+    assert await store.due(99.0, count=2) == ["B", "C"]
+
+
+async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
+    """There is one deadline a table: that of its newest version."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
+    assert await store.due(15.0) == []
+    assert await store.due(20.0) == ["T1"]
+    await store.commit("T1", expected=2, op="c", doc="d")
+    assert await store.due(99.0) == []
+
+
+async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
+    """The table is asked before it is called overdue, and the index corrected."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
+    await store.due(0.0)
+    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
+    await store._mark("T2", Truth(version=1, deadline="10.0", outbox=0))
+    assert await store.due(20.0) == []
+    assert await store.due(50.0) == ["T1"]
+
+
+async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
+    """Marks may arrive in another order than their commits; the newest version wins."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
+    assert await store.due(5.0) == ["T1"]
+    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
+    assert await store.due(5.0) == ["T1"]
+
+
+async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
+    """It is the first caller's, with all that is needed to act on it."""
+    await store.commit("A", expected=0, op="a", doc="d", deadline=20.0)
+    await store.commit("B", expected=0, op="a", doc="d")
+    await store.commit("B", expected=1, op="b", doc="d", deadline=10.5)
+    await store.commit("C", expected=0, op="a", doc="d", deadline=99.0)
+    assert await store.claim_due(10.4) == []
+    assert await store.claim_due(20.0) == [Due("B", 10.5, 2), Due("A", 20.0, 1)]
+    assert await other.claim_due(20.0) == []
+    assert await store.claim_due(20.0) == []
+    assert await other.due(20.0) == ["B", "A"]
+
+
+async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Store) -> None:
+    """The next deadline of the same table can be claimed at once, by anyone."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    assert await store.claim_due(10.0) == [Due("T1", 10.0, 1)]
+    await store.commit("T1", expected=1, op="clock:1", doc="d", deadline=11.0)
+    assert await store.claim_due(10.0) == []
+    assert await other.claim_due(11.0) == [Due("T1", 11.0, 2)]
+    await other.commit("T1", expected=2, op="clock:2", doc="d")
+    assert await store.claim_due(99.0) == []
+
+
+async def test_a_claim_lapses(store: Store, other: Store) -> None:
+    """A process that died with it is followed by another; the claim of that one holds as long."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    assert await store.claim_due(10.0, seconds=0.1) == [Due("T1", 10.0, 1)]
+    async with asyncio.timeout(5):
+        while not (again := await other.claim_due(10.0, seconds=0.1)):
+            await asyncio.sleep(0.02)
+    assert again == [Due("T1", 10.0, 1)]
+
+
+async def test_a_claim_made_before_the_clock_was_set_back_counts_for_nothing(
+    store: Store, other: Store
+) -> None:
+    """It would hold for the hours by which the server's clock was wrong."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    assert await store.claim_due(10.0, seconds=3600.0) == [Due("T1", 10.0, 1)]
+    assert await other.claim_due(10.0, seconds=10.0) == [Due("T1", 10.0, 1)]
+
+
+async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
+    """Tables are asked before they are named: one that has time still, and one that is gone."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
+    await store.due(0.0)
+    await store._mark("T1", Truth(version=1, deadline="10.0", outbox=0))
+    await store._mark("T2", Truth(version=1, deadline="10.0", outbox=0))
+    assert await store.claim_due(20.0) == []
+    assert await store.claim_due(50.0) == [Due("T1", 50.0, 1)]
+
+
+async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
+    store: Store, other: Store
+) -> None:
+    """Four clocks on two connections, claims that lapse under them: one commit a table, all told."""
+    tables = {f"T{number:03}" for number in range(1000)}
+    await asyncio.gather(
+        *(store.commit(table, expected=0, op="a", doc="d", deadline=1e9) for table in tables)
+    )
+    claimed: list[str] = []
+    done: list[Committed] = []
+
+    async def see_to(mine: Store, due: Due) -> None:
+        claimed.append(due.table_id)
+        done.append(
+            await mine.commit(
+                due.table_id,
+                expected=due.version,
+                op=f"clock:{due.version}",
+                doc="out of time",
+                moves=["pass"],
+            )
+        )
+
+    async def clock(mine: Store) -> None:
+        while batch := await mine.claim_due(1e9, count=64):
+            await asyncio.gather(*(see_to(mine, due) for due in batch))
+
+    await asyncio.gather(clock(store), clock(other), clock(store), clock(other))
+    assert set(claimed) == tables
+    assert sum(not committed.repeated for committed in done) == 1000
+    assert all([await store.moves(table) == ["pass"] for table in sorted(tables)[::50]])
+    assert await other.due(1e9) == []
+
+
+async def test_two_processes_at_one_deadline_are_one_commit(store: Store, other: Store) -> None:
+    """When a claim has lapsed too early: the second commit is answered as the first, and no more."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    (first,) = await store.claim_due(10.0, seconds=3600.0)
+    (second,) = await other.claim_due(10.0, seconds=1.0)
+    both = [
+        await mine.commit("T1", expected=due.version, op="clock:1", doc="late", moves=["pass"])
+        for mine, due in ((store, first), (other, second))
+    ]
+    assert both == [Committed(2, repeated=False), Committed(2, repeated=True)]
+    assert await store.moves("T1") == ["pass"]
