@@ -7,12 +7,15 @@ What the rest of the house uses is here; everything else is this package's own b
 
 from renderer.palettes import THEMES
 from renderer.picture import Picture
-from renderer.pictures import Spots, board, card, hand, warm
+from renderer.pictures import ORDERS, Spots, board, card, hand, warm
+from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
 __all__ = [
     "ENGLISH",
+    "ORDERS",
     "THEMES",
+    "Order",
     "Picture",
     "Spots",
     "Words",

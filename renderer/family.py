@@ -48,6 +48,10 @@ class Table(ABC):
         """The cells that the last move changed."""
 
     @abstractmethod
+    def scored(self) -> str:
+        """The cell where the last move's points stand; nothing before the first."""
+
+    @abstractmethod
     def open_spots(self) -> frozenset[str]:
         """The cells that everybody may number; none where cells are named anyway."""
 
@@ -58,6 +62,10 @@ class Table(ABC):
     @abstractmethod
     def fitting(self) -> tuple[str, ...] | None:
         """The pieces of the viewer's hand that fit somewhere; None while that is no question."""
+
+    @abstractmethod
+    def rank(self, piece: str) -> tuple[int, ...]:
+        """Where a piece of the viewer's hand stands in the order `value`; the lowest comes first."""
 
     @abstractmethod
     def laid(self) -> Sequence[tuple[str, str]]:

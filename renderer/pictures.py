@@ -8,7 +8,7 @@ so nothing hidden from its viewer can reach a picture, its alt text or its text 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine import View
 from renderer import tell
@@ -29,10 +29,13 @@ from renderer.paint.book import book
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.scene import Scene, even_cuts, fill, text
+from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
 """Cells to choose from, in notation; `open`: all that everybody may number (triangle games)."""
+
+ORDERS: Final = get_args(Order)
 
 LARGE = 1280
 """Pixels on the long side: Telegram shows no more."""
@@ -45,21 +48,23 @@ def board(
     names: Sequence[str] | None = None,
     spots: Spots | None = None,
     highlight: Collection[str] = (),
+    points: int | None = None,
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
     """The board with the score strip.
 
     `names` by seat; `spots` are dashed and numbered (Tripitz: named); `highlight` are the cells that
-    made the last score (`Placed.forms`). The last move is in a ring.
+    made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
+    (`Placed.points`: a view does not hold them).
     """
     named = None if names is None else tuple(names)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
     return PICTURES.get(
         view,
-        ("board", theme, named, cells, lit, size, words),
-        lambda: _board(view, theme, named, cells, lit, size, words),
+        ("board", theme, named, cells, lit, points, size, words),
+        lambda: _board(view, theme, named, cells, lit, points, size, words),
     )
 
 
@@ -69,12 +74,14 @@ def _board(
     names: Sequence[str] | None,
     spots: Spots,
     highlight: frozenset[str],
+    points: int | None,
     size: int,
     words: Words,
 ) -> Picture:
     table = table_of(view)
     cells = table.open_spots() if spots == "open" else frozenset(spots)
-    marks = Marks(table.last(), cells, highlight)
+    brought = "" if points is None or not table.last() else _signed(points)
+    marks = Marks(table.last(), cells, highlight, brought, table.scored())
     drawn = drawn_names(names, view.players, words)
     spoken = spoken_names(names, view.players, words)
     strip = _strip(view, table, drawn, words)
@@ -82,7 +89,7 @@ def _board(
         table,
         theme,
         _with_strip(table, strip, marks, size),
-        tell.board_alt(view, table, spoken, words),
+        tell.board_alt(view, table, spoken, words, brought),
         tell.board_text(view, table, spoken, words, marks),
     )
 
@@ -93,21 +100,26 @@ def hand(
     theme: str = "dark",
     names: Sequence[str] | None = None,
     chosen: str | None = None,
+    order: Order = "fits",
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The viewer's own pieces, those that fit first.
+    """The viewer's own pieces, those that fit marked.
 
-    With a `chosen` piece: the board with the spots for that piece alone, numbered (Tripitz: named).
-    Raises `ValueError` for a spectator's view, who has no hand.
+    `order`: `fits` puts those that fit first, under a heading; `value` the most valuable (Tripitz:
+    by symbol); `dealt` keeps the view's order. With a `chosen` piece: the board with the spots for
+    that piece alone, numbered (Tripitz: named). Raises `ValueError` for a spectator's view, who has
+    no hand, and for an order that is none.
     """
+    if order not in ORDERS:
+        raise ValueError(f"there is no order {order!r:.20}, only {', '.join(ORDERS)}")
     if view.seat is None:
         raise ValueError("a spectator has no hand")
     named = None if names is None else tuple(names)
     return PICTURES.get(
         view,
-        ("hand", theme, named, chosen, size, words),
-        lambda: _hand(view, theme, named, chosen, size, words),
+        ("hand", theme, named, chosen, order, size, words),
+        lambda: _hand(view, theme, named, chosen, order, size, words),
     )
 
 
@@ -116,12 +128,13 @@ def _hand(
     theme: str,
     names: Sequence[str] | None,
     chosen: str | None,
+    order: Order,
     size: int,
     words: Words,
 ) -> Picture:
     table = table_of(view)
     spoken = spoken_names(names, view.players, words)
-    alt = tell.hand_alt(view, table, spoken, words, chosen)
+    alt = tell.hand_alt(view, table, spoken, words, chosen, order)
     if chosen is not None:
         marks = Marks(table.last(), table.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
@@ -129,14 +142,11 @@ def _hand(
         body = tell.board_text(view, table, spoken, words, marks)
         return _picture(table, theme, scene, alt, f"{alt}\n\n{body}")
     groups = tell.grouped(view, table)
-    if groups is None:
-        shown = [Group("", view.hand, ticked=False)]
+    if groups is None or order != "fits":
+        fits = frozenset(groups[0] if groups else ())
+        shown = [Group("", tell.ordered(view, table, order), fitting=fits)]
     else:
-        fits, others = groups
-        shown = [
-            Group(words.fits, fits, ticked=True),
-            Group(words.fits_not, others, ticked=False),
-        ]
+        shown = [Group(words.fits, groups[0], ticked=True), Group(words.fits_not, groups[1])]
     scene = hand_layout.layout(shown, table.piece, size, words.empty_hand)
     return _picture(table, theme, scene, alt, alt)
 
@@ -187,6 +197,10 @@ def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Pi
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
     png = draw(scene, f"{table.family}-{theme}")
     return Picture(png=png, size=scene.size, alt=alt, text=words)
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Strip:

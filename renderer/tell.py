@@ -7,23 +7,31 @@ game: `family.Table` says what lies where.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine import View
 from renderer.family import Table
 from renderer.layout.marks import Marks
 from renderer.words import Words
 
+Order: TypeAlias = Literal["fits", "value", "dealt"]
+"""How a hand is sorted: what fits first; the most valuable first; as the game lists it."""
+
 MOST: Final = 1024
 """Characters of an alt text, Discord's limit."""
 
 
-def board_alt(view: View, table: Table, names: Sequence[str], words: Words) -> str:
+def board_alt(
+    view: View, table: Table, names: Sequence[str], words: Words, points: str = ""
+) -> str:
     """The board in words: players, whose turn, what is left, the last move, what lies where."""
     parts = [*_heading(view, table, words), *_seats(view, table, names, words)]
     laid = table.laid()
     last = table.last()
-    parts += [words.last.format(piece=piece, cell=cell) for piece, cell in laid if cell in last]
+    for piece, cell in laid:
+        if cell in last:
+            said = words.last_points if points and cell == table.scored() else words.last
+            parts.append(said.format(piece=piece, cell=cell, points=points))
     start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board}"
@@ -34,7 +42,12 @@ def board_alt(view: View, table: Table, names: Sequence[str], words: Words) -> s
 
 
 def hand_alt(
-    view: View, table: Table, names: Sequence[str], words: Words, chosen: str | None
+    view: View,
+    table: Table,
+    names: Sequence[str],
+    words: Words,
+    chosen: str | None,
+    order: Order = "fits",
 ) -> str:
     """The viewer's own hand in words, or where the chosen piece may go."""
     seat = view.seat or 0
@@ -46,11 +59,11 @@ def hand_alt(
         room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
         cells = packed(named, room, words)
         return _short((*parts, words.spots_for.format(piece=chosen, cells=cells)))
-    groups = grouped(view, table)
+    groups = grouped(view, table, order)
     if not view.hand:
         parts.append(words.hand_empty)
     elif groups is None:
-        parts.append(", ".join(view.hand) + ".")
+        parts.append(", ".join(ordered(view, table, order)) + ".")
     else:
         fits, others = groups
         if fits:
@@ -71,12 +84,23 @@ def board_text(view: View, table: Table, names: Sequence[str], words: Words, mar
     return "\n".join(lines)
 
 
-def grouped(view: View, table: Table) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def ordered(view: View, table: Table, order: Order) -> tuple[str, ...]:
+    """The viewer's hand as it is listed (`dealt`, and within the groups of `fits`), or by `value`."""
+    return tuple(sorted(view.hand, key=table.rank)) if order == "value" else view.hand
+
+
+def grouped(
+    view: View, table: Table, order: Order = "fits"
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The viewer's hand: what fits and what does not; None while that is no question."""
     fitting = table.fitting()
     if fitting is None:
         return None
-    return fitting, tuple(piece for piece in view.hand if piece not in fitting)
+    hand = ordered(view, table, order)
+    return (
+        tuple(piece for piece in hand if piece in fitting),
+        tuple(piece for piece in hand if piece not in fitting),
+    )
 
 
 def packed(items: Sequence[str], room: int, words: Words) -> str:

@@ -64,6 +64,11 @@ class TriangleTable(Table):
         last = self._view.last
         return frozenset() if last is None else frozenset(map(cell_name, last.cells))
 
+    def scored(self) -> str:
+        """The cell that the tile came to."""
+        last = self._view.last
+        return "" if last is None else cell_name(last.cell)
+
     def open_spots(self) -> frozenset[str]:
         """Every empty cell beside a tile."""
         return frozenset(map(cell_name, self._board.open))
@@ -85,6 +90,10 @@ class TriangleTable(Table):
             return None
         fit = {canonical(move.numbers) for move in placements if isinstance(move, Place)}
         return tuple(piece for piece in self._view.hand if canonical(parse_tile(piece)) in fit)
+
+    def rank(self, piece: str) -> tuple[int, ...]:
+        """The most valuable tile first, then by its numbers."""
+        return (-self._view.tile_value(piece), *parse_tile(piece))
 
     def laid(self) -> Sequence[tuple[str, str]]:
         """Tiles as they lie, from the leftmost corner clockwise, newest first."""

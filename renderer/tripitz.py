@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.tripitz import TripitzView
 from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
+from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
 from renderer.layout import tripitz as layout
@@ -61,6 +62,10 @@ class TripitzTable(Table):
         """The cell of the last placement or joker exchange."""
         return frozenset() if self._view.last is None else frozenset((self._view.last,))
 
+    def scored(self) -> str:
+        """The cell of the last placement."""
+        return self._view.last or ""
+
     def open_spots(self) -> frozenset[str]:
         """None: every empty cell carries its name."""
         return frozenset()
@@ -79,6 +84,17 @@ class TripitzTable(Table):
         if self._view.grid.exchangeable():
             fit.add(JOKER)
         return tuple(piece for piece in self._view.hand if piece in fit)
+
+    def rank(self, piece: str) -> tuple[int, ...]:
+        """Tokens have no value: by symbol, then by the symbol's colour; jokers last."""
+        if piece == JOKER:
+            return (4,)
+        colour, symbol, symbol_colour = piece
+        return (
+            SYMBOLS.index(symbol),
+            SYMBOL_COLOURS.index(symbol_colour),
+            COLOURS.index(colour),
+        )
 
     def laid(self) -> Sequence[tuple[str, str]]:
         """Tokens row by row."""

@@ -45,6 +45,7 @@ class Words:
     stock_left: str = "Stock: {count}."
     bag_left: str = "Bag: {count}."
     last: str = "Last: {piece} on {cell}."
+    last_points: str = "Last: {piece} on {cell}, {points} points."
     empty_board: str = "The board is empty."
     board: str = "Board, newest first: {pieces}"
     board_rows: str = "Board: {pieces}"

@@ -1,4 +1,4 @@
-"""A player's own pieces in a picture: those that fit first, each with its name.
+"""A player's own pieces in a picture, each with its name; those that fit are ticked.
 
 Owns the grid and the headings. Knows no game: a family draws its pieces into the boxes.
 """
@@ -14,18 +14,22 @@ from renderer.scene import Op, Scene, even_cuts, fill, sprite, text
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
 _PAD: Final = 24
-_HEADING: Final = 64
+_HEADING: Final = 74
 _CAPTION: Final = 50
 _COLUMNS: Final = (4, 5, 6, 7, 8, 9, 10, 12, 14, 16)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Some pieces under a heading, with a tick or without."""
+    """Some pieces, maybe under a heading: that has the tick if all of them fit.
+
+    Without a heading those of `fitting` have a tick each.
+    """
 
     heading: str
     pieces: tuple[str, ...]
-    ticked: bool
+    ticked: bool = False
+    fitting: frozenset[str] = frozenset()
 
 
 def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) -> Scene:
@@ -55,11 +59,11 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
             if group.ticked:
                 tick = px(40)
                 ops.append(
-                    sprite(left, y + px(4), tick, tick, "mark-fits", tick, "accent", "table")
+                    sprite(left, y + px(14), tick, tick, "mark-fits", tick, "accent", "table")
                 )
                 left += tick + px(14)
                 colour = "ink"
-            box = (left, y, width - left - px(_PAD), px(48))
+            box = (left, y + px(10), width - left - px(_PAD), px(48))
             ops.append(text(box, group.heading, px(38), colour, "table", bold=False, align="l"))
             y += px(_HEADING)
         for start in range(0, len(group.pieces), columns):
@@ -67,8 +71,15 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
                 x = px(_PAD) + i * slot
                 ops += draw(piece, (x, y, slot, tall - px(_CAPTION)))
                 box = (x, y + tall - px(_CAPTION), slot, px(_CAPTION))
-                colour = "soft" if group.heading and not group.ticked else "ink"
-                ops.append(text(box, piece, min(px(34), slot // 5), colour, "table"))
+                fits = group.ticked or piece in group.fitting
+                dim = (group.heading or group.fitting) and not fits
+                letters = min(px(34), slot // 5)
+                ops.append(text(box, piece, letters, "soft" if dim else "ink", "table"))
+                if fits and not group.ticked:
+                    # A name is at most 2.5 times its letters' size wide.
+                    left, high = x + slot // 2 - letters * 5 // 2, box[1] + (box[3] - letters) // 2
+                    key = "mark-fits", letters, "accent", "table"
+                    ops.append(sprite(left, high, letters, letters, *key))
             y += tall
     return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))
 

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """`last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored."""
+    """`last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored.
+
+    `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.
+    """
 
     last: frozenset[str] = frozenset()
     spots: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
+    points: str = ""
+    scored: str = ""

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from engine.triangles.board import ORIGIN, Board, Cell, cell_name
+from engine.triangles.board import ORIGIN, Board, Cell, cell_name, points_up
 from renderer.layout.marks import Marks
 from renderer.scene import Op, even_cuts, fill, sprite, text
 
@@ -180,7 +180,31 @@ def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
         middle = top + (tall * 2 // 3 if up else tall // 3)
         box = (left + half // 2, middle - px // 2, half, px)
         ops.append(text(box, label, px, "ink", "spot", bold=True))
+    if marks.points:
+        rings += _points(board, shown, marks)
     return ops + tiles + rings
+
+
+def _points(board: Board, shown: Frame, marks: Marks) -> tuple[Op, Op]:
+    """What the last move brought: at a corner of its tile, within its row, over no digit.
+
+    Around a corner point a row has three cells; digits leave 0.4 of half a tile's width free on either
+    side of it, and more where the outer cell is empty.
+    """
+    half = shown.half
+    ox, oy = shown.origin
+    (x, y), up = next((c, points_up(c)) for c in board.cells if cell_name(c) == marks.scored)
+    side = next((s for s in (1, -1) if (x + 2 * s, y) not in board.cells), 0)
+    px = half * (44 if side else 34) // 100
+    w, h = px * 57 // 100 * len(marks.points) + px * 9 // 20, px
+    corner = ox + (x + (side or 1)) * half
+    inwards = half * 34 // 100
+    left = {1: corner - inwards, 0: corner - w // 2, -1: corner + inwards - w}[side]
+    top = oy - y * rise(half) - h - 1 if up else oy - (y + 1) * rise(half) + 1
+    return (
+        sprite(left, top, w, h, "points", w, h),
+        text((left, top, w, h), marks.points, px, "ring-ink", "ring", bold=True),
+    )
 
 
 def labels(board: Board, marks: Marks) -> list[tuple[Cell, str]]:

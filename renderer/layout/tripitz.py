@@ -103,4 +103,19 @@ def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:
             label = (x + wide // 4, y + high * 5 // 8, wide // 2, wide * 26 // 100)
             rings.append(sprite(*label, "plate", *label[2:]))
             rings.append(text(label, name, wide * 24 // 100, "ink", "spot", bold=True))
+    if marks.points:
+        rings += points_at(boxes[marks.scored], marks.points, shown)
     return ops + rings
+
+
+def points_at(box: tuple[int, int, int, int], points: str, shown: Frame) -> tuple[Op, Op]:
+    """What the last move brought: between its token and the one to the right, over rims alone."""
+    x, y, wide, high = box
+    px = wide * 27 // 100
+    w, h = px * 6 // 10 * len(points) + px // 2, px * 11 // 10
+    middle = x + wide if x + wide + w // 2 <= shown.width else x
+    place = middle - w // 2, y + high - h - 1, w, h
+    return (
+        sprite(*place, "points", w, h),
+        text(place, points, px, "ring-ink", "ring", bold=True),
+    )

@@ -20,6 +20,15 @@ def chip(book: Book, width: int, height: int, line: int) -> Sprite:
     return pen.done()
 
 
+@drawing("points")
+def points(book: Book, width: int, height: int) -> Sprite:
+    """The plate of what the last move brought."""
+    pen = Pen(book.palette, width, height, "table")
+    corners = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
+    pen.put(pen.polygon(corners, 0, height * 0.3), "ring")
+    return pen.done()
+
+
 @drawing("mark-turn")
 def turn(book: Book, size: int, colour: str, back: str) -> Sprite:
     """An arrowhead: this player is to move."""

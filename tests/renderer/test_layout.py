@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import renderer
-from engine.triangles.board import ORIGIN, Board
+from engine.triangles.board import ORIGIN, Board, corners, points_up
 from engine.triangles.tiles import tile_set
 from engine.tripitz.board import CELLS, NAMES
 from renderer.layout import triangles, tripitz
@@ -103,6 +103,82 @@ def _spots_of(board):
     marks = Marks(spots=frozenset(f"{x},{y}" for x, y in board.open))
     ops = triangles.layout(board, _shown(board), marks)
     return [op for op in ops if op.kind == "text" and op.key[4] == "spot"]
+
+
+def _boxes_of_digits(board, frame):
+    """For each tile the boxes of its three digits, as `paint.triangles` places them."""
+    half = frame.half
+    ox, oy = frame.origin
+    tall = triangles.rise(half)
+    for x, y in board.cells:
+        along = 0.68 * half / (2 * tall / 3)
+        up = points_up((x, y))
+        cy = oy - y * tall - tall / 3 if up else oy - (y + 1) * tall + tall / 3
+        for px, py in corners((x, y)):
+            at = ox + px * half, oy - py * tall
+            middle = at[0] + (ox + x * half - at[0]) * along, at[1] + (cy - at[1]) * along
+            yield (
+                middle[0] - half * 0.17,
+                middle[1] - half * 0.22,
+                middle[0] + half * 0.17,
+                middle[1] + half * 0.22,
+            )
+
+
+def _overlap(one, two):
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+@pytest.mark.parametrize("points", ["+7", "+51", "\N{MINUS SIGN}12"])
+def test_points_keep_to_their_row_and_hide_no_number(points):
+    """What the last move brought stands at its tile, over no digit and no spot's number."""
+    for view in long_board()[::3]:
+        board, frame = view.board, _shown(view.board)
+        tall, reach = triangles.rise(frame.half), frame.half
+        for cell in board.cells:
+            name = f"{cell[0]},{cell[1]}"
+            spots = frozenset(f"{x},{y}" for x, y in board.open)
+            marks = Marks(frozenset([name]), spots, points=points, scored=name)
+            ops = triangles.layout(board, frame, marks)
+            plate, label = ops[-2:]
+            assert label.key[0] == points
+            box = plate.x, plate.y, plate.x + plate.w, plate.y + plate.h
+            top = frame.origin[1] - (cell[1] + 1) * tall
+            assert top <= box[1]
+            assert box[3] <= top + tall
+            assert box[0] >= 0
+            assert box[2] <= frame.width
+            at = frame.origin[0] + cell[0] * frame.half
+            assert _overlap(box, (at - reach, top, at + reach, top + tall))
+            for digit in _boxes_of_digits(board, frame):
+                assert not _overlap(box, digit)
+            for op in ops:
+                if op.kind == "text" and op.key[4] == "spot":
+                    wide = op.key[2] * 0.28 * len(op.key[0])
+                    middle, high = op.x + op.w / 2, op.h * 0.36
+                    y = op.y + op.h / 2
+                    number = middle - wide, y - high, middle + wide, y + high
+                    assert not _overlap(box, number)
+
+
+@pytest.mark.parametrize("points", ["+4", "+12"])
+def test_points_of_a_token_hide_no_symbol(points):
+    """They stand between its token and the next, within its row, in the picture, over rims alone."""
+    frame = tripitz.frame(1280, lambda _: 120)
+    board = dict.fromkeys(NAMES, "rtw")
+    cuts = [*tripitz.cuts(frame), frame.height]
+    middles = [tripitz.place(cell, frame) for cell in range(CELLS)]
+    for name in NAMES:
+        marks = Marks(frozenset([name]), points=points, scored=name)
+        plate = tripitz.layout(board, frame, marks)[-2]
+        assert plate.x >= 0
+        assert plate.x + plate.w <= frame.width
+        assert any(a <= plate.y < plate.y + plate.h <= b for a, b in pairwise(cuts))
+        box = plate.x, plate.y, plate.x + plate.w, plate.y + plate.h
+        for x, y in middles:
+            at = x + frame.wide / 2, y + tripitz.tall(frame.wide) / 2
+            r = frame.wide * 0.2
+            assert not _overlap(box, (at[0] - r, at[1] - r, at[0] + r, at[1] + r))
 
 
 def test_all_open_spots_are_numbered():

@@ -9,6 +9,10 @@ import pytest
 import renderer
 from engine import GAMES
 from engine.triangles import TriangleView
+from renderer import tell
+from renderer.families import table as table_of
+from renderer.layout import hand as hand_layout
+from renderer.layout.hand import Group
 from renderer.palettes import FAMILIES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board
@@ -124,6 +128,63 @@ def test_fitting_pieces_come_first():
         alt = renderer.hand(view, size=400).alt
         if fitting and "does not fit" in alt:
             assert alt.index("fits:") < alt.index("does not fit now:")
+
+
+@pytest.mark.parametrize(("name", "options"), PLAYED)
+def test_a_hand_in_every_order(name, options):
+    """Each order shows the same pieces, each once."""
+    for state in _stages(name, GAMES[name].least_players + 1, options, 17):
+        view = state.view(0)
+        table = table_of(view)
+        dealt, value = (tell.ordered(view, table, order) for order in ("dealt", "value"))
+        assert dealt == view.hand
+        assert sorted(value) == sorted(view.hand)
+        ranks = [table.rank(piece) for piece in value]
+        assert ranks == sorted(ranks)
+        for order in renderer.ORDERS:
+            picture = renderer.hand(view, order=order, size=400)
+            fits, others = tell.grouped(view, table, order) or (view.hand, ())
+            assert sorted((*fits, *others)) == sorted(view.hand)
+            for piece in view.hand:
+                assert piece in picture.alt
+
+
+def test_value_is_the_games_own():
+    """Sorted by value the dearest tile is first: in tripple-domino an equal triple is worth more."""
+    view = game("tripple-domino", 3)[20].view(0)
+    order = tell.ordered(view, table_of(view), "value")
+    values = [view.tile_value(piece) for piece in order]
+    assert values == sorted(values, reverse=True)
+
+
+def test_ticks_are_on_the_pieces_that_fit():
+    """In any order as many ticks as pieces that fit."""
+    state = game("triominoes", 3)[20]
+    view = state.view(state.to_move)
+    fits, others = tell.grouped(view, table_of(view))
+    assert fits
+    assert others
+    group = Group("", view.hand, fitting=frozenset(fits))
+    ops = hand_layout.layout([group], table_of(view).piece, 1280, "").ops
+    assert sum(op.key[0] == "mark-fits" for op in ops) == len(fits)
+
+
+def test_unknown_order():
+    """An order that is none is refused."""
+    with pytest.raises(ValueError, match="order"):
+        renderer.hand(game("tridom", 2)[0].view(0), order="best")
+
+
+@pytest.mark.parametrize("name", ["tridom", "tripitz"])
+def test_points_are_drawn_and_told(name):
+    """What the last move brought stands beside its ring, and in the alt text."""
+    view = game(name, 2)[9].view(None)
+    plain, scored = renderer.board(view), renderer.board(view, points=-3)
+    assert decode(plain.png) != decode(scored.png)
+    assert ", \N{MINUS SIGN}3 points." in scored.alt
+    assert plain.alt == scored.alt.replace(", \N{MINUS SIGN}3 points.", ".")
+    empty = game("tridom", 2)[0].view(None)
+    assert renderer.board(empty, points=5).png == renderer.board(empty).png
 
 
 def test_the_chosen_tile_has_its_spots_numbered_as_the_board_does():

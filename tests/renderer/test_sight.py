@@ -28,6 +28,7 @@ TEXTS = {
         ("ink", "table"),
         ("soft", "table"),
         ("ink", "spot"),
+        ("ring-ink", "ring"),
     ),
     "tripitz": (
         ("ink", "strip"),
@@ -37,6 +38,7 @@ TEXTS = {
         ("soft", "cell"),
         ("soft", "middle"),
         ("ink", "spot"),
+        ("ring-ink", "ring"),
         ("ink", "table"),
         ("soft", "table"),
     ),
