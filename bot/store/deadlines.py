@@ -41,7 +41,9 @@ class Deadlines(Part):
         A table is named until a commit moves its deadline.
         """
         await self._marked()
-        found = await self._lowest([bucket.due for bucket in keys.all_buckets()], now, count)
+        found = await self._lowest(
+            [eval_words(scripts.UP_TO, [b.due], now, count) for b in keys.all_buckets()], count
+        )
         return [due.table_id for due in await self._asked(found, now)]
 
     async def claim_due(
@@ -76,7 +78,7 @@ class Deadlines(Part):
             eval_words(scripts.UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
             for b in keys.all_buckets()
         ]
-        return await self._lowest_of(commands, count)
+        return await self._lowest(commands, count)
 
     async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> set[str]:
         """Those of the tables whose deadlines are the caller's from now on."""

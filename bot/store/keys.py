@@ -52,12 +52,14 @@ class TableKeys:
 class BucketKeys:
     """The keys of one bucket. All in one slot."""
 
-    __slots__ = ("claims", "due", "holders", "versions", "work")
+    __slots__ = ("claims", "clock", "due", "holders", "versions", "work")
 
     def __init__(self, number: int) -> None:
         base = f"trigon:{{b:{number:02d}}}"
         #: sorted set: table -> from when on its outbox may be taken, ms of the server's clock
         self.work = base + ":work"
+        #: string: when `work` was last written to, ms of the server's clock
+        self.clock = base + ":clock"
         #: hash: table -> who holds the lease of its outbox
         self.holders = base + ":holders"
         #: sorted set: table -> deadline, seconds since the epoch

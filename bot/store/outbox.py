@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bot.store import keys, scripts
 from bot.store.part import Part, milliseconds
-from bot.store.wire import Word, as_int, as_list, as_texts
+from bot.store.wire import Word, as_int, as_list, as_texts, eval_words
 
 #: In place of the version of a table that is gone: newer than anything that was marked.
 _GONE: Final = 2**52
@@ -40,7 +40,9 @@ class Outbox(Part):
 
     async def _free(self, count: int) -> list[str]:
         await self._marked()
-        return await self._lowest([bucket.work for bucket in keys.all_buckets()], "", count)
+        return await self._lowest(
+            [eval_words(scripts.FREE, [b.work, b.clock], count) for b in keys.all_buckets()], count
+        )
 
     async def lease(self, table_id: str, holder: str, seconds: float) -> bool:
         """Become the only sender of a table. False if another is, or there is nothing to send.
@@ -56,7 +58,7 @@ class Outbox(Part):
 
     async def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> bool:
         bucket = keys.bucket_of(table_id)
-        where = [bucket.work, bucket.holders]
+        where = [bucket.work, bucket.clock, bucket.holders]
         args: list[Word] = [table_id, holder, milliseconds(seconds), mode]
         return bool(as_int(await self._wire.script(scripts.LEASE, where, *args)))
 
@@ -70,7 +72,7 @@ class Outbox(Part):
         bucket = keys.bucket_of(table_id)
         await self._wire.script(
             scripts.DROP,
-            [bucket.versions, bucket.work, bucket.holders],
+            [bucket.work, bucket.clock, bucket.versions, bucket.holders],
             table_id,
             holder,
             truth.version or _GONE,

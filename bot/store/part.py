@@ -71,14 +71,8 @@ class Part:
             commands.append(eval_words(scripts.TRUTH, [table.state, table.outbox]))
         return [truth_of(reply) for reply in await self._wire.many(commands)]
 
-    async def _lowest(self, sets: Sequence[str], bound: Word, count: int) -> list[str]:
-        """The members of several sorted sets up to a bound, lowest first over all of them."""
-        return await self._lowest_of(
-            [eval_words(scripts.UP_TO, [key], bound, count) for key in sets], count
-        )
-
-    async def _lowest_of(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
-        """The members that several commands answer with their scores, lowest first."""
+    async def _lowest(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
+        """The members that several commands answer with their scores, lowest first over all."""
         found: list[tuple[float, str]] = []
         for reply in await self._wire.many(commands):
             flat = [str(word) for word in as_list(reply)]
@@ -114,7 +108,7 @@ def mark_words(table_id: str, truth: Truth) -> list[Word]:
     bucket = keys.bucket_of(table_id)
     return eval_words(
         scripts.MARK,
-        [bucket.versions, bucket.due, bucket.work],
+        [bucket.work, bucket.clock, bucket.versions, bucket.due],
         table_id,
         truth.version,
         truth.deadline,

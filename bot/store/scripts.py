@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
-#: KEYS state ops moves outbox · ARGV expected op doc deadline ops_kept moves_count move... entry...
+#: `kept`: how many of the moves so far still stand, '' for all: those after them were taken back.
+#: KEYS state ops moves outbox
+#: ARGV expected op doc deadline ops_kept kept moves_count move... entry...
 #: -> {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
 COMMIT: Final = """
 local function answer(word, version)
@@ -26,8 +28,13 @@ version = version + 1
 redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', ARGV[4])
 redis.call('ZADD', KEYS[2], version, ARGV[2])
 redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[5]) - 1)
-local first_entry = 7 + tonumber(ARGV[6])
-for i = 7, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+if ARGV[6] == '0' then
+  redis.call('DEL', KEYS[3])
+elseif ARGV[6] ~= '' then
+  redis.call('LTRIM', KEYS[3], 0, ARGV[6] - 1)
+end
+local first_entry = 8 + tonumber(ARGV[7])
+for i = 8, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
 for i = first_entry, #ARGV do
   local id = string.format('%d-%d', version, i - first_entry)
   redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
@@ -54,23 +61,42 @@ local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 """
 
-#: Write into the bucket what is true of the table at this version; older news changes nothing.
-#: KEYS versions due work · ARGV table version deadline outbox_length -> 1 if this was news
-MARK: Final = (
+#: `now`, and a bucket's marks kept in step with it. A mark says from when on a table may be taken; if
+#: the server's clock is set back (or another server with a slower one takes over), it would say so
+#: for as long as the clock was wrong. So each bucket knows when it was last written to, and moves
+#: its marks back with the clock. KEYS work clock, in the first two places.
+_IN_STEP: Final = (
     _NOW
     + """
-local seen = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '-1')
+local back = tonumber(redis.call('GET', KEYS[2]) or '0') - now
+if back > 1000 then
+  for _, member in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    redis.call('ZINCRBY', KEYS[1], -back, member)
+  end
+  redis.call('SET', KEYS[2], now)
+end
+"""
+)
+
+#: Write into the bucket what is true of the table at this version; older news changes nothing.
+#: KEYS work clock versions due · ARGV table version deadline outbox_length -> 1 if this was news
+MARK: Final = (
+    _IN_STEP
+    + """
+local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '-1')
 local version = tonumber(ARGV[2])
 if seen > version then return 0 end
 local news = 0
-if seen < version then redis.call('HSET', KEYS[1], ARGV[1], version) end
+if seen < version then redis.call('HSET', KEYS[3], ARGV[1], version) end
 if ARGV[3] == '' then
-  news = redis.call('ZREM', KEYS[2], ARGV[1])
+  news = redis.call('ZREM', KEYS[4], ARGV[1])
 else
-  news = redis.call('ZADD', KEYS[2], 'CH', ARGV[3], ARGV[1])
+  news = redis.call('ZADD', KEYS[4], 'CH', ARGV[3], ARGV[1])
 end
 if tonumber(ARGV[4]) > 0 then
-  news = news + redis.call('ZADD', KEYS[3], 'NX', now, ARGV[1])
+  local marked = redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
+  if marked > 0 then redis.call('SET', KEYS[2], now) end
+  news = news + marked
 end
 return news > 0 and 1 or 0
 """
@@ -83,13 +109,17 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
 """
 
-#: The members up to a score, lowest first. An empty bound is the server's clock in ms.
-#: KEYS sorted_set · ARGV bound count -> {member, score, ...}
-UP_TO: Final = (
-    _NOW
+#: The members up to a score, lowest first. KEYS sorted_set · ARGV bound count -> {member, score, ...}
+UP_TO: Final = """
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+"""
+
+#: The tables whose outbox may be taken, those that have waited longest first.
+#: KEYS work clock · ARGV count -> {table, since, ...}
+FREE: Final = (
+    _IN_STEP
     + """
-local bound = ARGV[1] == '' and now or ARGV[1]
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', bound, 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
 """
 )
 
@@ -140,34 +170,36 @@ return mine
 )
 
 #: Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
-#: KEYS work holders · ARGV table holder milliseconds mode(take | keep) -> 1 if it is the holder's
+#: KEYS work clock holders · ARGV table holder milliseconds mode(take | keep) -> 1 if the holder's
 LEASE: Final = (
-    _NOW
+    _IN_STEP
     + """
 local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not free_at then return 0 end
-if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then
+if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then
   if ARGV[4] == 'keep' or tonumber(free_at) > now then return 0 end
 end
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[1], 'XX', now + ARGV[3], ARGV[1])
+redis.call('SET', KEYS[2], now)
 return 1
 """
 )
 
 #: Give a table's outbox back. The mark goes when the outbox was empty at a version no older than
 #: the newest this bucket has heard of: an entry that came meanwhile has a newer version.
-#: KEYS versions work holders · ARGV table holder version outbox_length milliseconds
+#: KEYS work clock versions holders · ARGV table holder version outbox_length milliseconds
 DROP: Final = (
-    _NOW
+    _IN_STEP
     + """
-if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then return 0 end
-redis.call('HDEL', KEYS[3], ARGV[1])
-local seen = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
+if redis.call('HGET', KEYS[4], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HDEL', KEYS[4], ARGV[1])
+local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0')
 if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
-  redis.call('ZREM', KEYS[2], ARGV[1])
+  redis.call('ZREM', KEYS[1], ARGV[1])
 else
-  redis.call('ZADD', KEYS[2], 'XX', now + ARGV[5], ARGV[1])
+  redis.call('ZADD', KEYS[1], 'XX', now + ARGV[5], ARGV[1])
+  redis.call('SET', KEYS[2], now)
 end
 return 1
 """

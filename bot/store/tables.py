@@ -57,6 +57,7 @@ class Tables(Part):
         op: str,
         doc: str,
         moves: Sequence[str] = (),
+        kept: int | None = None,
         outbox: Sequence[str] = (),
         deadline: float | None = None,
     ) -> Committed:
@@ -64,6 +65,8 @@ class Tables(Part):
 
         `expected` is the version it was made from, 0 for a new table. `op` names the operation,
         uniquely in this table; given again it changes nothing and is answered as the first time.
+        `moves` are appended to the table's; with `kept`, only the first so many of those before
+        still stand, and the rest have been taken back.
         `deadline` is in seconds since the epoch and replaces the former one; None clears it.
         The entries get ids made of the version and their index, `17-0`, `17-1`.
         Raises `Stale` if the table has another version by now, `StoreDown` if it is not known
@@ -78,6 +81,7 @@ class Tables(Part):
             doc,
             "" if deadline is None else deadline,
             OPS_KEPT,
+            "" if kept is None else kept,
             len(moves),
             *moves,
             *outbox,

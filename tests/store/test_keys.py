@@ -49,6 +49,7 @@ async def tour(store: Store) -> None:
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
     assert await store.due(1.0) == ["T1"]
     assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
+    assert await store.outbox_work() == ["T1"]
     assert await store.lease("T1", "me", 5)
     await store.outbox_peek("T1")
     await store.outbox_done("T1", ["1-0"])

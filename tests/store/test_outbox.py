@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.store import Entry, Store
+from bot.store import Entry, Store, keys
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -180,3 +180,45 @@ async def test_who_waits_in_vain_gets_nothing(store: Store) -> None:
     start = time.monotonic()
     assert await store.outbox_work(wait=0.1) == []
     assert 0.09 < time.monotonic() - start < 1.0
+
+
+async def wrong_by(store: Store, table: str, seconds: float) -> None:
+    """Leave a bucket as it is after the server's clock has been set back by so much."""
+    bucket = keys.bucket_of(table)
+    ahead = round(seconds * 1000)
+    await store._wire.call("ZINCRBY", bucket.work, ahead, table)
+    await store._wire.call("INCRBY", bucket.clock, ahead)
+
+
+async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
+    """What was marked an hour ahead can be taken now, and not in an hour."""
+    await put(store, "T1", "a")
+    assert await store.outbox_work() == ["T1"]
+    await wrong_by(store, "T1", 3600)
+    assert await store.outbox_work() == ["T1"]
+    await wrong_by(store, "T1", 3600)
+    assert await store.lease("T1", "me", 5)
+
+
+async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) -> None:
+    """A dead sender is followed when it would have been; a living one keeps its table."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 0.3)
+    await wrong_by(store, "T1", 3600)
+    assert await store.outbox_work() == []
+    assert not await store.lease("T1", "you", 5)
+    assert await store.renew("T1", "me", 0.1)
+    async with asyncio.timeout(5):
+        while not await store.lease("T1", "you", 5):
+            await asyncio.sleep(0.02)
+
+
+async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: Store) -> None:
+    """A new mark is in step with the old ones."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 0.1)
+    await wrong_by(store, "T1", 3600)
+    await put(store, "T1", "b")
+    async with asyncio.timeout(5):
+        while await store.outbox_work() != ["T1"]:
+            await asyncio.sleep(0.02)

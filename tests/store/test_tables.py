@@ -52,6 +52,19 @@ async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) 
     assert [entry.text for entry in await store.outbox_peek("T1")] == ["o1"]
 
 
+async def test_moves_can_be_taken_back(store: Store) -> None:
+    """In the same step as the document: those kept, then the new ones; all of them too."""
+    await store.commit("T1", expected=0, op="a", doc="one", moves=["m1", "m2", "m3"])
+    await store.commit("T1", expected=1, op="b", doc="two", kept=1, moves=["n"])
+    assert await store.moves("T1") == ["m1", "n"]
+    assert (await store.commit("T1", expected=1, op="b", doc="x", kept=1, moves=["n"])).repeated
+    assert await store.moves("T1") == ["m1", "n"]
+    await store.commit("T1", expected=2, op="c", doc="three", kept=2)
+    assert await store.moves("T1") == ["m1", "n"]
+    await store.commit("T1", expected=3, op="d", doc="four", kept=0)
+    assert await store.moves("T1") == []
+
+
 async def test_an_operation_is_known_by_its_token(store: Store) -> None:
     """Whether it was carried out, and which version came of it, can be asked."""
     await store.commit("T1", expected=0, op="a", doc="one")
