@@ -10,21 +10,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import structlog
 
+from bot.chosen import chosen
 from bot.logs import fault
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
 from bot.store import Entry, Store, StoreDown
-from bot.table import effects
+from bot.table import effects, past
 from bot.table import table as tables
 from bot.table.effects import Effect, Show
 from bot.table.table import Table
+from engine import View
 
 _log = structlog.get_logger(__name__)
 
@@ -57,26 +59,37 @@ class Parcel:
 
 
 def parcels(entries: Sequence[Entry]) -> list[Parcel]:
-    """The entries as messages: boards and lobbies that wait become one, with all their lines."""
+    """The entries as messages: boards and lobbies that wait become one, with all their lines.
+
+    A round that ended takes the boards before it into its own message, which comes first.
+    """
     public: list[tuple[Entry, Effect]] = []
+    rounds: list[Parcel] = []
     rest: dict[tuple[Show, str | None, str], tuple[list[Entry], Effect]] = {}
     for entry in entries:
         effect = effects.from_text(entry.text)
         if effect.show in _MERGED and effect.to is None:
             public.append((entry, effect))
+        elif effect.show is Show.ROUND:
+            rounds.append(_merged([*public, (entry, effect)]))
+            public = []
         elif effect.show is Show.HAND:
             # The hand is shown as it is when it is sent: one is as good as three.
-            waiting, _ = rest.setdefault((effect.show, effect.to, ""), ([], effect))
-            waiting.append(entry)
+            key = effect.show, effect.to, ""
+            waiting, first = rest.get(key, ([], effect))
+            same = first.args == effect.args
+            rest[key] = [*waiting, entry], first if same else replace(effect, args={})
         else:
             rest[effect.show, effect.to, entry.entry_id] = ([entry], effect)
-    out = []
-    if public:
-        lines = tuple(line for _, effect in public for line in effect.lines)
-        last = Effect(show=public[-1][1].show, lines=lines)
-        out.append(Parcel(last, tuple(entry for entry, _ in public)))
+    out = [*rounds, *([_merged(public)] if public else [])]
     out += [Parcel(effect, tuple(waiting)) for waiting, effect in rest.values()]
     return out
+
+
+def _merged(waiting: Sequence[tuple[Entry, Effect]]) -> Parcel:
+    """One message that says what all of these say, and shows what the last of them shows."""
+    lines = tuple(line for _, effect in waiting for line in effect.lines)
+    return Parcel(replace(waiting[-1][1], lines=lines), tuple(entry for entry, _ in waiting))
 
 
 class Sender:
@@ -198,22 +211,37 @@ class Sender:
     async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
         effect = parcel.effect
         if effect.to is None:
-            message = await asyncio.to_thread(for_channel, effect, table, version)
+            chat = await chosen(self._store, table.place)
+            final = await self._final(table, effect)
+            message = await asyncio.to_thread(for_channel, effect, table, version, chat, final)
             await self._post(table, message, key)
             return
         seat = table.seat_of(effect.to)
         person = None if seat is None else table.seats[seat].person
         if seat is None or person is None:
             return
-        message = await asyncio.to_thread(for_person, effect, table, version, person)
+        wishes = await chosen(self._store, person.id)
+        if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
+            return
+        message = await asyncio.to_thread(for_person, effect, table, version, person, wishes=wishes)
         platform = self._platform(person.id)
         try:
             await platform.send(person.id, message, key)
         except Unreachable:
             if await self._store.set_once(f"unreachable:{table.id}:{person.id}", TELL_AGAIN):
                 invitation = platform.invitation(table.id)
-                told = unreachable(table.scene(version, None), seat, invitation, "en")
+                chat = await chosen(self._store, table.place)
+                language = chat.language or table.language
+                told = unreachable(table.scene(version, None), seat, invitation, language)
                 await self._platform(table.place).post(table.place, told, key)
+
+    async def _final(self, table: Table, effect: Effect) -> View | None:
+        """The board of a round that ended; None where the effect is of the present."""
+        ply = effect.args.get("ply")
+        if effect.show is not Show.ROUND or not isinstance(ply, int):
+            return None
+        moves = await self._store.moves(table.id)
+        return await asyncio.to_thread(past.round_end, table, moves, ply)
 
     async def _post(self, table: Table, message: Message, key: str) -> None:
         platform = self._platform(table.place)

@@ -15,13 +15,15 @@ from typing import Final
 
 import structlog
 
+from bot.chosen import choose, chosen
 from bot.logs import fault
 from bot.ports import Reply
+from bot.present import reader as readers
 from bot.present.message import Choice, Message
 from bot.present.present import for_person, notice
 from bot.present.suggest import suggest
 from bot.store import Stale, Store, StoreDown
-from bot.table import effects
+from bot.table import effects, preferences
 from bot.table import table as tables
 from bot.table.commands import (
     Command,
@@ -32,6 +34,7 @@ from bot.table.commands import (
     Play,
     Press,
     Score,
+    Settings,
     Swap,
     UseJoker,
 )
@@ -109,27 +112,76 @@ class Service:
         if seat is None:
             return ()
         scene = table.scene(loaded.version, seat)
-        return await asyncio.to_thread(suggest, scene, person.language, field, given)
+        wishes = await chosen(self._store, person.id)
+        reader = readers.person(person, wishes)
+        return await asyncio.to_thread(suggest, scene, reader, field, given)
 
     # --- one command -----------------------------------------------------------------------------
 
     async def _messages(self, command: Command) -> list[Message]:
+        if (wish := preferences.wish_of(command)) is not None:
+            return await self._settings(command, wish)
         done = await self._carry_out(command)
         person = command.person
+        wishes = await chosen(self._store, person.id)
         out = []
         for effect in done.replies:
             record = ""
             mine: list[tuple[tables.Scene, int | None]] = []
-            if effect.show is Show.RECORD and done.table is not None:
+            if effect.show in {Show.RECORD, Show.REPLAY} and done.table is not None:
                 record = await self._record(done.table)
             if effect.show is Show.TABLES:
                 mine = await self._tables_of(person)
             out.append(
                 await asyncio.to_thread(
-                    for_person, effect, done.table, done.version, person, mine=mine, record=record
+                    for_person,
+                    effect,
+                    done.table,
+                    done.version,
+                    person,
+                    mine=mine,
+                    record=record,
+                    wishes=wishes,
                 )
             )
         return out
+
+    def _shown(self, decision: Decision, command: Command) -> Message:
+        """A refusal that needs no table."""
+        return for_person(decision.replies[0], None, 0, command.person)
+
+    async def _settings(self, command: Command, wish: Settings) -> list[Message]:
+        """Show or change what this person, or this chat, has chosen."""
+        who = command.at if wish.chat else command.person.id
+        if wish.chat and not command.admin:
+            return [self._shown(effects.refuse("chat-admins-only"), command)]
+        known = [s.name for s in preferences.SETTINGS.values() if s.chat or not wish.chat]
+        changed = ""
+        if wish.value:
+            before = await chosen(self._store, who)
+            try:
+                after = preferences.change(before, wish)
+            except preferences.NoSuchSettingError:
+                return [
+                    self._shown(effects.refuse("no-such-setting", options=list(known)), command)
+                ]
+            except ValueError:
+                args = {"value": wish.value[:40], "setting": wish.name}
+                return [self._shown(effects.refuse("bad-setting", **args), command)]
+            await choose(self._store, who, after)
+            changed = wish.name
+        elif wish.name and wish.name not in preferences.SETTINGS:
+            return [self._shown(effects.refuse("no-such-setting", options=list(known)), command)]
+        name = ("chat." if wish.chat else "") + wish.name
+        wishes = await chosen(self._store, command.person.id)
+        may = command.admin and not command.private
+        chat = await chosen(self._store, command.at) if may else None
+        effect = Effect(show=Show.SETTINGS, args={"changed" if changed else "name": name})
+        return [
+            await asyncio.to_thread(
+                for_person, effect, None, 0, command.person, wishes=wishes, chat=chat
+            )
+        ]
 
     async def _carry_out(self, command: Command) -> _Done:
         entropy = self._entropy(ENTROPY_BYTES)

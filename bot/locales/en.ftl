@@ -182,6 +182,7 @@ button-rules = Rules
 button-options = Options
 button-hint = Hint
 button-record = Record
+button-replay = Replay
 button-resign = Leave game
 button-again = New game
 button-help = Help
@@ -208,6 +209,10 @@ tables-line = { $game }: { $turn ->
     [lobby] not yet begun
    *[other] { $player } is to move
   }
+replay-title = { $rounds ->
+    [one] The game as a moving picture.
+   *[other] Round { $round } of { $rounds } as a moving picture.
+  }
 record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
 options-title = Options of { $game }
 options-line = { $option }: { $value } ({ $allowed })
@@ -220,6 +225,67 @@ option-draws = solitaire: draws in the whole game
 option-short = ends when a token reaches the edge
 option-jokers = with four jokers
 option-cooperative = one common score, open hands
+settings-title = What you have chosen:
+settings-chat = What this chat has chosen:
+settings-of-chat = Chat: { $setting }
+settings-pick = Change one
+settings-typed = Write: settings { $setting } { $example }
+settings-changed = { $setting } is now: { $value }
+setting-language = Language
+setting-theme = Pictures
+setting-order = Order of the hand
+setting-hand = Hand by private message
+setting-reminders = Reminders
+setting-zone = Time zone
+setting-quiet = Quiet hours
+setting-weekends = Clock stands still at weekends
+setting-holidays = Days off
+setting-about-language = in which I speak
+setting-about-theme = dark or light
+setting-about-order = how your tiles are sorted
+setting-about-hand = when your tiles come to you unasked
+setting-about-reminders = when I remind you of your turn
+setting-about-zone = for quiet hours and days off
+setting-about-quiet = hours of every day in which your clock stands still
+setting-about-weekends = Saturday and Sunday do not count
+setting-about-holidays = days on which your clock stands still
+setting-example-zone = Europe/Berlin
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] as your app
+   *[en] English
+  }
+value-auto = as your app
+value-theme = { $value ->
+    [light] light
+   *[dark] dark
+  }
+value-order = { $value ->
+    [value] by value
+    [dealt] as dealt
+   *[fits] what fits first
+  }
+value-hand = { $value ->
+    [deal] at the deal
+    [turn] when it is your turn
+    [never] only when you ask
+   *[always] at the deal and when it is your turn
+  }
+value-reminders = { $value ->
+    [late] near the end of your time
+    [never] none
+   *[both] at half your time and near its end
+  }
+value-weekends = { $value ->
+    [yes] yes
+   *[no] no
+  }
 value-yes = yes
 value-no = no
 value-none = not set
@@ -244,6 +310,13 @@ refused-over = The game is over.
 refused-stale = That button is from an earlier moment. This is how it stands now.
 refused-forged = I do not know this button.
 refused-gone = That table is not there any more.
+refused-no-such-setting = I know no such setting. I know: { $options }.
+refused-bad-setting = “{ $value }” is nothing that “{ $setting }” takes.
+refused-chat-admins-only = What the chat chooses is for its admins.
+refused-no-such-round = This game had { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }.
 refused-record-later = The record is given out when the game is over: it holds the secret of the shuffle.
 refused-not-in-hand-triangles = You do not hold { $piece }.
 refused-not-in-hand-hexagons = You do not hold { $piece }.
@@ -267,7 +340,8 @@ help =
     • draw, pass; Tripitz: swap rtw gck, joker F6
     • board, score, hint, rules, options, mygames
     • resign – a computer plays on for you; end – the host ends the table
-    • replay – the record of a finished game
+    • replay – a finished game as a moving picture; record – its moves as a file
+    • settings – language, dark or light, quiet hours and more
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-forms-40 =

@@ -6,6 +6,7 @@ slash, `@bot` suffixes and spare spaces; understands form only, never a game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -26,9 +27,11 @@ from bot.table.commands import (
     Options,
     Pass,
     Play,
+    Replay,
     Resign,
     Rules,
     Score,
+    Settings,
     Start,
     Swap,
     Undo,
@@ -61,6 +64,16 @@ def _play(words: list[str]) -> Action:
     return Play(words[0] if words else "", " ".join(words[1:]))
 
 
+def _settings(words: list[str]) -> Action:
+    chat = bool(words) and words[0].lower() == "chat"
+    name, *value = [*words[chat:], ""]
+    return Settings(name.lower(), " ".join(value).strip(), chat=chat)
+
+
+def _number(words: list[str]) -> int:
+    return int(words[0]) if words and re.fullmatch("[0-9]{1,4}", words[0]) else 0
+
+
 COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "new": _new,
     "join": lambda words: Join(" ".join(words)),
@@ -81,9 +94,10 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "rules": lambda words: Rules(words[0].lower() if words else ""),
     "options": lambda words: Options(words[0].lower() if words else ""),
     "mygames": lambda _: MyGames(),
-    "replay": lambda _: GetRecord(),
+    "replay": lambda words: Replay(_number(words)),
     "record": lambda _: GetRecord(),
     "undo": lambda _: Undo(),
+    "settings": _settings,
     "hint": lambda _: Hint(),
     "help": lambda _: Help(),
 }

@@ -77,10 +77,11 @@ BRIEF: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to hand out (a game's record)."""
+    """A file to hand out: a game's record, or its replay as a GIF with `alt` text."""
 
     name: str
     content: bytes
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.present import pictures
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text
 from bot.present.speak import Speaker
 from bot.present.widgets import button, press, press_nowhere
@@ -26,7 +27,8 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
             )
         )
     lines.append(speaker.word("score-stock", game=view.game, stock=view.stock))
-    return Message(text=(Span("\n".join(lines)),), brief="\n".join(lines)[:200])
+    picture = pictures.card(speaker, scene, view)
+    return Message(text=(Span("\n".join(lines)),), brief="\n".join(lines)[:200], picture=picture)
 
 
 def rules(speaker: Speaker, game: str) -> Message:
@@ -72,7 +74,7 @@ def more(speaker: Speaker, scene: Scene) -> Message:
     """What else there is to do at a table."""
     verbs = ["score", "board", "hint", "rules", "options", "help"]
     if scene.phase is Phase.OVER:
-        verbs = ["score", "board", "record", "rules", "options", "help"]
+        verbs = ["score", "board", "record", "replay", "rules", "options", "help"]
     buttons = [button(speaker, scene, verb) for verb in verbs]
     if scene.phase is Phase.PLAYING:
         buttons.append(button(speaker, scene, "resign", style=Style.DANGER))
@@ -85,6 +87,15 @@ def record(speaker: Speaker, scene: Scene, content: str) -> Message:
     return Message(
         text=(Span(speaker.word("record-title")),), file=File(name, (content + "\n").encode())
     )
+
+
+def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message:
+    """A game, or a round of it, as a moving picture."""
+    shown = pictures.replay(speaker, scene, content, number)
+    name = f"{scene.game}-{scene.id}-{number}.gif"
+    rounds = 1 if scene.view is None else scene.view.round
+    text = speaker.word("replay-title", round=number, rounds=rounds)
+    return Message(text=(Span(text),), brief=shown.alt[:200], file=File(name, shown.gif, shown.alt))
 
 
 def welcome(speaker: Speaker, scene: Scene) -> Message:

@@ -6,6 +6,7 @@ import renderer
 from bot.present.speak import Speaker
 from bot.table.table import Scene
 from engine import View
+from engine import record as records
 from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
 from renderer import Picture
@@ -13,14 +14,28 @@ from renderer import Picture
 
 def board(speaker: Speaker, scene: Scene, view: View) -> Picture:
     """The board as the channel sees it."""
-    del speaker
-    return renderer.board(view, names=scene.names, spots="open")
+    theme = speaker.reader.theme
+    return renderer.board(view, theme=theme, names=scene.names, spots="open")
+
+
+def card(speaker: Speaker, scene: Scene, view: View) -> Picture:
+    """The scores, best first."""
+    return renderer.card(view, theme=speaker.reader.theme, names=scene.names)
 
 
 def hand(speaker: Speaker, scene: Scene, view: View, chosen: str | None = None) -> Picture:
     """The viewer's hand; with a chosen piece the board with that piece's spots."""
-    del speaker
-    return renderer.hand(view, names=scene.names, chosen=chosen)
+    reader = speaker.reader
+    return renderer.hand(
+        view, theme=reader.theme, names=scene.names, chosen=chosen, order=reader.order
+    )
+
+
+def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> renderer.Replay:
+    """A round of a finished game as a moving picture, from its record."""
+    return renderer.replay(
+        records.load(content), theme=speaker.reader.theme, names=scene.names, round=number
+    )
 
 
 def spot_numbers(view: View) -> dict[str, str]:

@@ -7,16 +7,19 @@ nothing hidden can come in; whatever else a page needs is an argument.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from bot.present import pages, private, public
+from bot.present import pages, private, public, settings
+from bot.present import reader as readers
 from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.present.texts import DEFAULT, texts
 from bot.table.effects import Effect, Line, Show
 from bot.table.people import Person
+from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Scene, Table
+from engine import View
 
 
 def present(
@@ -26,13 +29,16 @@ def present(
     *,
     mine: Sequence[tuple[Scene, int | None]] = (),
     record: str = "",
+    wishes: Preferences = NOTHING_CHOSEN,
+    chat: Preferences | None = None,
 ) -> Message:
     """The message for this effect.
 
     `scene` is the table as this reader may see it (None where there is no table), `mine` the tables
-    that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`).
+    that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`, `REPLAY`), `wishes` what they have
+    chosen and `chat` what this chat has, if they may change it (for `SETTINGS`).
     """
-    speaker = Speaker(texts(reader.language), scene)
+    speaker = Speaker(reader, scene)
     head = speaker.lines(effect.lines)
     args = effect.args
     match effect.show:
@@ -40,6 +46,10 @@ def present(
             return pages.help_page(speaker)
         case Show.GAMES:
             return pages.games(speaker, head, str(args.get("verb", "new")))
+        case Show.SETTINGS:
+            return settings.page(
+                speaker, wishes, chat, str(args.get("name", "")), str(args.get("changed", ""))
+            )
         case Show.TABLES:
             return pages.tables(speaker, mine)
         case Show.RULES:
@@ -56,10 +66,16 @@ def present(
             return pages.welcome(speaker, scene)
         case Show.RECORD if record:
             return pages.record(speaker, scene, record)
+        case Show.REPLAY if record:
+            return pages.replay(speaker, scene, record, private.index_of(args, "round"))
         case _ if scene.view is None:
             return _text(speaker, effect)
         case Show.BOARD:
             return public.board(speaker, scene, scene.view, head, asked=reader.id is not None)
+        case Show.ROUND:
+            return public.round_end(speaker, scene, scene.view, head)
+        case Show.CARD:
+            return public.card(speaker, scene, scene.view)
         case Show.SCORE:
             return pages.score(speaker, scene, scene.view)
         case Show.HAND:
@@ -89,21 +105,36 @@ def for_person(
     *,
     mine: Sequence[tuple[Scene, int | None]] = (),
     record: str = "",
+    wishes: Preferences = NOTHING_CHOSEN,
+    chat: Preferences | None = None,
 ) -> Message:
-    """The message for one person, in private."""
+    """The message for one person, in private. What they have chosen decides how it looks."""
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and effect.show in _OWN:
         effect = Effect(show=Show.BOARD, lines=effect.lines)
     scene = None if table is None else table.scene(version, seat if effect.show in _OWN else None)
-    reader = Reader(person.id, person.language)
-    return present(effect, scene, reader, mine=mine, record=record)
+    reader = readers.person(person, wishes)
+    return present(effect, scene, reader, mine=mine, record=record, wishes=wishes, chat=chat)
 
 
-def for_channel(effect: Effect, table: Table, version: int, language: str = DEFAULT) -> Message:
-    """The message for everyone at the table's place."""
+def for_channel(
+    effect: Effect,
+    table: Table,
+    version: int,
+    chosen: Preferences = NOTHING_CHOSEN,
+    final: View | None = None,
+) -> Message:
+    """The message for everyone at the table's place; `final` is the round that `ROUND` tells of."""
     if effect.show is Show.LOBBY and table.state is not None:
         effect = Effect(show=Show.BOARD, lines=effect.lines)
-    return present(effect, table.scene(version, None), Reader(None, language))
+    scene = table.scene(version, None)
+    if effect.show is Show.ROUND:
+        if final is None:
+            # The moves were taken back meanwhile: what is left to show is the present.
+            effect = Effect(show=Show.BOARD, lines=effect.lines)
+        else:
+            scene = replace(scene, view=final)
+    return present(effect, scene, readers.channel(table.language, chosen))
 
 
 def _text(speaker: Speaker, effect: Effect) -> Message:
@@ -114,7 +145,7 @@ def _text(speaker: Speaker, effect: Effect) -> Message:
 
 def unreachable(scene: Scene, seat: int, invitation: str | None, language: str) -> Message:
     """To the channel: this person cannot be written to, and how they mend it."""
-    speaker = Speaker(texts(language), scene)
+    speaker = Speaker(Reader(None, language), scene)
     who = scene.seats[seat]
     buttons = (Button(speaker.word("button-fix"), url=invitation),) if invitation else ()
     return Message(text=speaker.named("unreachable", who.person, who.name), buttons=buttons)
@@ -122,5 +153,5 @@ def unreachable(scene: Scene, seat: int, invitation: str | None, language: str) 
 
 def notice(key: str, language: str) -> Message:
     """A plain text to one person, for trouble that has nothing to do with a table."""
-    text = Speaker(texts(language), None).line(Line(key))
+    text = Speaker(Reader(None, language), None).line(Line(key))
     return Message(text=text or (Span(""),), brief=plain(text)[:BRIEF])

@@ -37,6 +37,18 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
     )
 
 
+def round_end(speaker: Speaker, scene: Scene, view: View, head: Text) -> Message:
+    """A round that is over: how it ended and its last board. The next one's board has the buttons."""
+    picture = pictures.board(speaker, scene, view)
+    return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
+
+
+def card(speaker: Speaker, scene: Scene, view: View) -> Message:
+    """The end of the game: the scores, best first."""
+    picture = pictures.card(speaker, scene, view)
+    return Message(text=(Span(picture.text),), brief=picture.alt[:BRIEF], picture=picture)
+
+
 def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message:
     """The lobby: who sits, which options, the commitment to the shuffle."""
     game = GAMES[scene.game]

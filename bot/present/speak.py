@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from bot.present.message import Span, Text
-from bot.present.texts import Texts
+from bot.present.reader import Reader
+from bot.present.texts import texts
 from bot.table.effects import Arg, Line
 from bot.table.people import Person
 from bot.table.table import Scene
@@ -24,10 +25,11 @@ name can neither break a sentence nor pass for one, and stays bold or a mention.
 
 
 class Speaker:
-    """Says things about one scene in one language."""
+    """Says things about one scene to one reader."""
 
-    def __init__(self, texts: Texts, scene: Scene | None) -> None:
-        self.texts = texts
+    def __init__(self, reader: Reader, scene: Scene | None) -> None:
+        self.reader = reader
+        self.texts = texts(reader.language)
         self.scene = scene
 
     # --- words -----------------------------------------------------------------------------------

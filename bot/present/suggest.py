@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.present.message import Choice
 from bot.present.private import options, spot
+from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.present.texts import texts
 from bot.table.table import Scene
 from bot.table.words import move_cell, piece_in
 from engine import View
@@ -19,7 +19,7 @@ MOST: Final = 25
 
 
 def suggest(
-    scene: Scene, language: str, field: str, given: Mapping[str, str]
+    scene: Scene, reader: Reader, field: str, given: Mapping[str, str]
 ) -> tuple[Choice, ...]:
     """Completions for `field` (`tile`, `spot`, `pieces`, `cell`) from the viewer's own scene.
 
@@ -28,7 +28,7 @@ def suggest(
     view = scene.view
     if view is None:
         return ()
-    speaker = Speaker(texts(language), scene)
+    speaker = Speaker(reader, scene)
     found = _found(speaker, view, field, given)
     begun = given.get(field, "").strip().lower()
     fitting = [c for c in found if begun in c.label.lower() or begun in c.press.lower()]

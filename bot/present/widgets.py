@@ -34,7 +34,12 @@ def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
         again = Button(
             speaker.word("button-again"), press_nowhere("new", scene.game), style=Style.PRIMARY
         )
-        return (button(speaker, scene, "record"), button(speaker, scene, "score"), again)
+        return (
+            *([button(speaker, scene, "replay")] if scene.view is not None else []),
+            button(speaker, scene, "record"),
+            button(speaker, scene, "score"),
+            again,
+        )
     buttons = [button(speaker, scene, "hand", style=Style.PRIMARY)]
     if not isinstance(scene.view, TriangleView):
         if scene.view.stock:

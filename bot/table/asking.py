@@ -35,6 +35,18 @@ def about_game(table: Table, show: Show) -> Decision:
     return Decision(replies=(Effect(show=show, args={"game": table.game}),))
 
 
+def replay(table: Table, number: int) -> Decision:
+    """The finished game, or one round of it, as a moving picture."""
+    if table.state is None:
+        return refuse("not-begun")
+    if table.phase is not Phase.OVER:
+        return refuse("record-later")
+    rounds = table.state.view(None).round
+    if number > rounds:
+        return refuse("no-such-round", rounds=rounds)
+    return Decision(replies=(Effect(show=Show.REPLAY, args={"round": number or rounds}),))
+
+
 def hint(table: Table, command: Command) -> Decision:
     """The best moves by their points now."""
     seat = table.seat_of(command.person.id)

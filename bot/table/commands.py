@@ -128,6 +128,22 @@ class GetRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """Hand out the finished game as a moving picture, with its record; `round` 0 is the last."""
+
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Show or change what I, or with `chat` this chat, have chosen (`bot.table.preferences`)."""
+
+    name: str = ""
+    value: str = ""
+    chat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take the last move back."""
 
@@ -158,7 +174,7 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | Board | Score | Rules | Options | MyGames | GetRecord | Undo | Hint | Help | Press | Unknown
+    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Settings | Undo | Hint | Help | Press | Unknown
 )  # fmt: skip
 
 

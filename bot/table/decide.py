@@ -26,6 +26,7 @@ from bot.table.commands import (
     Pass,
     Play,
     Press,
+    Replay,
     Resign,
     Rules,
     Score,
@@ -116,6 +117,8 @@ def _at(table: Table, command: Command, entropy: bytes) -> Decision:
             return asking.about_game(table, Show.OPTIONS)
         case GetRecord():
             return asking.about_game(table, Show.RECORD)
+        case Replay(round=number):
+            return asking.replay(table, number)
         case Hint():
             return asking.hint(table, command)
         case Undo():
@@ -152,6 +155,8 @@ def _press(
             return asking.board(table)
         case "score" | "rules" | "options" | "more" | "record":
             return asking.about_game(table, Show(pressed.verb))
+        case "replay":
+            return asking.replay(table, pressed.number or 0)
         case "help":
             return Decision(replies=(Effect(show=Show.HELP),))
         case "hint":

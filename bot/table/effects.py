@@ -35,6 +35,8 @@ class Show(StrEnum):
     # to the channel, or to one person in private, by way of the outbox
     BOARD = "board"
     LOBBY = "lobby"
+    ROUND = "round"
+    CARD = "card"
     NOTE = "note"
     WELCOME = "welcome"
     HAND = "hand"
@@ -51,6 +53,8 @@ class Show(StrEnum):
     MORE = "more"
     HINT = "hint"
     RECORD = "record"
+    REPLAY = "replay"
+    SETTINGS = "settings"
     HELP = "help"
 
 

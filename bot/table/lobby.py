@@ -14,7 +14,7 @@ from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.people import NAME_LENGTH, Person
 from bot.table.table import Phase, Seat, Table
-from bot.table.turns import advance, hand_over
+from bot.table.turns import advance, hand_over, shown
 from engine import GAMES, NotationError
 from engine.game import Game, Option, OptionValue
 from engine.players import PLAYERS
@@ -175,11 +175,11 @@ def start(table: Table, command: Command) -> Decision:
     state = table.rules.start(table.options, players, table.seed)
     dealt = replace(table, phase=Phase.PLAYING, state=state)
     line = Line("game-started", {"game": table.game, "players": players})
-    after, moves, lines = advance(dealt)
+    after, made = advance(dealt)
     return Decision(
         table=after,
-        moves=moves,
-        posts=(Effect(show=Show.BOARD, lines=(line, *lines)), *hand_over(table, after)),
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made, line), *hand_over(table, after)),
         replies=(_told("started"),),
     )
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from bot.table import clock
+from bot.table.clock import ABSENT, NO_CLOCK, Clock
 from bot.table.people import Person
 from engine import GAMES, Game, State, View
 from engine.game import OptionValue
 from engine.record import Fair, Record
 from engine.shuffle import commitment, fair_seed
 
-FORMAT: Final = 1
-"""The form of a stored table. A change that old bots cannot read gets a new number and a reader."""
+FORMAT: Final = 2
+"""The form of a stored table. A change that old bots cannot read gets a new number and a reader.
+
+Form 1 had no clock, no language and no more; its tables are read with what stands for "none"."""
+READABLE: Final = frozenset({1, 2})
 
 
 class Phase(StrEnum):
@@ -35,7 +40,9 @@ class Seat:
     """A seat: a person's, or a computer's of some `level` ("" for a person).
 
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
-    for the shuffle (record.md, "Fair play").
+    for the shuffle. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
+    `rest`: when this person's clock stands still (`bot.table.rest`). `plan`: the move to make when
+    the turn comes, in notation; nobody else may know of it.
     """
 
     name: str
@@ -43,6 +50,40 @@ class Seat:
     level: str = ""
     salt: str = ""
     former: Person | None = None
+    bank: float = 0.0
+    misses: int = 0
+    rest: str = ""
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that is waited for: whose, since when, until when, and how far it was reminded.
+
+    Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
+    half the time, 2 near its end.
+    """
+
+    seat: int
+    ply: int
+    since: float
+    due: float | None = None
+    reminded: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What someone proposed and all others (or most of them) must agree to.
+
+    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
+    computer). `made` is the ply at which it was made: a move ends it.
+    """
+
+    kind: str
+    number: int
+    by: str
+    made: int
+    agreed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +100,13 @@ class Table:
     secret: bytes
     state: State | None = None
     created: float = 0.0
+    language: str = "en"
+    clock: Clock = NO_CLOCK
+    absent: str = ABSENT[0]
+    hints: bool = True
+    turn: Turn | None = None
+    proposal: Proposal | None = None
+    asleep: bool = False
 
     @property
     def rules(self) -> Game:
@@ -106,10 +154,19 @@ class Table:
             host=self.host,
             game=self.game,
             options=self.options,
-            seats=tuple(replace(s, salt="") for s in self.seats),
+            seats=tuple(
+                replace(s, salt="", plan=s.plan if number == seat else "")
+                for number, s in enumerate(self.seats)
+            ),
             phase=self.phase,
             commitment=commitment(self.secret),
             view=None if self.state is None else self.state.view(seat),
+            clock=self.clock,
+            absent=self.absent,
+            hints=self.hints,
+            turn=self.turn,
+            proposal=self.proposal,
+            asleep=self.asleep,
         )
 
 
@@ -127,6 +184,12 @@ class Scene:
     phase: Phase
     commitment: str
     view: View | None
+    clock: Clock
+    absent: str
+    hints: bool
+    turn: Turn | None
+    proposal: Proposal | None
+    asleep: bool
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -153,6 +216,7 @@ def to_text(table: Table) -> str:
                 "level": seat.level,
                 "salt": seat.salt,
                 "former": _person_json(seat.former),
+                **_chosen(seat, _SEAT_REST),
             }
             for seat in table.seats
         ],
@@ -160,6 +224,11 @@ def to_text(table: Table) -> str:
         "secret": table.secret.hex(),
         "state": None if table.state is None else table.state.to_json(),
         "created": table.created,
+        "language": table.language,
+        "clock": str(table.clock),
+        **_chosen(table, ("absent", "hints", "asleep")),
+        "turn": None if table.turn is None else astuple(table.turn),
+        "proposal": None if table.proposal is None else astuple(table.proposal),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -167,9 +236,9 @@ def to_text(table: Table) -> str:
 def from_text(text: str) -> Table:
     """The inverse of `to_text`; raises `ValueError` for a form that this release does not read."""
     data: dict[str, Any] = json.loads(text)
-    if data.get("format") != FORMAT:
+    if data.get("format") not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
-    state = data["state"]
+    state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     return Table(
         id=data["id"],
         place=data["place"],
@@ -183,6 +252,7 @@ def from_text(text: str) -> Table:
                 level=seat["level"],
                 salt=seat["salt"],
                 former=_person(seat["former"]),
+                **{name: seat[name] for name in _SEAT_REST if name in seat},
             )
             for seat in data["seats"]
         ),
@@ -190,7 +260,26 @@ def from_text(text: str) -> Table:
         secret=bytes.fromhex(data["secret"]),
         state=None if state is None else GAMES[data["game"]].load_state(state),
         created=data["created"],
+        language=data.get("language", "en"),
+        clock=clock.read(data.get("clock", "none")),
+        turn=None if turn is None else Turn(*turn),
+        proposal=None if proposal is None else _proposal(proposal),
+        **{name: data[name] for name in ("absent", "hints", "asleep") if name in data},
     )
+
+
+def _proposal(data: list[Any]) -> Proposal:
+    kind, number, by, made, agreed = data
+    return Proposal(kind, number, by, made, tuple(agreed))
+
+
+_SEAT_REST: Final = ("bank", "misses", "rest", "plan")
+
+
+def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:
+    """Those of these fields that differ from their defaults: a table is stored after every turn."""
+    default = {field.name: field.default for field in fields(of)}
+    return {name: value for name in names if (value := getattr(of, name)) != default[name]}
 
 
 def _person_json(person: Person | None) -> list[str] | None:

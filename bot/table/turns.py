@@ -6,8 +6,8 @@ and passes, and the computers), and whom to tell. The rules are the engine's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table import words
@@ -16,6 +16,7 @@ from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.table import Phase, Seat, Table
 from bot.table.telling import tell
 from engine import GAMES, EngineError, Event, Move, State, View
+from engine.game import GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 
@@ -23,22 +24,53 @@ FORCED: Final = frozenset({"draw", "pass"})
 """Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""
 
 
-def advance(table: Table) -> tuple[Table, tuple[str, ...], tuple[Line, ...]]:
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that was made: its notation, the number of moves with it, what happened."""
+
+    move: str
+    ply: int
+    events: tuple[Event, ...]
+
+
+def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
     """Play on until a person has a choice, or the game is over.
 
-    Returns the table, the moves that were made and the lines that tell of them. Ends because every
-    game ends, and because a table without a person is closed before it comes here.
+    Returns the table and all moves, those `made` before included. Ends because every game ends, and
+    because a table without a person is closed before it comes here.
     """
-    moves: list[str] = []
-    events: list[Event] = []
+    moves = list(made)
     state = table.state
     while state is not None and (move := _own_move(table, state)) is not None:
         state, happened = state.apply(move)
-        moves.append(str(move))
-        events += happened
+        moves.append(Made(str(move), state.ply, happened))
     over = state is not None and state.outcome is not None
     after = replace(table, state=state, phase=Phase.OVER if over else table.phase)
-    return after, tuple(moves), tell(events)
+    return after, tuple(moves)
+
+
+def shown(made: Iterable[Made], *head: Line) -> tuple[Effect, ...]:
+    """What the channel is shown of these moves: each round that ended, then the board as it is.
+
+    A round that ended is named by the number of moves after which it did: its board is replayed from
+    the record when it is shown. The end of the game has a card of its own.
+    """
+    effects: list[Effect] = []
+    lines = list(head)
+    events: list[Event] = []
+    over = False
+    for move in made:
+        for event in move.events:
+            over = over or isinstance(event, GameEnded)
+            if isinstance(event, RoundStarted) and any(isinstance(e, RoundEnded) for e in events):
+                ended = (*lines, *tell(events))
+                effects.append(Effect(show=Show.ROUND, lines=ended, args={"ply": move.ply}))
+                lines, events = [], []
+            events.append(event)
+    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events))))
+    if over:
+        effects.append(Effect(show=Show.CARD))
+    return tuple(effects)
 
 
 def _own_move(table: Table, state: State) -> Move | None:
@@ -73,13 +105,13 @@ def move(table: Table, command: Command, make: Callable[[View], Move | Decision]
         state=after_move,
         phase=Phase.PLAYING if after_move.outcome is None else Phase.OVER,
     )
-    after, forced, more = advance(played)
-    lines = (*tell(happened), *more)
+    after, made = advance(played, Made(str(chosen), after_move.ply, happened))
+    posts = shown(made)
     return Decision(
         table=after,
-        moves=(str(chosen), *forced),
-        posts=(Effect(show=Show.BOARD, lines=lines), *hand_over(table, after)),
-        replies=(_answer(after, command, lines),),
+        moves=tuple(one.move for one in made),
+        posts=(*posts, *hand_over(table, after)),
+        replies=(_answer(after, command, posts[0].lines),),
     )
 
 
@@ -226,23 +258,23 @@ def resign(table: Table, command: Command) -> Decision:
         name=seat.name, person=None, level="normal", salt=seat.salt, former=seat.person
     )
     left = replace(table, seats=(*table.seats[:number], substitute, *table.seats[number + 1 :]))
-    told = Line("resigned", {"seat": number})
+    news = Line("resigned", {"seat": number})
     done = Effect(show=Show.TEXT, lines=(Line("you-resigned"),))
     if not left.people:
         return Decision(
             table=replace(left, phase=Phase.OVER),
             posts=(
-                Effect(show=Show.NOTE, lines=(told, Line("everyone-left", {"game": table.game}))),
+                Effect(show=Show.NOTE, lines=(news, Line("everyone-left", {"game": table.game}))),
             ),
             replies=(done,),
         )
     if left.host == command.person.id:
         left = replace(left, host=left.people[0].id)
-    after, moves, lines = advance(left)
+    after, made = advance(left)
     return Decision(
         table=after,
-        moves=moves,
-        posts=(Effect(show=Show.BOARD, lines=(told, *lines)), *hand_over(table, after)),
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made, news), *hand_over(table, after)),
         replies=(done,),
     )
 
@@ -255,7 +287,7 @@ def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     return tuple(
-        Effect(show=Show.HAND, to=seat.person.id)
+        Effect(show=Show.HAND, to=seat.person.id, args={"why": "deal" if dealt else "turn"})
         for number, seat in enumerate(after.seats)
         if seat.person is not None and (dealt or (came and number == turn))
     )

@@ -10,6 +10,7 @@ import pytest
 import bot
 import engine
 from bot.present.texts import languages, texts
+from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
 from engine.triangles.reasons import Reason
@@ -47,6 +48,10 @@ def made() -> set[str]:
     )
     out |= {f"item-{item}" for item in items}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
+    for setting in SETTINGS.values():
+        out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
+        kind = "value" if setting.choices else "setting-example"
+        out.add(f"{kind}-{setting.name}")
     for family in ("triangles", "hexagons"):
         out |= {
             f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")
@@ -67,6 +72,11 @@ def reasons() -> set[str]:
 def test_keys_made_from_lists_are_there(key: str) -> None:
     """Every game, option, item, reason, end and piece has its words."""
     assert key in keys("en")
+
+
+def test_the_languages_to_choose_are_those_with_a_catalogue() -> None:
+    """Whoever adds a catalogue adds its language to the setting."""
+    assert set(LANGUAGES) == set(languages())
 
 
 def test_every_key_in_the_code_is_there() -> None:

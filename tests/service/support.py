@@ -110,6 +110,14 @@ class House:
             sender.stop()
             await task
 
+    async def send_all(self) -> None:
+        """Let a sender empty the outbox of the table that lies here."""
+        table_id = await self.store.place(self.at)
+        assert table_id is not None
+        async with self.sending(), asyncio.timeout(15.0):
+            while await self.store.outbox_peek(table_id):
+                await asyncio.sleep(0.02)
+
 
 async def until(true: Callable[[], object], within: float = 15.0) -> None:
     """Wait until something is so."""

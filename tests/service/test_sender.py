@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.sender import parcels
-from bot.store import Entry, Store
+from bot.store import Entry
 from bot.table import effects
-from bot.table.commands import AddComputer, End, Join, New, Start
+from bot.table import table as tables
+from bot.table.commands import AddComputer, End, Join, New, Press, Start
 from bot.table.effects import Effect, Line, Show
+from bot.table.table import Phase, Table
 from tests.service.support import ANN, BOB, House, until
-
-
-@pytest.fixture
-def house(store: Store) -> House:
-    """A service on the shared test server."""
-    return House(store)
 
 
 async def started(house: House) -> None:
@@ -141,6 +135,58 @@ async def test_an_ended_table_says_so(house: House) -> None:
 def entry(number: int, effect: Effect) -> Entry:
     """An outbox entry."""
     return Entry(f"{number}-0", effects.to_text(effect))
+
+
+def test_a_round_takes_the_boards_before_it_along() -> None:
+    """It is told first and once; what came after it is the present board."""
+    found = parcels(
+        [
+            entry(1, Effect(show=Show.BOARD, lines=(Line("a"),))),
+            entry(2, Effect(show=Show.ROUND, lines=(Line("b"),), args={"ply": 7})),
+            entry(3, Effect(show=Show.BOARD, lines=(Line("c"),))),
+            entry(4, Effect(show=Show.HAND, to="a", args={"why": "deal"})),
+            entry(5, Effect(show=Show.HAND, to="a", args={"why": "turn"})),
+        ]
+    )
+    assert [parcel.effect.show for parcel in found] == [Show.ROUND, Show.BOARD, Show.HAND]
+    assert [line.key for line in found[0].effect.lines] == ["a", "b"]
+    assert found[0].effect.args == {"ply": 7}
+    assert [line.key for line in found[1].effect.lines] == ["c"]
+    assert found[2].effect.args == {}
+
+
+async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
+    """Its last board comes before the next one, with the tiles that were left; then the end's card."""
+    await house.ask(ANN, New("triominos", {"rounds": "2"}))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+    table_id = await house.store.place(house.at)
+    assert table_id is not None
+    while (table := await stored(house, table_id)).phase is Phase.PLAYING:
+        view = table.state.view(0)
+        best = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
+        loaded = await house.store.load(table_id)
+        await house.ask(ANN, Press(f"{table_id}:{loaded.version}:do.{best}"))
+    await house.send_all()
+    ended, next_board, *_, last_board, card = [m for _, m, _ in house.platform.posts]
+    assert "Round 1 is over" in plain(ended.text) or "Round 1 is blocked" in plain(ended.text)
+    assert not ended.buttons
+    assert not ended.board
+    assert "Round 2 begins" in plain(next_board.text)
+    assert "The game is over" in plain(last_board.text)
+    assert last_board.board
+    assert ended.picture is not None
+    assert next_board.picture is not None
+    assert ended.picture.alt != next_board.picture.alt
+    assert card.picture is not None
+    assert "Ann" in plain(card.text)
+
+
+async def stored(house: House, table_id: str) -> Table:
+    """The table as it is stored."""
+    loaded = await house.store.load(table_id)
+    assert loaded is not None
+    return tables.from_text(loaded.doc)
 
 
 def test_parcels_merge_boards_and_hands() -> None:

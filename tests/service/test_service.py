@@ -28,12 +28,6 @@ from engine import record
 from tests.service.support import ANN, BOB, House, words
 
 
-@pytest.fixture
-def house(store: Store) -> House:
-    """A service on the shared test server."""
-    return House(store)
-
-
 async def table_at(house: House) -> tuple[Table, int]:
     """What is stored at the house's place."""
     table_id = await house.store.place(house.at)

@@ -1,0 +1,142 @@
+"""What a person, or a chat, has chosen for itself: how it is told, and when it is left alone.
+
+Owns the closed list of settings, their values and their stored form. Pure. A setting that is not
+chosen has its default, so a stored form holds what was chosen and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from bot.table import rest
+from bot.table.commands import Command, Press, Settings
+from bot.table.press import NO_TABLE, read
+
+LANGUAGES: Final = ("en",)
+"""Languages that have a catalogue."""
+
+YES: Final = "yes"
+NO: Final = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Choices of a person or a chat. All are words of `SETTINGS`; "" stands for "not chosen"."""
+
+    language: str = ""
+    """"" leaves it to the platform."""
+    theme: str = "dark"
+    order: str = "fits"
+    """How a hand is sorted: `fits` (what fits first), `value`, `dealt`."""
+    hand: str = "always"
+    """When the hand comes in private unasked: `always`, `deal`, `turn`, `never`."""
+    reminders: str = "both"
+    """`both` (at half the time and near its end), `late` (near its end), `never`."""
+    zone: str = ""
+    """A time zone by its name in the IANA database; "" is UTC."""
+    quiet: str = ""
+    """Hours of every day in which one's clock stands still: `22:00-08:00`."""
+    weekends: str = NO
+    holidays: str = ""
+    """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
+
+    @property
+    def rest(self) -> str:
+        """When this person's clock stands still, as `bot.table.rest` reads it."""
+        return rest.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
+
+    def wants_hand(self, why: str) -> bool:
+        """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always."""
+        return self.hand in {"always", why} or not why
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting. Without `choices` it is written freely, and `read` makes the stored word of it.
+
+    `read` raises `ValueError` for what it does not take. `chat`: a chat has it too.
+    """
+
+    name: str
+    choices: tuple[str, ...] = ()
+    read: Callable[[str], str] | None = None
+    chat: bool = False
+
+
+SETTINGS: Final = {
+    setting.name: setting
+    for setting in (
+        Setting("language", (*LANGUAGES, "auto"), chat=True),
+        Setting("theme", ("dark", "light"), chat=True),
+        Setting("order", ("fits", "value", "dealt")),
+        Setting("hand", ("always", "deal", "turn", "never")),
+        Setting("reminders", ("both", "late", "never")),
+        Setting("zone", read=rest.read_zone),
+        Setting("quiet", read=rest.read_quiet),
+        Setting("weekends", (NO, YES)),
+        Setting("holidays", read=rest.read_holidays),
+    )
+}
+
+NOTHING_CHOSEN: Final = Preferences()
+
+_NOTHING: Final = frozenset({"none", "no", "off", "-", ""})
+
+
+class NoSuchSettingError(ValueError):
+    """There is no setting of this name (for a chat)."""
+
+
+def change(now: Preferences, wish: Settings) -> Preferences:
+    """The preferences with one of them changed.
+
+    Raises `NoSuchSettingError`, or `ValueError` for a value that the setting does not take.
+    """
+    setting = SETTINGS.get(wish.name)
+    if setting is None or (wish.chat and not setting.chat):
+        raise NoSuchSettingError(wish.name)
+    word = " ".join(wish.value.split())
+    if setting.read is not None:
+        word = "" if word.lower() in _NOTHING else setting.read(word)
+    else:
+        word = word.lower()
+        if word not in setting.choices:
+            raise ValueError(word)
+        word = "" if word == "auto" else word
+    return replace(now, **{setting.name: word})
+
+
+def wish_of(command: Command) -> Settings | None:
+    """The settings action in a command, typed or pressed (`-:0:set.theme.light`)."""
+    action = command.action
+    if isinstance(action, Settings):
+        return action
+    if not isinstance(action, Press):
+        return None
+    pressed = read(action.payload)
+    if pressed is None or pressed.table != NO_TABLE or pressed.verb != "set":
+        return None
+    words = pressed.argument.split(".")
+    chat = words[0] == "chat"
+    name, value = (*words[chat:], "", "")[:2]
+    return Settings(name, value, chat=chat)
+
+
+def to_text(preferences: Preferences) -> str:
+    """What was chosen, as one line of JSON."""
+    chosen = {
+        field.name: value
+        for field in fields(Preferences)
+        if (value := getattr(preferences, field.name)) != field.default
+    }
+    return json.dumps(chosen, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_text(text: str | None) -> Preferences:
+    """The inverse of `to_text`; None has chosen nothing. What this release does not know is dropped."""
+    data: Mapping[str, Any] = json.loads(text) if text else {}
+    known = {field.name for field in fields(Preferences)}
+    return Preferences(**{name: str(value) for name, value in data.items() if name in known})

@@ -1,0 +1,183 @@
+"""When a person's clock stands still: quiet hours, weekends and days off, in their time zone.
+
+Owns the written form of a rest (`Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26`) and the
+arithmetic of time that does not count. Pure: the moment is an argument, in seconds since the epoch.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import cache, lru_cache
+from itertools import takewhile
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+MOST_QUIET_HOURS: Final = 16
+"""Hours of a day that may be quiet: someone who is never there cannot keep a clock."""
+MOST_DAYS_OFF: Final = 60
+HORIZON_DAYS: Final = 400
+"""How far a deadline is looked for; the longest limit and all days off lie within it."""
+SATURDAY: Final = 5
+
+_HOURS: Final = re.compile(
+    r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*[-–]\s*([01]?\d|2[0-3])[:.h]?([0-5]\d)?"
+)
+_DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
+
+
+def read_zone(words: str) -> str:
+    """A time zone's name as the IANA database writes it; raises `ValueError`."""
+    name = words.strip().replace(" ", "_").lower()
+    known = _zones()
+    if name in known:
+        return known[name]
+    # A city is enough where only one zone is called so.
+    found = [zone for low, zone in known.items() if low.endswith(f"/{name}")]
+    if len(found) != 1:
+        raise ValueError(words)
+    return found[0]
+
+
+@cache
+def _zones() -> dict[str, str]:
+    """The zones of places, and UTC, by their names in lower case."""
+    regions = tuple(f"{region}/" for region in _REGIONS)
+    named = (zone for zone in available_timezones() if zone.startswith(regions))
+    return {zone.lower(): zone for zone in ("UTC", *sorted(named))}
+
+
+_REGIONS: Final = (
+    "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
+)  # fmt: skip
+
+
+def read_quiet(words: str) -> str:
+    """`22-8`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
+    found = _HOURS.fullmatch(words.strip())
+    if found is None:
+        raise ValueError(words)
+    first, last = (
+        time(int(hour), int(minute or 0))
+        for hour, minute in ((found[1], found[2]), (found[3], found[4]))
+    )
+    if not 0 < _length(first, last) <= MOST_QUIET_HOURS * 60:
+        raise ValueError(words)
+    return f"{first:%H:%M}-{last:%H:%M}"
+
+
+def read_holidays(words: str) -> str:
+    """Days and spans of days, tidied: `2026-12-24..2026-12-26, 2027-01-01`; raises `ValueError`."""
+    spans = sorted(_spans(words))
+    if not spans or sum((last - first).days + 1 for first, last in spans) > MOST_DAYS_OFF:
+        raise ValueError(words)
+    return ", ".join(str(a) if a == b else f"{a}..{b}" for a, b in spans)
+
+
+def _spans(words: str) -> Iterator[tuple[date, date]]:
+    for part in words.replace(";", ",").split(","):
+        found = _DAYS.fullmatch(part.strip())
+        if found is None:
+            raise ValueError(part)
+        first = date.fromisoformat(found[1])
+        last = date.fromisoformat(found[2] or found[1])
+        if last < first:
+            raise ValueError(part)
+        yield first, last
+
+
+def _length(first: time, last: time) -> int:
+    """Minutes from one time of day to the next time that the other comes."""
+    return (last.hour * 60 + last.minute - first.hour * 60 - first.minute) % (24 * 60)
+
+
+def words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
+    """The written form of a rest; "" for none."""
+    if not (quiet or weekends or holidays):
+        return ""
+    return "|".join((zone, quiet, "weekends" if weekends else "", holidays))
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Someone's rest."""
+
+    zone: tzinfo
+    quiet: tuple[time, time] | None
+    weekends: bool
+    holidays: frozenset[date]
+
+    def spans(self, moment: float) -> Iterator[tuple[float, float]]:
+        """Stretches of rest from about that moment on, in order; they may overlap."""
+        today = datetime.fromtimestamp(moment, self.zone).date()
+        for offset in range(-1, HORIZON_DAYS):
+            day = today + timedelta(days=offset)
+            if day in self.holidays or (self.weekends and day.weekday() >= SATURDAY):
+                yield self._at(day, time()), self._at(day + timedelta(days=1), time())
+            if self.quiet is not None:
+                first, last = self.quiet
+                ends = day if first < last else day + timedelta(days=1)
+                yield self._at(day, first), self._at(ends, last)
+
+    def _at(self, day: date, clock: time) -> float:
+        return datetime.combine(day, clock, self.zone).timestamp()
+
+
+@lru_cache(maxsize=256)
+def rest(text: str) -> Rest | None:
+    """The rest that is written so; None for ""."""
+    if not text:
+        return None
+    zone, quiet, weekends, holidays = text.split("|")
+    hours = tuple(time.fromisoformat(part) for part in quiet.split("-")) if quiet else None
+    days = {
+        first + timedelta(days=n)
+        for first, last in (_spans(holidays) if holidays else ())
+        for n in range((last - first).days + 1)
+    }
+    return Rest(
+        ZoneInfo(zone) if zone and zone != "UTC" else UTC,
+        None if hours is None else (hours[0], hours[1]),
+        weekends == "weekends",
+        frozenset(days),
+    )
+
+
+def after(start: float, seconds: float, text: str) -> float:
+    """The moment at which so many seconds have passed that count, from `start` on."""
+    here, left = start, seconds
+    for begin, end in _merged(start, text):
+        if here + left <= begin:
+            break
+        left -= max(begin - here, 0.0)
+        here = max(here, end)
+    return here + left
+
+
+def counted(start: float, until: float, text: str) -> float:
+    """The seconds that count between two moments; 0 where the second is not later."""
+    resting = sum(
+        max(0.0, min(end, until) - max(begin, start))
+        for begin, end in takewhile(lambda span: span[0] < until, _merged(start, text))
+    )
+    return max(0.0, until - start - resting)
+
+
+def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
+    """Stretches of rest that end after `start`, in order, those that touch as one."""
+    found = rest(text)
+    if found is None:
+        return
+    spans = sorted(span for span in found.spans(start) if span[1] > start)
+    held: tuple[float, float] | None = None
+    for begin, end in spans:
+        if held is not None and begin <= held[1]:
+            held = held[0], max(held[1], end)
+            continue
+        if held is not None:
+            yield held
+        held = begin, end
+    if held is not None:
+        yield held

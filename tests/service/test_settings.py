@@ -1,0 +1,83 @@
+"""Settings: asked for, changed, obeyed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chosen import chosen
+from bot.present.message import Message, plain
+from bot.table.commands import AddComputer, Board, Hand, New, Press, Settings, Start
+from tests.service.support import ANN, BOB, House
+
+
+def pixels_top_left(message: Message) -> tuple[int, ...]:
+    from io import BytesIO
+
+    from PIL import Image
+
+    assert message.picture is not None
+    pixel = Image.open(BytesIO(message.picture.png)).convert("RGB").getpixel((0, 0))
+    assert isinstance(pixel, tuple)
+    return pixel
+
+
+async def test_the_page_lists_everything_and_leads_to_every_choice(house: House) -> None:
+    """Settings, one of them, a value: three taps, and it is kept."""
+    (page,) = await house.ask(ANN, Settings())
+    assert "Quiet hours" in plain(page.text)
+    theme = next(c for c in page.choices if c.label.startswith("Pictures"))
+    (one,) = await house.ask(ANN, Press(theme.press))
+    light = next(c for c in one.choices if c.label == "light")
+    (done,) = await house.ask(ANN, Press(light.press))
+    assert "Pictures is now: light" in plain(done.text)
+    assert (await chosen(house.store, ANN.id)).theme == "light"
+    assert (await chosen(house.store, BOB.id)).theme == "dark"
+
+
+async def test_a_chat_is_for_its_admins(house: House) -> None:
+    """Others are told so, and see no chat settings."""
+    (refused,) = await house.ask(BOB, Settings("theme", "light", chat=True))
+    assert "admins" in plain(refused.text)
+    (page,) = await house.ask(BOB, Settings())
+    assert "chat" not in plain(page.text)
+    (done,) = await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    assert "now: light" in plain(done.text)
+    assert (await chosen(house.store, house.at)).theme == "light"
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [(Settings("colour", "pink"), "no such setting"), (Settings("colour"), "no such setting"),
+     (Settings("quiet", "0-24"), "takes")],
+)  # fmt: skip
+async def test_a_wrong_word_is_told_and_changes_nothing(
+    house: House, wish: Settings, said: str
+) -> None:
+    (answer,) = await house.ask(ANN, wish)
+    assert said in plain(answer.text)
+    assert await house.store.recall(f"prefs:{ANN.id}") is None
+
+
+async def test_pictures_are_as_each_one_chose(house: House) -> None:
+    """The channel's boards in its theme, a private one in the reader's."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, AddComputer())
+    await house.ask(ANN, Settings("theme", "light"))
+    await house.ask(ANN, Start())
+    (own,) = await house.ask(ANN, Board())
+    await house.send_all()
+    public = next(m for _, m, _ in house.platform.posts if m.picture is not None)
+    assert sum(pixels_top_left(own)) > 3 * 128 > sum(pixels_top_left(public))
+
+
+@pytest.mark.parametrize(("when", "hands"), [("always", 1), ("deal", 1), ("turn", 0), ("never", 0)])
+async def test_hands_come_when_they_are_wanted(house: House, when: str, hands: int) -> None:
+    """At the deal only for those who want it; asked for, always."""
+    await house.ask(ANN, Settings("hand", when))
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, AddComputer())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    assert sum(m.secret for _, m, _ in house.platform.sent) == hands
+    (asked,) = await house.ask(ANN, Hand())
+    assert asked.secret

@@ -1,0 +1,68 @@
+"""What people choose for themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table import preferences
+from bot.table.commands import Command, Press, Settings
+from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change, wish_of
+from tests.table.helpers import ANN
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [(s.name, value) for s in SETTINGS.values() for value in s.choices]
+    + [("zone", "Europe/Berlin"), ("quiet", "22:00-08:00"), ("holidays", "2026-12-24")],
+)  # fmt: skip
+def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
+    """Chosen, stored, read back."""
+    chosen = change(NOTHING_CHOSEN, Settings(name, value))
+    assert getattr(chosen, name) == ("" if value == "auto" else value)
+    assert preferences.from_text(preferences.to_text(chosen)) == chosen
+
+
+def test_nothing_chosen_is_nothing_stored() -> None:
+    assert preferences.to_text(NOTHING_CHOSEN) == "{}"
+    assert preferences.from_text(None) == NOTHING_CHOSEN
+
+
+def test_what_a_later_release_stored_does_no_harm() -> None:
+    """Unknown names are dropped."""
+    assert preferences.from_text('{"theme":"light","colour":"pink"}') == Preferences(theme="light")
+
+
+@pytest.mark.parametrize(
+    ("wish", "error"),
+    [
+        (Settings("colour", "pink"), preferences.NoSuchSettingError),
+        (Settings("hand", "never", chat=True), preferences.NoSuchSettingError),
+        (Settings("theme", "pink"), ValueError),
+        (Settings("quiet", "always"), ValueError),
+    ],
+)
+def test_what_is_no_choice(wish: Settings, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        change(NOTHING_CHOSEN, wish)
+
+
+@pytest.mark.parametrize("name", ["zone", "quiet", "holidays"])
+def test_written_settings_can_be_taken_back(name: str) -> None:
+    before = Preferences(zone="UTC", quiet="22:00-08:00", holidays="2026-12-24")
+    assert getattr(change(before, Settings(name, "none")), name) == ""
+
+
+@pytest.mark.parametrize(
+    ("payload", "wish"),
+    [
+        ("-:0:set", Settings()),
+        ("-:0:set.theme", Settings("theme")),
+        ("-:0:set.theme.light", Settings("theme", "light")),
+        ("-:0:set.chat.language.en", Settings("language", "en", chat=True)),
+        ("abc:1:set.theme", None),
+        ("-:0:new.tridom", None),
+        ("nonsense", None),
+    ],
+)
+def test_buttons_say_what_is_wished(payload: str, wish: Settings | None) -> None:
+    assert wish_of(Command(id="1", at="x", person=ANN, action=Press(payload))) == wish

@@ -1,0 +1,126 @@
+"""Time that does not count: quiet hours, weekends, days off, in a person's time zone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.table import rest
+
+BERLIN = "Europe/Berlin"
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+def at(text: str, zone: str = BERLIN) -> float:
+    """A local time as seconds since the epoch."""
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
+
+
+def test_without_a_rest_every_second_counts() -> None:
+    """No rest, no difference."""
+    assert rest.after(100.0, 50.0, "") == 150.0
+    assert rest.counted(100.0, 150.0, "") == 50.0
+
+
+def test_quiet_hours_over_midnight() -> None:
+    """Two hours from 21:00 with quiet 22–8 end at 9:00 of the next day."""
+    text = rest.words(BERLIN, "22:00-08:00", False, "")
+    assert rest.after(at("2026-11-18 21:00"), 2 * HOUR, text) == at("2026-11-19 09:00")
+
+
+def test_a_start_within_the_quiet_hours_waits_for_their_end() -> None:
+    """Nothing counts before 8:00, on either side of midnight."""
+    text = rest.words(BERLIN, "22:00-08:00", False, "")
+    for begun in ("2026-11-18 23:30", "2026-11-19 03:00"):
+        assert rest.after(at(begun), HOUR, text) == at("2026-11-19 09:00")
+
+
+def test_weekends_and_days_off_join() -> None:
+    """Thursday 24th and Friday 25th off, then the weekend: the clock goes on on Monday."""
+    text = rest.words(BERLIN, "", True, "2026-12-24..2026-12-25")
+    assert rest.after(at("2026-12-23 23:00"), 2 * HOUR, text) == at("2026-12-28 01:00")
+
+
+@pytest.mark.parametrize(("night", "hours"), [("2026-03-29", 23), ("2026-10-25", 25)])
+def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None:
+    """A day off is as long as it is."""
+    text = rest.words(BERLIN, "", False, night)
+    start = at(f"{night} 00:00")
+    assert rest.after(start, 1.0, text) == start + hours * HOUR + 1.0
+
+
+@given(
+    start=st.integers(1_600_000_000, 1_900_000_000),
+    seconds=st.integers(60, 7 * 24 * 3600),
+    quiet=st.sampled_from(["", "22:00-08:00", "12:30-13:00", "00:00-16:00"]),
+    weekends=st.booleans(),
+    zone=st.sampled_from(["", "UTC", BERLIN, "America/New_York", "Pacific/Apia"]),
+)
+def test_what_was_given_is_what_counts(
+    start: int, seconds: int, quiet: str, weekends: bool, zone: str
+) -> None:
+    """`counted` is the inverse of `after`, and of every earlier moment it is less."""
+    text = rest.words(zone, quiet, weekends, "")
+    end = rest.after(start, seconds, text)
+    assert rest.counted(start, end, text) == pytest.approx(seconds)
+    assert rest.counted(start, end - 30, text) == pytest.approx(seconds - 30)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("22-8", "22:00-08:00"), ("22:30 – 07:15", "22:30-07:15"), ("9.00-17", "09:00-17:00")],
+)
+def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
+    assert rest.read_quiet(written) == read
+
+
+@pytest.mark.parametrize("written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22"])
+def test_quiet_hours_that_are_none(written: str) -> None:
+    """Nonsense, and more than 16 hours of a day."""
+    with pytest.raises(ValueError):
+        rest.read_quiet(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("Europe/Berlin", BERLIN), ("europe/berlin", BERLIN), ("america/New york", "America/New_York"), ("utc", "UTC"), ("berlin", BERLIN)],
+)  # fmt: skip
+def test_zones_are_read_forgivingly(written: str, read: str) -> None:
+    assert rest.read_zone(written) == read
+
+
+@pytest.mark.parametrize(
+    "written", ["", "Atlantis", "../etc/passwd", "Europe/../Berlin", "Mars/Base", "/x/y"]
+)
+def test_zones_that_are_none(written: str) -> None:
+    """Nothing but names of the database is looked up."""
+    with pytest.raises(ValueError):
+        rest.read_zone(written)
+
+
+@pytest.mark.parametrize(
+    "written", ["", "soon", "2026-02-30", "2026-12-26..2026-12-24", "2026-01-01..2026-12-31"]
+)
+def test_days_off_that_are_none(written: str) -> None:
+    """No such days, the wrong way round, or more than sixty."""
+    with pytest.raises(ValueError):
+        rest.read_holidays(written)
+
+
+def test_days_off_are_tidied() -> None:
+    assert (
+        rest.read_holidays("2027-01-01; 2026-12-24 .. 2026-12-26")
+        == "2026-12-24..2026-12-26, 2027-01-01"
+    )
+
+
+def test_a_rest_without_end_does_not_hang() -> None:
+    """A deadline lies at the end of what is looked at, at the latest."""
+    text = rest.words("", "00:00-16:00", True, "")
+    start = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
+    assert rest.after(start, 30 * DAY, text) < start + rest.HORIZON_DAYS * DAY
