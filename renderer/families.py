@@ -12,9 +12,12 @@ from renderer.tripitz import TripitzTable
 TABLES: Final[tuple[type[Table], ...]] = (TriangleTable, TripitzTable)
 
 
-def table(view: View) -> Table:
-    """The view, as pictures and texts ask for it; raises `TypeError` for a family without pictures."""
+def table(view: View, whole: View | None = None) -> Table:
+    """The view, as pictures and texts ask for it, maybe in the window of a later one (`Table`).
+
+    Raises `TypeError` for a family without pictures.
+    """
     for made in TABLES:
         if isinstance(view, made.shows):
-            return made(view)
+            return made(view, whole)
     raise TypeError(f"no pictures for {type(view).__name__}")

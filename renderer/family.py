@@ -27,8 +27,12 @@ class Table(ABC):
     """The drawing that stands for one piece."""
 
     @abstractmethod
-    def __init__(self, view: Any) -> None:
-        """A view of this family's own kind."""
+    def __init__(self, view: Any, whole: Any = None) -> None:
+        """A view of this family's own kind, maybe a later one of the same round.
+
+        The board is then laid out in that one's window and scale, so that the pictures of a round
+        lie upon one another.
+        """
 
     @classmethod
     @abstractmethod

@@ -40,6 +40,9 @@ ORDERS: Final = get_args(Order)
 LARGE = 1280
 """Pixels on the long side: Telegram shows no more."""
 
+LEAST, MOST = 320, 2560
+"""Sizes that can be asked for: below, no text can be read; above, nothing becomes finer."""
+
 
 def board(
     view: View,
@@ -58,6 +61,7 @@ def board(
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
     (`Placed.points`: a view does not hold them).
     """
+    check_size(size)
     named = None if names is None else tuple(names)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
@@ -80,18 +84,36 @@ def _board(
 ) -> Picture:
     table = table_of(view)
     cells = table.open_spots() if spots == "open" else frozenset(spots)
-    brought = "" if points is None or not table.last() else _signed(points)
-    marks = Marks(table.last(), cells, highlight, brought, table.scored())
-    drawn = drawn_names(names, view.players, words)
+    marks = marked(table, cells, highlight, points)
     spoken = spoken_names(names, view.players, words)
-    strip = _strip(view, table, drawn, words)
     return _picture(
         table,
         theme,
-        _with_strip(table, strip, marks, size),
-        tell.board_alt(view, table, spoken, words, brought),
+        board_scene(view, table, marks, names, size, words),
+        tell.board_alt(view, table, spoken, words, marks.points),
         tell.board_text(view, table, spoken, words, marks),
     )
+
+
+def marked(
+    table: Table, spots: frozenset[str], highlight: frozenset[str], points: int | None
+) -> Marks:
+    """What a board's picture points at, the last move among it."""
+    brought = "" if points is None or not table.last() else signed(points)
+    return Marks(table.last(), spots, highlight, brought, table.scored())
+
+
+def board_scene(
+    view: View,
+    table: Table,
+    marks: Marks,
+    names: Sequence[str] | None,
+    size: int,
+    words: Words,
+) -> Scene:
+    """The board with the score strip, not yet drawn."""
+    drawn = drawn_names(names, view.players, words)
+    return _with_strip(table, _strip(view, table, drawn, words), marks, size)
 
 
 def hand(
@@ -115,6 +137,7 @@ def hand(
         raise ValueError(f"there is no order {order!r:.20}, only {', '.join(ORDERS)}")
     if view.seat is None:
         raise ValueError("a spectator has no hand")
+    check_size(size)
     named = None if names is None else tuple(names)
     return PICTURES.get(
         view,
@@ -160,24 +183,25 @@ def card(
     words: Words = ENGLISH,
 ) -> Picture:
     """The scores, best first: final ones when the game is over, else those so far."""
-    table = table_of(view)
-    drawn = drawn_names(names, view.players, words)
-    spoken = spoken_names(names, view.players, words)
+    check_size(size)
+    title, rows = card_rows(view, drawn_names(names, view.players, words), words)
+    _, told = card_rows(view, spoken_names(names, view.players, words), words)
+    scene = card_layout.layout(title, rows, size)
+    lines = [title, *(f"{row.place}. {row.name}: {row.points}" for row in told)]
+    return _picture(table_of(view), theme, scene, "; ".join(lines), "\n".join(lines))
+
+
+def card_rows(view: View, names: Sequence[str], words: Words) -> tuple[str, list[Row]]:
+    """The title of a card and its rows, the best first."""
     over = view.outcome is not None
     title = words.game_over if over else words.round_over.format(round=view.round)
     winners = view.outcome.winners if view.outcome is not None else ()
     order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
-    rows = [
-        Row(1 + sum(t > view.totals[seat] for t in view.totals), name, points, seat in winners)
+    return title, [
+        Row(1 + sum(t > points for t in view.totals), names[seat], points, seat in winners)
         for seat in order
-        for name, points in [(drawn[seat], view.totals[seat])]
+        for points in [view.totals[seat]]
     ]
-    scene = card_layout.layout(title, rows, size)
-    lines = [
-        f"{row.place}. {spoken[seat]}: {row.points}" for row, seat in zip(rows, order, strict=True)
-    ]
-    told = "\n".join((title, *lines))
-    return _picture(table, theme, scene, "; ".join((title, *lines)), told)
 
 
 def warm() -> None:
@@ -192,14 +216,26 @@ def warm() -> None:
                 pages.sprite(*key)
 
 
-def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Picture:
+def check_size(size: int) -> None:
+    """Raise `ValueError` for a size that pictures do not have."""
+    if not LEAST <= size <= MOST:
+        raise ValueError(f"pictures have {LEAST} to {MOST} pixels on the long side, not {size}")
+
+
+def check_theme(theme: str) -> None:
+    """Raise `ValueError` for a theme that is none."""
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
+
+
+def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Picture:
+    check_theme(theme)
     png = draw(scene, f"{table.family}-{theme}")
     return Picture(png=png, size=scene.size, alt=alt, text=words)
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
+    """With its sign, unless it is 0."""
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 

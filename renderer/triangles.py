@@ -27,9 +27,10 @@ class TriangleTable(Table):
     family = "triangles"
     icon = "triangle"
 
-    def __init__(self, view: TriangleView) -> None:
+    def __init__(self, view: TriangleView, whole: TriangleView | None = None) -> None:
         self._view = view
         self._board = view.board
+        self._framed = view.board if whole is None else whole.board
         self._numbers = {f"{x},{y}": str(n) for n, (x, y) in view.board.spots.items()}
 
     @classmethod
@@ -44,7 +45,7 @@ class TriangleTable(Table):
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board below a strip, whose rows are left to the caller."""
-        shown = layout.frame(self._board, size, strip_height)
+        shown = layout.frame(self._framed, size, strip_height)
         ops = layout.layout(self._board, shown, marks)
         return Scene((shown.width, shown.height), tuple(ops), tuple(layout.cuts(shown)))
 

@@ -30,7 +30,8 @@ class TripitzTable(Table):
     family = "tripitz"
     icon = "disc"
 
-    def __init__(self, view: TripitzView) -> None:
+    def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
+        del whole  # the board is always shown whole
         self._view = view
         self._board = view.board
 

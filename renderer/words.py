@@ -57,5 +57,22 @@ class Words:
     spots_for: str = "{piece} fits on: {cells}."
     open_spots: str = "Spots: {cells}."
 
+    # replays, read aloud
+    replay: str = "Replay of {game}, round {round}."
+    replay_plain: str = "Replay of {game}."
+    moves: str = "Moves: {count}."
+    standing: str = "{name}: {points} points."
+    round_won: str = "Round won by {names}."
+    unfinished: str = "Not finished."
+    placed: str = "{name}: {piece} on {cell}"
+    exchanged: str = "{name}: {piece} on {cell}, {displaced} goes to {to}"
+    joker: str = "{name}: joker on {cell} for {piece}"
+    drew: str = "{name} draws"
+    drew_piece: str = "{name} draws {piece}"
+    swapped: str = "{name} swaps {count}"
+    passed: str = "{name} passes"
+    showed: str = "{name} shows {piece}"
+    settled: str = "Round {round} settled"
+
 
 ENGLISH = Words()
