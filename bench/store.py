@@ -15,7 +15,8 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from bot.store import Store
-from bot.store.wire import Wire, client_of
+from bot.store.client import client_of
+from bot.store.wire import Wire
 from tests.support.redis import start_server
 
 ROUNDS = 400

@@ -54,6 +54,8 @@ def _discord_token(value: object) -> object:
 
 
 _HTTP: Final = _url("http", "https")
+_KINDS: Final = ("", "+cluster", "+sentinel")
+_STORES: Final = ("unix", *(s + kind for kind in _KINDS for s in ("redis", "rediss")))
 
 
 class Settings(BaseSettings):
@@ -68,9 +70,7 @@ class Settings(BaseSettings):
     telegram_pace: Annotated[
         float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
     ] = 1.0
-    redis_url: Annotated[
-        str | None, _url("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
-    ] = None
+    redis_url: Annotated[str | None, _url(*_STORES)] = None
     trigon_data: Annotated[Path, BeforeValidator(lambda v: _no_blank(v) or "data")] = Path("data")
     trigon_server: Annotated[str | None, BeforeValidator(_no_blank)] = None
     trigon_web_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (

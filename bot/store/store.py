@@ -6,13 +6,14 @@ Owns the connection's life. What each command does stands in its part.
 from __future__ import annotations
 
 from bot.store.chatlog import ChatLog
+from bot.store.client import client_of
 from bot.store.deadlines import Deadlines
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
 from bot.store.places import Places
 from bot.store.tables import Tables
-from bot.store.wire import Wire, client_of
+from bot.store.wire import Wire
 
 
 class Store(Tables, Deadlines, Outbox, Places, Intake, ChatLog):

@@ -1,6 +1,6 @@
 """The one place that talks to redis-py.
 
-Owns: making a client, giving it commands, and turning its many errors into `StoreDown`. Knows
+Owns: giving a client commands, and turning its many errors into `StoreDown`. Knows
 nothing of keys or of what they mean.
 
 redis-py gives an answer other shapes by protocol version and by command. The store asks for all
@@ -15,10 +15,9 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final, TypeAlias, TypeVar
 
 from redis import exceptions
-from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
-from redis.asyncio.retry import Retry
-from redis.backoff import ExponentialWithJitterBackoff
+from redis.asyncio import RedisCluster
 
+from bot.store.client import CONNECTIONS, Client, close
 from bot.store.errors import StoreDown
 
 Word: TypeAlias = str | int | float
@@ -26,16 +25,8 @@ Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply
 
 _Reply = TypeVar("_Reply")
 
-#: A command may wait this long for its answer. `appendfsync always` answers after the disk has.
-ANSWER_SECONDS: Final = 5.0
-CONNECT_SECONDS: Final = 2.0
-#: Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
-RETRIES: Final = 4
-CONNECTIONS: Final = 32
 #: A burst of commands stands in line this long for a connection.
 LINE_SECONDS: Final = 20.0
-
-CLUSTER: Final = "+cluster://"
 
 #: The server cannot be reached, or says "not now". redis-py has classes for most such answers...
 _DOWN: Final = (
@@ -65,40 +56,10 @@ def _down_is_down() -> Iterator[None]:
         raise
 
 
-def _retry() -> Retry:
-    return Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.4), RETRIES)
-
-
-def client_of(url: str) -> Redis | RedisCluster:
-    """A client for a URL: redis, rediss, unix, and redis+cluster, rediss+cluster.
-
-    Nothing is sent yet. `ValueError` if the URL is none of these. A pool that waits for a free
-    connection takes the place of redis-py's own, which raises when all are in use.
-    """
-    if CLUSTER in url:
-        return RedisCluster.from_url(
-            url.replace(CLUSTER, "://"),
-            decode_responses=True,
-            socket_timeout=ANSWER_SECONDS,
-            socket_connect_timeout=CONNECT_SECONDS,
-            retry=_retry(),
-        )
-    pool: BlockingConnectionPool = BlockingConnectionPool.from_url(
-        url,
-        decode_responses=True,
-        max_connections=CONNECTIONS,
-        timeout=ANSWER_SECONDS,
-        socket_timeout=ANSWER_SECONDS,
-        socket_connect_timeout=CONNECT_SECONDS,
-        retry=_retry(),
-    )
-    return Redis.from_pool(pool)
-
-
 class Wire:
     """A client and nothing else: commands in, plain answers out, `StoreDown` when it is down."""
 
-    def __init__(self, client: Redis | RedisCluster) -> None:
+    def __init__(self, client: Client) -> None:
         self._client = client
         # In the order of arrival. redis-py's own pool lets newcomers pass and those behind starve,
         # and a cluster's raises when its connections are all in use.
@@ -166,7 +127,7 @@ class Wire:
 
     async def close(self) -> None:
         """Hang up. The client is of no use afterwards."""
-        await self._client.aclose()
+        await close(self._client)
 
 
 class Bell:

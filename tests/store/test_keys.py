@@ -9,9 +9,10 @@ import pytest
 from redis.crc import key_slot
 
 from bot.store import Store, keys, scripts
+from bot.store.client import client_of
 from bot.store.embedded import Embedded
 from bot.store.part import Truth
-from bot.store.wire import Reply, Wire, Word, client_of
+from bot.store.wire import Reply, Wire, Word
 from tests.support.redis import flush
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Store, StoreDown
-from bot.store.wire import CONNECTIONS, Wire, client_of
+from bot.store.client import CONNECTIONS, client_of
+from bot.store.wire import Wire
 
 
 class Stumbling:
@@ -39,7 +40,17 @@ async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_
 
 
 @pytest.mark.parametrize(
-    "url", ["redis://h", "rediss://h:1/0", "unix:///s", "redis+cluster://h", "rediss+cluster://h:1"]
+    "url",
+    [
+        "redis://h",
+        "rediss://h:1/0",
+        "unix:///s",
+        "redis+cluster://h",
+        "rediss+cluster://h:1",
+        "redis+sentinel://h/name",
+        "redis+sentinel://:pass%20word@h:1,[::1]:2,g/name?sentinel_password=x",
+        "rediss+sentinel://user:word@h/name",
+    ],
 )
 def test_every_kind_of_url_makes_a_client(url: str) -> None:
     """None of them is connected yet."""
@@ -58,3 +69,24 @@ def test_another_url_is_refused(url: str) -> None:
     """With the words of what is allowed."""
     with pytest.raises(ValueError, match="scheme"):
         client_of(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis+sentinel://h",
+        "redis+sentinel:///n",
+        "redis+sentinel://h,,g/n",
+        "redis+sentinel://h/a/b",
+    ],
+)
+def test_a_sentinel_url_needs_hosts_and_a_name(url: str) -> None:
+    """A master is known by its name alone."""
+    with pytest.raises(ValueError, match="sentinel"):
+        client_of(url)
+
+
+def test_an_unknown_word_in_a_sentinel_url_is_refused() -> None:
+    """A misspelt password must not be left out in silence."""
+    with pytest.raises(ValueError, match="sentinel_passwort"):
+        client_of("redis+sentinel://h/n?sentinel_passwort=x")

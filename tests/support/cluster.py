@@ -1,88 +1,107 @@
-"""A real Redis Cluster on this machine: three nodes, no replicas."""
+"""A real Redis Cluster on this machine: three nodes, with a replica each if wanted."""
 
 from __future__ import annotations
 
 import contextlib
-import socket
 import subprocess
 import time
 from pathlib import Path
 
 import redis
 
-_NODES = 3
+from tests.support.nodes import free_ports, start_node, wait
+
+_MASTERS = 3
 _SLOTS = 16384
-_START_SECONDS = 20.0
+_START_SECONDS = 30.0
+#: With replicas: a master that is silent for so long is replaced.
+NODE_TIMEOUT_MS = 1000
 
 
 class Cluster:
-    """Three servers that share the slots among them."""
+    """Three servers that share the slots among them; with `replicas`, six that replace each other."""
 
-    def __init__(self, folder: Path, binary: str) -> None:
-        with contextlib.ExitStack() as held:
-            ports = [_free_port(held) for _ in range(2 * _NODES)]
-        self.ports, buses = ports[:_NODES], ports[_NODES:]
-        self._processes = [
-            _node(folder / str(port), binary, port, bus)
+    def __init__(self, folder: Path, binary: str, *, replicas: bool = False) -> None:
+        count = 2 * _MASTERS if replicas else _MASTERS
+        ports = free_ports(2 * count)
+        self.ports, buses = ports[:count], ports[count:]
+        quick = ("--cluster-node-timeout", str(NODE_TIMEOUT_MS)) if replicas else ()
+        self._starts = [
+            (
+                folder / str(port),
+                binary,
+                *("--port", str(port), "--cluster-port", str(bus), "--cluster-enabled", "yes"),
+                *("--appendonly", "yes" if replicas else "no"),
+                *quick,
+            )
             for port, bus in zip(self.ports, buses, strict=True)
         ]
-        self._nodes = [redis.Redis(port=port, socket_timeout=5) for port in self.ports]
+        self._processes = [start_node(*start) for start in self._starts]
+        self.nodes = [redis.Redis(port=port, socket_timeout=5) for port in self.ports]
         self.url = f"redis+cluster://127.0.0.1:{self.ports[0]}"
         self._join(buses)
 
     def _join(self, buses: list[int]) -> None:
         until = time.monotonic() + _START_SECONDS
-        share = _SLOTS // _NODES
-        for number, node in enumerate(self._nodes):
-            _wait(node.ping, until)
-            last = _SLOTS - 1 if number == _NODES - 1 else (number + 1) * share - 1
+        share = _SLOTS // _MASTERS
+        for number, node in enumerate(self.nodes):
+            wait(node.ping, until)
             node.execute_command("CLUSTER SET-CONFIG-EPOCH", number + 1)
-            node.execute_command("CLUSTER ADDSLOTSRANGE", number * share, last)
-            self._nodes[0].execute_command(
+            if number < _MASTERS:
+                last = _SLOTS - 1 if number == _MASTERS - 1 else (number + 1) * share - 1
+                node.execute_command("CLUSTER ADDSLOTSRANGE", number * share, last)
+            self.nodes[0].execute_command(
                 "CLUSTER MEET", "127.0.0.1", self.ports[number], buses[number]
             )
-        for node in self._nodes:
-            _wait(lambda node=node: self._is_whole(node), until)
+        for node in self.nodes:
+            wait(lambda node=node: self._is_whole(node), until)
+        masters = [node.execute_command("CLUSTER MYID").decode() for node in self.nodes]
+        for number, node in enumerate(self.nodes[_MASTERS:]):
+            node.execute_command("CLUSTER REPLICATE", masters[number])
+        for node in self.nodes[_MASTERS:]:
+            wait(lambda node=node: node.info("replication")["master_link_status"] == "up", until)
 
     def _is_whole(self, node: redis.Redis) -> bool:
         info = node.execute_command("CLUSTER INFO")
-        return info["cluster_state"] == "ok" and info["cluster_known_nodes"] == str(_NODES)
+        return info["cluster_state"] == "ok" and info["cluster_known_nodes"] == str(len(self.nodes))
 
     def flush(self) -> None:
         """Empty all nodes."""
-        for node in self._nodes:
+        for node in self.nodes:
             node.flushall()
+
+    def replicated(self) -> None:
+        """Wait until the replicas have all that the masters have acknowledged."""
+        until = time.monotonic() + _START_SECONDS
+        for number, node in enumerate(self.nodes[:_MASTERS]):
+            replica = self.nodes[_MASTERS + number]
+            wait(
+                lambda node=node, replica=replica: (
+                    replica.info("replication")["slave_repl_offset"]
+                    >= node.info("replication")["master_repl_offset"]
+                ),
+                until,
+            )
+
+    def kill(self, number: int) -> None:
+        """SIGKILL a node."""
+        self._processes[number].kill()
+        self._processes[number].wait()
+
+    def revive(self, number: int) -> None:
+        """Start a node again, on what it has kept."""
+        self._processes[number] = start_node(*self._starts[number])
+
+    def role(self, number: int) -> str:
+        """`master` or `slave`, as the node itself says; "" while it does not answer."""
+        with contextlib.suppress(redis.ConnectionError, redis.BusyLoadingError):
+            return str(self.nodes[number].info("replication")["role"])
+        return ""
 
     def stop(self) -> None:
         """End the nodes; nothing of theirs is kept."""
-        for node, process in zip(self._nodes, self._processes, strict=True):
+        for node, process in zip(self.nodes, self._processes, strict=True):
             node.close()
+            process.send_signal(subprocess.signal.SIGCONT)
             process.kill()
             process.wait()
-
-
-def _node(folder: Path, binary: str, port: int, bus: int) -> subprocess.Popen[bytes]:
-    folder.mkdir()
-    words = f"--port {port} --cluster-port {bus} --cluster-enabled yes --bind 127.0.0.1".split()
-    quiet = subprocess.DEVNULL
-    return subprocess.Popen(
-        [binary, *words, "--save", ""], cwd=folder, stdout=quiet, start_new_session=True
-    )
-
-
-def _free_port(held: contextlib.ExitStack) -> int:
-    """A free port, kept until all are chosen so that none comes twice."""
-    channel = held.enter_context(socket.socket())
-    channel.bind(("127.0.0.1", 0))
-    port: int = channel.getsockname()[1]
-    return port
-
-
-def _wait(ready: object, until: float) -> None:
-    assert callable(ready)
-    while True:
-        with contextlib.suppress(redis.ConnectionError):
-            if ready():
-                return
-        assert time.monotonic() < until, "the cluster does not come up"
-        time.sleep(0.02)

@@ -1,0 +1,154 @@
+"""From a URL to a client of redis-py.
+
+Owns the forms of a URL and the settings of connections. Sends nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
+from redis.asyncio.connection import SSLConnection
+from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import (
+    Sentinel,
+    SentinelConnectionPool,
+    SentinelManagedConnection,
+)
+from redis.backoff import ExponentialWithJitterBackoff
+
+Client: TypeAlias = Redis | RedisCluster
+
+#: A command may wait this long for its answer. `appendfsync always` answers after the disk has.
+ANSWER_SECONDS: Final = 5.0
+CONNECT_SECONDS: Final = 2.0
+#: Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
+RETRIES: Final = 4
+CONNECTIONS: Final = 32
+
+CLUSTER: Final = "+cluster://"
+SENTINEL: Final = "+sentinel://"
+SENTINEL_PORT: Final = 26379
+
+
+def _retry() -> Retry:
+    return Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.4), RETRIES)
+
+
+def client_of(url: str) -> Client:
+    """A client for a URL. Nothing is sent yet. `ValueError` if the URL is none of these:
+
+    - `redis://`, `rediss://` (TLS), `unix://` as redis-py has them;
+    - `redis+cluster://` and `rediss+cluster://`: any node of a cluster;
+    - `redis+sentinel://[user:password@]host[:port][,host[:port]...]/NAME` and `rediss+sentinel://`:
+      the sentinels, and the name by which they know the master. User and password are the
+      server's; the sentinels' own are `?sentinel_username=...&sentinel_password=...`.
+    """
+    if CLUSTER in url:
+        return RedisCluster.from_url(
+            url.replace(CLUSTER, "://"),
+            decode_responses=True,
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=CONNECT_SECONDS,
+            retry=_retry(),
+        )
+    if SENTINEL in url:
+        return _sentinel(url)
+    # A pool that waits for a free connection takes the place of redis-py's own, which raises when
+    # all are in use.
+    pool: BlockingConnectionPool = BlockingConnectionPool.from_url(
+        url,
+        decode_responses=True,
+        max_connections=CONNECTIONS,
+        timeout=ANSWER_SECONDS,
+        socket_timeout=ANSWER_SECONDS,
+        socket_connect_timeout=CONNECT_SECONDS,
+        retry=_retry(),
+    )
+    return Redis.from_pool(pool)
+
+
+class _AsksAgain(SentinelManagedConnection):
+    """A connection that asks the sentinels before each time that it connects.
+
+    redis-py 8.1 does so the first time only: a command that is given again goes to the old master,
+    for as long as that one accepts connections and says nothing (its issue 3874).
+    """
+
+    async def send_packed_command(
+        self, command: bytes | str | Iterable[bytes], check_health: bool = True
+    ) -> None:
+        """Send, after connecting to the present master if need be."""
+        if not self.is_connected:
+            await self.connect()  # type: ignore[no-untyped-call]
+        await super().send_packed_command(command, check_health)
+
+
+class _AsksAgainTls(_AsksAgain, SSLConnection):
+    """The same through TLS."""
+
+
+def _sentinel(url: str) -> Redis:
+    """A client whose every new connection asks the sentinels for the master.
+
+    One that finds another master than before drops those that lie idle, and one that is answered
+    by a replica drops itself: so a master that comes back is not taken for the master.
+    """
+    parts = urlsplit(url)
+    credentials, _, hosts = parts.netloc.rpartition("@")
+    user, _, password = credentials.partition(":")
+    name = unquote(parts.path.strip("/"))
+    if not hosts or not name or "/" in name:
+        raise ValueError("a sentinel URL is redis+sentinel://host:port,host:port/NAME")
+    given = {key: values[-1] for key, values in parse_qs(parts.query).items()}
+    unknown = set(given) - {"sentinel_username", "sentinel_password"}
+    if unknown:
+        raise ValueError(f"a sentinel URL knows no {', '.join(sorted(unknown))}")
+    tls = parts.scheme.startswith("rediss")
+    common = {
+        "socket_timeout": CONNECT_SECONDS,
+        "socket_connect_timeout": CONNECT_SECONDS,
+    }
+    sentinels = Sentinel(  # type: ignore[no-untyped-call]
+        [_address(host) for host in hosts.split(",")],
+        sentinel_kwargs=common
+        | {
+            "ssl": tls,
+            "username": given.get("sentinel_username"),
+            "password": given.get("sentinel_password"),
+        },
+    )
+    pool = SentinelConnectionPool(  # type: ignore[no-untyped-call]
+        name,
+        sentinels,
+        **common
+        | {
+            "connection_class": _AsksAgainTls if tls else _AsksAgain,
+            "username": unquote(user) or None,
+            "password": unquote(password) or None,
+            "decode_responses": True,
+            "socket_timeout": ANSWER_SECONDS,
+            "max_connections": CONNECTIONS * 2,
+            "retry": _retry(),
+        },
+    )
+    return Redis.from_pool(pool)
+
+
+def _address(text: str) -> tuple[str, int]:
+    """`host`, `host:port`, `[::1]:port`."""
+    parts = urlsplit(f"//{text}")
+    if not parts.hostname:
+        raise ValueError("a sentinel has no name in the URL")
+    return parts.hostname, parts.port or SENTINEL_PORT
+
+
+async def close(client: Client) -> None:
+    """Hang up. The client is of no use afterwards."""
+    await client.aclose()
+    pool = None if isinstance(client, RedisCluster) else client.connection_pool
+    if isinstance(pool, SentinelConnectionPool):
+        for sentinel in pool.sentinel_manager.sentinels:
+            await sentinel.aclose()

@@ -1,0 +1,142 @@
+"""A master that dies or hangs, in a cluster of three pairs and under three sentinels."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from bot.store import Store, StoreDown
+from bot.store.binary import find_binary
+from tests.support.cluster import Cluster
+from tests.support.sentinel import Sentinels
+
+pytestmark = pytest.mark.slow
+
+_Found = TypeVar("_Found")
+
+TABLES = [f"T{number:02}" for number in range(24)]
+PATIENCE_SECONDS = 60
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """Three masters and three replicas."""
+    cluster = Cluster(tmp_path, str(find_binary()), replicas=True)
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture
+def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
+    """A master, two replicas, three sentinels; all want a password."""
+    sentinels = Sentinels(tmp_path, str(find_binary()))
+    yield sentinels
+    sentinels.stop()
+
+
+async def patiently(ask: Callable[[], Awaitable[_Found]]) -> _Found:
+    """Ask until the store is there again, as the bot's own loops do."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while True:
+            try:
+                return await ask()
+            except StoreDown:
+                await asyncio.sleep(0.05)
+
+
+async def step(store: Store, table: str, version: int) -> None:
+    """One commit from this version to the next, given again until it is acknowledged."""
+    committed = await patiently(
+        lambda: store.commit(
+            table,
+            expected=version,
+            op=f"op{version}",
+            doc=f"doc{version + 1}",
+            moves=[f"m{version}"],
+            outbox=[f"o{version}"],
+            deadline=10.0,
+        )
+    )
+    assert committed.version == version + 1
+
+
+async def all_at(store: Store, version: int) -> None:
+    """Every table is at this version, with all that belongs to it."""
+    for table in TABLES:
+        loaded = await patiently(lambda table=table: store.load(table))
+        assert loaded is not None
+        assert (loaded.version, loaded.doc) == (version, f"doc{version}")
+        assert await patiently(lambda table=table: store.moves(table)) == [
+            f"m{number}" for number in range(version)
+        ]
+        entries = await patiently(lambda table=table: store.outbox_peek(table, 99))
+        assert [entry.text for entry in entries] == [f"o{number}" for number in range(version)]
+
+
+async def goes_on(store: Store, version: int) -> int:
+    """Three more commits on every table, all at once; the version they come to."""
+
+    async def play(table: str) -> None:
+        for number in range(version, version + 3):
+            await step(store, table, number)
+
+    await asyncio.gather(*map(play, TABLES))
+    return version + 3
+
+
+async def work_is_found(store: Store) -> None:
+    """What spans tables is there too, once the sweep has looked."""
+    await patiently(store.sweep)
+    assert sorted(await patiently(lambda: store.outbox_work(count=99))) == TABLES
+    due = await patiently(lambda: store.claim_due(10.0))
+    assert sorted(one.table_id for one in due) == TABLES
+
+
+async def test_a_cluster_loses_a_master(cluster: Cluster) -> None:
+    """Everything that the replica had is there, games go on, and the old master comes back."""
+    store = Store.at(cluster.url)
+    version = await goes_on(store, 0)
+    cluster.replicated()
+    cluster.kill(0)
+    version = await goes_on(store, version)
+    assert cluster.role(3) == "master"
+    await all_at(store, version)
+    cluster.revive(0)
+    version = await goes_on(store, version)
+    await all_at(store, version)
+    await work_is_found(store)
+    await store.close()
+
+
+async def test_sentinels_replace_a_dead_master(sentinels: Sentinels) -> None:
+    """The store asks them for the new one by itself."""
+    store = Store.at(sentinels.url)
+    version = await goes_on(store, 0)
+    sentinels.replicated()
+    dead = sentinels.master
+    sentinels.kill(dead)
+    version = await goes_on(store, version)
+    sentinels.replaced(dead)
+    await all_at(store, version)
+    await work_is_found(store)
+    await store.close()
+
+
+async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Sentinels) -> None:
+    """It takes writes until it is told that it was replaced; what it took then would be lost."""
+    store = Store.at(sentinels.url)
+    version = await goes_on(store, 0)
+    sentinels.replicated()
+    old = sentinels.master
+    sentinels.freeze(old)
+    version = await goes_on(store, version)
+    sentinels.replaced(old)
+    sentinels.thaw(old)
+    version = await goes_on(store, version)
+    await all_at(store, version)
+    await work_is_found(store)
+    await store.close()

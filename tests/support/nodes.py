@@ -1,0 +1,42 @@
+"""Bare servers on loopback ports, for clusters and sentinels."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import redis
+
+
+def start_node(folder: Path, binary: str, *words: str) -> subprocess.Popen[bytes]:
+    """A server in a folder of its own, without snapshots."""
+    folder.mkdir(exist_ok=True)
+    return subprocess.Popen(
+        [binary, *words, "--bind", "127.0.0.1", "--save", ""],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def free_ports(count: int) -> list[int]:
+    """Free ports, all held until the last is chosen so that none comes twice."""
+    with contextlib.ExitStack() as held:
+        channels = [held.enter_context(socket.socket()) for _ in range(count)]
+        for channel in channels:
+            channel.bind(("127.0.0.1", 0))
+        return [channel.getsockname()[1] for channel in channels]
+
+
+def wait(ready: Callable[[], object], until: float) -> None:
+    """Poll until it is so; a server that is not there yet is not yet so."""
+    while True:
+        with contextlib.suppress(redis.ConnectionError, redis.TimeoutError, redis.BusyLoadingError):
+            if ready():
+                return
+        assert time.monotonic() < until, "the servers do not come up"
+        time.sleep(0.02)
