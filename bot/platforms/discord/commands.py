@@ -1,7 +1,7 @@
-"""The slash commands: one table of names, descriptions and fields, and the actions they make.
+"""The slash commands: one table of names and fields, and the actions that they make.
 
-Owns the table, which is the one place to localize, and its translation into the SDK's command group.
-Knows no game: ids and titles of games are passed in.
+Owns the table and its translation into the SDK's command group; the words are `localized`'s. Knows
+no game: ids and titles of games are passed in.
 """
 
 from __future__ import annotations
@@ -9,19 +9,19 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import discord
 from discord import app_commands
 
 from bot.platforms.discord import limits
+from bot.platforms.discord.localized import SOURCE, about, words
 from bot.table.commands import (
     Action,
     AddComputer,
     Board,
     Draw,
     End,
-    GetRecord,
     Hand,
     Help,
     Hint,
@@ -32,14 +32,18 @@ from bot.table.commands import (
     Options,
     Pass,
     Play,
+    Replay,
     Resign,
     Rules,
     Score,
+    Settings,
     Start,
     Swap,
     Undo,
     UseJoker,
 )
+from bot.table.preferences import SETTINGS
+from engine.players import PLAYERS
 
 GROUP: Final = "trigon"
 LONGEST: Final = 100
@@ -51,10 +55,9 @@ Given: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a command. `choices` maps values to what is shown; `suggested` asks the desk."""
+    """A field of a command. `choices` maps values to what is shown; `suggested` offers completions."""
 
     name: str
-    description: str
     kind: type = str
     choices: tuple[tuple[str | int, str], ...] = ()
     most: int = LONGEST
@@ -63,106 +66,109 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """One line under `/trigon`: its words, its fields, and the action that it makes."""
+    """One line under `/trigon`: its name, its fields, and the action that it makes."""
 
     name: str
-    description: str
     make: Callable[[Given], Action]
     fields: tuple[Field, ...] = ()
 
 
+COMMON: Final = (
+    Field("target", int, most=100_000),
+    Field("rounds", int, most=50),
+    Field("tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
+)
+"""Options of a game with a field of their own; the others are written into `options`."""
+OTHERS: Final = Field("options", suggested=True)
+THREAD: Final = Field("thread", bool)
+
+
 def _new(given: Given) -> Action:
-    return New(
-        given.get("game", ""), {name: value for name, value in given.items() if name != "game"}
+    options = {field.name: given[field.name] for field in COMMON if field.name in given}
+    for word in given.get(OTHERS.name, "").replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        options[name.lower()] = value if equals else "yes"
+    return New(given.get("game", ""), options)
+
+
+def _settings(given: Given) -> Action:
+    return Settings(
+        given.get("name", ""), given.get("value", ""), chat=given.get("chat", "no") == "yes"
     )
 
 
-OPTIONS: Final = (
-    Field("target", "Points that end the game", int, most=10_000),
-    Field("rounds", "Play exactly that many rounds instead", int, most=1_000),
-    Field("tiles", "Which set of tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
-    Field("exchange", "Tridom: a placed tile may be exchanged", bool),
-    Field("draws", "Solitaire: draws in the whole game", int, most=1_000),
-    Field("short", "Tripitz: over when a pid lies on the edge", bool),
-    Field("jokers", "Tripitz: four blank pids in the bag", bool),
-    Field("cooperative", "Tripitz: one common score, open hands", bool),
-)
-LEVELS: Final = (("easy", "easy: any legal move"), ("normal", "normal: the best move it sees"))
+def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
+    """The choices of a field with their English words."""
+    return tuple((value, words(SOURCE)[f"choice-{field}-{value}"].name) for value in values)
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
     """The table, for these games (id and title)."""
-    game = Field("game", "Which game", choices=tuple(games.items()))
+    game = Field("game", choices=tuple(games.items()))
+    level = Field("level", choices=_labelled("level", tuple(PLAYERS)))
+    setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
     return (
-        Subcommand("new", "Open a table in this channel", _new, (game, *OPTIONS)),
-        Subcommand(
-            "join",
-            "Take a seat at this channel's table",
-            lambda given: Join(given.get("salt", "")),
-            (Field("salt", "A word of your own for the shuffle"),),
-        ),
-        Subcommand("leave", "Give your seat back", lambda _: Leave()),
-        Subcommand("start", "Begin the game (the host)", lambda _: Start()),
-        Subcommand("hand", "Show me my hand", lambda _: Hand()),
+        Subcommand("new", _new, (game, *COMMON, OTHERS, THREAD)),
+        Subcommand("join", lambda given: Join(given.get("salt", "")), (Field("salt"),)),
+        Subcommand("leave", lambda _: Leave()),
+        Subcommand("start", lambda _: Start()),
+        Subcommand("hand", lambda _: Hand()),
         Subcommand(
             "play",
-            "Place a tile or a pid",
             lambda given: Play(given.get("tile", ""), given.get("spot", "")),
-            (
-                Field("tile", "Which one, such as 3-4-4", suggested=True),
-                Field("spot", "Where: a spot's number or cell", suggested=True),
-            ),
+            (Field("tile", suggested=True), Field("spot", suggested=True)),
         ),
-        Subcommand("draw", "Draw a tile", lambda _: Draw()),
-        Subcommand("pass", "Pass", lambda _: Pass()),
+        Subcommand("draw", lambda _: Draw()),
+        Subcommand("pass", lambda _: Pass()),
         Subcommand(
             "swap",
-            "Tripitz: put pids back and draw as many",
             lambda given: Swap(given.get("pieces", "")),
-            (Field("pieces", "Which ones, such as rtw ycl", suggested=True),),
+            (Field("pieces", suggested=True),),
         ),
         Subcommand(
             "joker",
-            "Tripitz: take a pid of the board for a joker",
             lambda given: UseJoker(given.get("cell", "")),
-            (Field("cell", "The pid's cell, such as F6", suggested=True),),
+            (Field("cell", suggested=True),),
         ),
-        Subcommand("board", "Show the board again", lambda _: Board()),
-        Subcommand("score", "Show the score", lambda _: Score()),
+        Subcommand("board", lambda _: Board()),
+        Subcommand("score", lambda _: Score()),
+        Subcommand("rules", lambda given: Rules(given.get("game", "")), (game,)),
+        Subcommand("options", lambda given: Options(given.get("game", "")), (game,)),
+        Subcommand("mygames", lambda _: MyGames()),
+        Subcommand("resign", lambda _: Resign()),
+        Subcommand("end", lambda _: End()),
+        Subcommand("undo", lambda _: Undo()),
+        Subcommand("hint", lambda _: Hint()),
+        Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
         Subcommand(
-            "rules", "How a game is played", lambda given: Rules(given.get("game", "")), (game,)
+            "replay",
+            lambda given: Replay(int(given.get("round", "0"))),
+            (Field("round", int, most=999),),
         ),
         Subcommand(
-            "options",
-            "The options of a game",
-            lambda given: Options(given.get("game", "")),
-            (game,),
+            "settings",
+            _settings,
+            (setting, Field("value", suggested=True), Field("chat", bool)),
         ),
-        Subcommand("mygames", "List the tables I sit at", lambda _: MyGames()),
-        Subcommand("resign", "Leave the game; a computer plays on for you", lambda _: Resign()),
-        Subcommand("end", "End this table (the host or a moderator)", lambda _: End()),
-        Subcommand("undo", "Take the last move back", lambda _: Undo()),
-        Subcommand("hint", "Suggest moves", lambda _: Hint()),
-        Subcommand(
-            "computer",
-            "Seat a computer player",
-            lambda given: AddComputer(given.get("level", "")),
-            (Field("level", "How well it plays", choices=LEVELS),),
-        ),
-        Subcommand("replay", "The record of the finished game, as a file", lambda _: GetRecord()),
-        Subcommand("help", "How this works", lambda _: Help()),
+        Subcommand("help", lambda _: Help()),
     )
 
 
-DESCRIPTION: Final = "Tile games in this channel"
+class Act(Protocol):
+    """What a command does: hands its action on, and whether it asks for a thread of its own."""
 
-Act: TypeAlias = Callable[[discord.Interaction[Any], Action], Awaitable[None]]
+    async def __call__(
+        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
+    ) -> None:
+        """Carry the action out."""
+
+
 Suggest: TypeAlias = Callable[
     [discord.Interaction[Any], str, Mapping[str, str]], Awaitable[list[app_commands.Choice[str]]]
 ]
 
 
-def words(given: Mapping[str, object]) -> dict[str, str]:
+def as_words(given: Mapping[str, object]) -> dict[str, str]:
     """Filled-in fields as words, `yes` and `no` for the switches, cut where they are endless."""
     return {
         name: ("yes" if value else "no") if isinstance(value, bool) else str(value)[:LONGEST]
@@ -186,7 +192,8 @@ def _choice(value: str | int, shown: str) -> app_commands.Choice[str | int | flo
 
 def _command(row: Subcommand, act: Act, suggest: Suggest) -> app_commands.Command[Any, ..., None]:
     async def run(interaction: discord.Interaction[Any], **given: object) -> None:
-        await act(interaction, row.make(words(given)))
+        wishes = as_words(given)
+        await act(interaction, row.make(wishes), thread=wishes.get(THREAD.name) == "yes")
 
     # The SDK reads a command's fields from its callback's signature, and ours come from the table.
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute
@@ -203,7 +210,7 @@ def _command(row: Subcommand, act: Act, suggest: Suggest) -> app_commands.Comman
             ),
         ]
     )
-    app_commands.describe(**{field.name: field.description for field in row.fields})(run)
+    app_commands.describe(**{field.name: about(f"field-{field.name}") for field in row.fields})(run)
     app_commands.choices(
         **{
             field.name: [_choice(value, shown) for value, shown in field.choices]
@@ -212,7 +219,7 @@ def _command(row: Subcommand, act: Act, suggest: Suggest) -> app_commands.Comman
         }
     )(run)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=row.name, description=row.description, callback=run
+        name=row.name, description=about(f"command-{row.name}"), callback=run
     )
     for field in row.fields:
         if field.suggested:
@@ -225,7 +232,7 @@ def _completion(name: str, suggest: Suggest) -> Any:
         interaction: discord.Interaction[Any], current: str
     ) -> list[app_commands.Choice[str]]:
         given = {**vars(interaction.namespace), name: current}
-        return await suggest(interaction, name, words(given))
+        return await suggest(interaction, name, as_words(given))
 
     return complete
 
@@ -234,11 +241,12 @@ def group(games: Mapping[str, str], act: Act, suggest: Suggest) -> app_commands.
     """The command group `/trigon`, whose subcommands call `act` and whose fields call `suggest`."""
     made = app_commands.Group(
         name=GROUP,
-        description=DESCRIPTION,
+        description=about(GROUP),
+        # Everywhere: where the bot is no member, `doors` is how it speaks.
         allowed_contexts=app_commands.AppCommandContext(
-            guild=True, dm_channel=True, private_channel=False
+            guild=True, dm_channel=True, private_channel=True
         ),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
     )
     for row in subcommands(games):
         made.add_command(_command(row, act, suggest))

@@ -1,15 +1,13 @@
-"""Our messages as Discord's Components V2, and the presses that come back.
+"""Buttons and selects of our messages, and the presses that come back.
 
-Owns the layout, and the form of custom_ids: they hold everything that a press needs, so a button
-works for as long as its message stands, over any restart. Decides nothing about a press.
+Owns the form of custom_ids: they hold everything that a press needs, so a button works for as long as
+its message stands, over any restart. Decides nothing about a press.
 """
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final, Protocol, cast
 
 import discord
@@ -17,10 +15,8 @@ from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.limits import Fitter
-from bot.platforms.discord.markup import escape, markdown, mentioned
 from bot.present.message import Button, Choice, Message, Style
 
-PICTURE: Final = "board.png"
 PAYLOAD: Final = 64
 """Bytes of a press's payload, by our own contract (`Press`)."""
 
@@ -84,15 +80,6 @@ class PressSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
         await _pass_on(interaction, self.item.values[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """A message ready to send, once: files are read up by sending."""
-
-    view: ui.LayoutView
-    files: list[discord.File]
-    mentions: discord.AllowedMentions
-
-
 def is_private(custom_id: str) -> bool:
     """Whether this component stands on a step of a private conversation."""
     return custom_id.startswith("p")
@@ -149,7 +136,7 @@ def _select(
     return PressSelect(select)
 
 
-def _rows(message: Message, room: int, fitter: Fitter) -> Iterator[ui.ActionRow[Any]]:
+def rows(message: Message, room: int, fitter: Fitter) -> Iterator[ui.ActionRow[Any]]:
     """The action rows, of at most `room` components in all."""
     kind = "b" if message.board else "p"
     select = _select(message.choices, message.prompt, kind, fitter)
@@ -162,75 +149,6 @@ def _rows(message: Message, room: int, fitter: Fitter) -> Iterator[ui.ActionRow[
     buttons = list(fitter.items(buttons, most, "buttons"))
     for start in range(0, len(buttons), limits.ROW):
         yield ui.ActionRow(*buttons[start : start + limits.ROW])
-
-
-def build(message: Message, fitter: Fitter) -> Parts:
-    """The message laid out: text, picture, select, buttons, file; boards in a frame of their own."""
-    items: list[ui.Item[Any]] = []
-    files: list[discord.File] = []
-    text = markdown(message.text, limits.TEXT, fitter)
-    if message.picture is not None:
-        alt = fitter.text(message.picture.alt, limits.ALT, "alt text")
-        if len(message.picture.png) <= limits.FILE_BYTES:
-            files.append(discord.File(io.BytesIO(message.picture.png), filename=PICTURE))
-            media = f"attachment://{PICTURE}"
-            items.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt or None)))
-        else:
-            fitter.complain("picture", len(message.picture.png), limits.FILE_BYTES)
-            text = f"{text}\n{escape(alt)}"[: limits.TEXT]
-    if text.strip() or not items:
-        # A message of buttons alone has nothing to read aloud, and an empty one is refused.
-        items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
-    attached = message.file
-    if attached is not None and len(attached.content) > limits.FILE_BYTES:
-        fitter.complain("file", len(attached.content), limits.FILE_BYTES)
-        attached = None
-    room = limits.COMPONENTS - len(items) - (attached is not None) - message.board
-    items.extend(_rows(message, room, fitter))
-    if attached is not None:
-        document = discord.File(io.BytesIO(attached.content), filename=attached.name)
-        files.append(document)
-        # The SDK cleans the name, and the component must name what is really uploaded.
-        items.append(ui.File(document.uri))
-
-    view = ui.LayoutView(timeout=None)
-    for item in [ui.Container(*items)] if message.board else items:
-        view.add_item(item)
-    people = fitter.items(mentioned(message.text), limits.MENTIONS, "mentions")
-    mentions = discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(id_) for id_ in people],
-    )
-    return Parts(view, files, mentions)
-
-
-def without_buttons(message: discord.Message) -> ui.LayoutView | None:
-    """The layout of a message that stands, less its buttons and selects; None if it has none."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    rows = [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]
-    if not rows:
-        return None
-    for row in rows:
-        parent = row.parent
-        (view if parent is None else cast("ui.Container[Any]", parent)).remove_item(row)
-    for item in view.walk_children():
-        if isinstance(item, ui.MediaGallery):
-            # What came back is an address of the CDN, which expires; the attachment itself stays.
-            item.items = [_as_attachment(each, message.attachments) for each in item.items]
-    return view
-
-
-def _as_attachment(
-    item: discord.MediaGalleryItem, attachments: list[discord.Attachment]
-) -> discord.MediaGalleryItem:
-    for attachment in attachments:
-        if attachment.id == item.media.attachment_id or attachment.url == item.media.url:
-            return discord.MediaGalleryItem(
-                f"attachment://{attachment.filename}", description=item.description
-            )
-    return item
 
 
 def stands_on(message: discord.Message | None, custom_id: str) -> bool:

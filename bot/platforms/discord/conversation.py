@@ -16,8 +16,9 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.components import build, is_private
+from bot.platforms.discord.components import is_private
 from bot.platforms.discord.failures import ALREADY_ACKNOWLEDGED, NETWORK, named
+from bot.platforms.discord.layout import Parts, build
 from bot.platforms.discord.limits import Fitter
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
@@ -26,6 +27,8 @@ _log = logging.getLogger(__name__)
 
 Write: TypeAlias = Callable[[Message, str], Awaitable[None]]
 """Writes to this person by direct message, with a key that is the same when repeated."""
+Tell: TypeAlias = Callable[[str], Awaitable[None]]
+"""Says in the channel that an answer did not reach this person, with a key; never what it was."""
 
 
 class _Slot(Enum):
@@ -42,13 +45,24 @@ _FAILED: Final = (discord.DiscordException, *NETWORK)
 class Conversation:
     """The `Reply` of one interaction."""
 
-    def __init__(self, interaction: discord.Interaction[Any], fitter: Fitter, write: Write) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], fitter: Fitter, write: Write, tell: Tell
+    ) -> None:
         self._interaction = interaction
         self._fitter = fitter
         self._write = write
+        self._tell = tell
         self._slot = _Slot.NONE
         self._open = False
         self._answers = 0
+        self._told = False
+        self.follow_ups = 0
+        """How many of the answers went out as follow-ups, of which a guest has few."""
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether Discord took the acknowledgement, so that the token is good."""
+        return self._open
 
     def _in_place(self) -> bool:
         """Whether the pressed message is a step of a private conversation, and may be replaced."""
@@ -95,17 +109,22 @@ class Conversation:
         # The token ended, or was never good: what is meant for this person goes to them directly.
         self._open = False
         yield self.direct
+        # Closed too. The answer may hold a hand, so the channel learns that there is one, and no more.
+        if not self._told and not self._interaction.context.dm_channel:
+            self._told = True
+            yield self.notice
 
     async def edit(self, message: Message) -> None:
         """In the place of the "thinking…", or of the pressed message."""
-        parts = build(message, self._fitter)
+        parts = self._parts(message)
         await self._interaction.edit_original_response(
             view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
         )
 
     async def follow_up(self, message: Message) -> None:
         """Below what stands, for this person alone."""
-        parts = build(message, self._fitter)
+        parts = self._parts(message)
+        self.follow_ups += 1
         await self._interaction.followup.send(
             view=parts.view,
             files=parts.files,
@@ -117,6 +136,14 @@ class Conversation:
     async def direct(self, message: Message) -> None:
         """By direct message."""
         await self._write(message, f"{self._interaction.id}-{self._answers}")
+
+    async def notice(self, message: Message) -> None:
+        """By a word in the channel that an answer got lost, for whoever can be reached nowhere else."""
+        del message
+        await self._tell(f"{self._interaction.id}-lost")
+
+    def _parts(self, message: Message) -> Parts:
+        return build(message, self._fitter, self._interaction.filesize_limit)
 
     async def close(self) -> None:
         """Take a "thinking…" away that no answer replaced."""

@@ -15,8 +15,13 @@ from bot.ports import RetryLater, Unreachable
 # discord.com/developers/docs/topics/opcodes-and-status-codes, "JSON Error Codes".
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_WEBHOOK: Final = 10015
 ALREADY_ACKNOWLEDGED: Final = 40060
+TOKEN_ENDED: Final = 50027
 ARCHIVED: Final = 50083
+
+GONE: Final = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOKEN_ENDED})
+"""A message, or the only way to change it, is not there any more."""
 
 UNREACHABLE: Final = {
     UNKNOWN_CHANNEL: "the channel is gone",

@@ -40,11 +40,19 @@ ALT: Final = 1024
 """Characters of a gallery item's description [C, "Media Gallery Item"]."""
 FILE_BYTES: Final = 10 * 1024 * 1024
 """Bytes of one file, for a bot in a server without boosts [reference, "Uploading Files"]."""
+FILES: Final = 10
+"""Files of one message [reference, "Uploading Files"; M, "Create Message"]."""
+REQUEST_BYTES: Final = 25 * 1024 * 1024
+"""Bytes of one request, files included [M, "Create Message"]."""
+GALLERY: Final = 10
+"""Items of a gallery, at least one [C, "Media Gallery"]."""
 NONCE: Final = 25
 """Characters of a nonce [M, "Create Message"]."""
 MENTIONS: Final = 100
 """Users that one message may name in `allowed_mentions` [M, "Allowed Mentions Object"]."""
 
+THREAD_NAME: Final = 100
+"""Characters of a thread's name [resources/channel, "Start Thread without Message"]."""
 SUBCOMMANDS: Final = 25
 """Options of a command, subcommands included [A, "Application Command Object"]."""
 COMMAND_NAME: Final = 32
@@ -52,7 +60,8 @@ COMMAND_NAME: Final = 32
 COMMAND_DESCRIPTION: Final = 100
 """Characters of a command's or option's description [A, "Application Command Object"]."""
 COMMAND_TOTAL: Final = 8000
-"""Characters of all names, descriptions and values of a command [A, "Limits"]."""
+"""Characters of all names, descriptions and values of a command, the longest localization of each
+counted [A, "Registering a Command"]."""
 SUGGESTIONS: Final = 25
 """Choices of an autocomplete answer [I, "Autocomplete"]."""
 SUGGESTION: Final = 100
@@ -60,6 +69,10 @@ SUGGESTION: Final = 100
 
 ACKNOWLEDGE_WITHIN: Final = 3.0
 """Seconds until an interaction without a first answer is lost [I, "Responding to an Interaction"]."""
+TOKEN_LIFE: Final = 15 * 60.0
+"""Seconds for which an interaction's token is good [I, "Followup Messages"]."""
+FOLLOW_UPS: Final = 5
+"""Follow-ups of an interaction where the bot is no member [I, "Create Followup Message"]."""
 IDENTIFY_PAUSE: Final = 5.0
 """Seconds between two IDENTIFYs of one application [G, "Rate Limiting" and `max_concurrency`]."""
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import discord
 
-from bot.platforms.discord import limits, sending
+from bot.platforms.discord import limits
 from bot.platforms.discord.client import TrigonClient
 from bot.platforms.discord.endpoint import aim_at
 from bot.platforms.discord.failures import named
 from bot.platforms.discord.limits import Fitter
+from bot.platforms.discord.sending import Sending, number
 from bot.ports import CannotStart, Desk
 from bot.present.message import Message
 
@@ -26,21 +27,39 @@ _log = logging.getLogger(__name__)
 DRAIN: Final = 10.0
 """Seconds that a stop leaves to what is under way."""
 
+TOKEN: Final = 4004
+REFUSED: Final = {
+    TOKEN: "DISCORD_TOKEN is not accepted by Discord",
+    4010: "DISCORD_SHARDS names shards that Discord does not accept",
+    4011: "DISCORD_SHARDS names too few shards for the servers that have the bot",
+    4014: "DISCORD_TOKEN belongs to an application that lacks an intent",
+}
+"""Gateway close codes after which no reconnect helps (Topics, "Gateway Close Event Codes")."""
+
 
 class DiscordPlatform:
     """Discord.
 
-    `games`: ids and titles to choose from. `api`: another server's address, for tests. `strict`:
-    what is too long for Discord raises instead of being shortened, for tests too.
+    `games`: ids and titles to choose from. `shards`: which shards of the gateway this process serves,
+    and how many there are in all; None serves all that Discord recommends. `api`: another server's
+    address, for tests. `strict`: what is too long for Discord raises instead of being shortened, for
+    tests too.
     """
 
     name = "discord"
 
     def __init__(
-        self, token: str, *, games: Mapping[str, str], api: str | None = None, strict: bool = False
+        self,
+        token: str,
+        *,
+        games: Mapping[str, str],
+        shards: tuple[Sequence[int], int] | None = None,
+        api: str | None = None,
+        strict: bool = False,
     ) -> None:
         self._token = token
         self._games = games
+        self._shards = shards
         self._api = api
         self._fitter = Fitter(strict)
         self._client: TrigonClient | None = None
@@ -61,7 +80,9 @@ class DiscordPlatform:
         if self._api is not None:
             aim_at(self._api)
             pause = 0.0
-        client = TrigonClient(desk, self._games, self._fitter, pause)
+        client = TrigonClient(
+            desk, self._games, self._fitter, identify_pause=pause, shards=self._shards
+        )
         self._client = client
         try:
             await client.login(self._token)
@@ -75,7 +96,8 @@ class DiscordPlatform:
                 await self._connection
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             await self.stop()
-            raise CannotStart("DISCORD_TOKEN is not accepted by Discord") from error
+            code = error.code if isinstance(error, discord.ConnectionClosed) else TOKEN
+            raise CannotStart(REFUSED.get(code, f"Discord closes with {code}")) from error
         except BaseException:
             await self.stop()
             raise
@@ -95,27 +117,29 @@ class DiscordPlatform:
 
     async def post(self, place: str, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id."""
-        return await sending.post(
-            self._running(), sending.number(place), message, key, self._fitter
-        )
+        return await self._running().post(number(place), message, key)
 
     async def retire(self, place: str, reference: str) -> None:
         """Take the buttons from an earlier board; its picture stays."""
-        await sending.retire(self._running(), sending.number(place), sending.number(reference))
+        await self._running().retire(number(place), number(reference))
+
+    async def remove(self, place: str, reference: str) -> None:
+        """Delete an earlier message."""
+        await self._running().remove(number(place), number(reference))
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person directly."""
-        await sending.write(self._running(), sending.number(person), message, key, self._fitter)
+        await self._running().write(number(person), message, key)
 
     def invitation(self, table: str) -> str | None:
         """None: on Discord a bot may write first, and where it may not no link would help."""
         del table
         return None
 
-    def _running(self) -> TrigonClient:
+    def _running(self) -> Sending:
         if self._client is None:
             raise ConnectionError("discord is not connected")
-        return self._client
+        return self._client.sending
 
 
 def _ended(connection: asyncio.Task[None]) -> None:

@@ -6,18 +6,24 @@ desk and no interaction.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 import discord
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.components import build, without_buttons
-from bot.platforms.discord.failures import UNKNOWN_MESSAGE, translated
+from bot.platforms.discord.doors import Doors
+from bot.platforms.discord.failures import ARCHIVED, GONE, translated
+from bot.platforms.discord.layout import build, without_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.ports import Unreachable
 from bot.present.message import Message
+
+REMEMBERED: Final = 512
+"""Boards that are remembered as they were sent; older ones are looked up before they are changed."""
 
 
 def number(reference: str) -> int:
@@ -39,48 +45,96 @@ async def _our_words() -> AsyncIterator[None]:
         raise ours from error
 
 
-async def _deliver(
-    channel: discord.abc.Messageable, message: Message, key: str, fitter: Fitter
-) -> discord.Message:
-    parts = build(message, fitter)
-    return await channel.send(
-        view=parts.view,
-        files=parts.files,
-        allowed_mentions=parts.mentions,
-        # With a nonce the SDK asks Discord to enforce it: the same key again shows nothing twice.
-        nonce=fitter.text(key, limits.NONCE, "nonce"),
-    )
+class Sending:
+    """Sends for one client. It remembers the last boards, so that retiring one needs no look first."""
 
+    def __init__(self, client: discord.Client, fitter: Fitter) -> None:
+        self._client = client
+        self._fitter = fitter
+        self._doors = Doors(self._through_token)
+        self._shown: OrderedDict[int, discord.Message] = OrderedDict()
 
-async def post(
-    client: discord.Client, channel: int, message: Message, key: str, fitter: Fitter
-) -> str:
-    """Show a message in a channel or thread; returns its id."""
-    async with _our_words():
-        sent = await _deliver(client.get_partial_messageable(channel), message, key, fitter)
-    return str(sent.id)
+    @property
+    def doors(self) -> Doors:
+        """The interactions by which places are reached where the bot is no member."""
+        return self._doors
 
-
-async def write(
-    client: discord.Client, person: int, message: Message, key: str, fitter: Fitter
-) -> None:
-    """Write to a person directly."""
-    async with _our_words():
-        channel = await client.create_dm(discord.Object(person))
-        await _deliver(channel, message, key, fitter)
-
-
-async def retire(client: discord.Client, channel: int, message: int) -> None:
-    """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
-    try:
+    async def post(self, channel: int, message: Message, key: str) -> str:
+        """Show a message in a channel or thread; returns its id."""
         async with _our_words():
-            standing = await client.get_partial_messageable(channel).fetch_message(message)
-            view = without_buttons(standing)
-            if view is not None:
-                # An edit that names attachments drops those it does not name.
-                await standing.edit(view=view, attachments=standing.attachments)
-    except discord.HTTPException as error:
-        if error.code != UNKNOWN_MESSAGE:
-            raise
-    except Unreachable:
-        return
+            if self._doors.knows(channel):
+                sent: discord.Message = await self._doors.post(channel, message)
+            else:
+                sent = await self._post(channel, message, key)
+        self._shown[sent.id] = sent
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+        return str(sent.id)
+
+    async def write(self, person: int, message: Message, key: str) -> None:
+        """Write to a person directly."""
+        async with _our_words():
+            channel = await self._client.create_dm(discord.Object(person))
+            await self._deliver(channel, message, key)
+
+    async def remove(self, channel: int, message: int) -> None:
+        """Delete a message of ours; gone is as good as done."""
+        self._shown.pop(message, None)
+        try:
+            async with _our_words():
+                there = self._client.get_partial_messageable(channel)
+                await there.get_partial_message(message).delete()
+        except Unreachable:
+            return
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
+        standing = self._shown.pop(message, None)
+        if standing is None and self._doors.knows(channel):
+            # A guest can touch no message but by the token that made it, and that is forgotten.
+            return
+        try:
+            async with _our_words():
+                if standing is None:
+                    there = self._client.get_partial_messageable(channel)
+                    standing = await there.fetch_message(message)
+                view = without_buttons(standing)
+                if view is not None:
+                    # An edit that names attachments drops those it does not name.
+                    await standing.edit(view=view, attachments=standing.attachments)
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+        except Unreachable:
+            return
+
+    async def _post(self, channel: int, message: Message, key: str) -> discord.Message:
+        there = self._client.get_partial_messageable(channel)
+        try:
+            return await self._deliver(there, message, key)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        # Sending wakes a thread by itself as a rule (Topics, "Threads"), but need not.
+        await self._client.http.edit_channel(channel, archived=False)
+        return await self._deliver(there, message, key)
+
+    async def _deliver(
+        self, channel: discord.abc.Messageable, message: Message, key: str
+    ) -> discord.Message:
+        parts = build(message, self._fitter)
+        return await channel.send(
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            # With a nonce the SDK asks Discord to enforce it: the same key again shows nothing twice.
+            nonce=self._fitter.text(key, limits.NONCE, "nonce"),
+        )
+
+    async def _through_token(
+        self, webhook: discord.Webhook, message: Message
+    ) -> discord.WebhookMessage:
+        parts = build(message, self._fitter)
+        return await webhook.send(
+            view=parts.view, files=parts.files, allowed_mentions=parts.mentions, wait=True
+        )

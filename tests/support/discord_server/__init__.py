@@ -12,8 +12,9 @@
 Strict about Discord's limits and about fields that it does not know. Every request is kept.
 """
 
-from tests.support.discord_server.driver import Channel, Interaction, Person
+from tests.support.discord_server.channels import Channel, Guild
+from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.messages import Message
 from tests.support.discord_server.server import DiscordServer
 
-__all__ = ["Channel", "DiscordServer", "Interaction", "Message", "Person"]
+__all__ = ["Channel", "DiscordServer", "Guild", "Interaction", "Message", "Person"]

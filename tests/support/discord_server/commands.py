@@ -9,6 +9,42 @@ from tests.support.discord_server.errors import only, require, text_within
 
 SUBCOMMAND, SUBGROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 NAME = re.compile(r"[-_'\w]{1,32}")
+LOCALES = frozenset(
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    ]
+)
 
 TOP = {
     "name", "description", "type", "options", "nsfw", "dm_permission", "default_member_permissions",
@@ -33,17 +69,41 @@ def check_all(commands: Any) -> None:
 
 
 def _words(thing: dict[str, Any]) -> None:
-    name = thing.get("name", "")
-    require(NAME.fullmatch(name), f"name {name!r}")
+    _name(thing.get("name", ""))
+    text_within(thing.get("description"), 1, 100, f"description of {thing['name']}")
+    for locale, name in _localizations(thing, "name").items():
+        require(locale in LOCALES, f"locale {locale}")
+        _name(name)
+    for locale, about in _localizations(thing, "description").items():
+        require(locale in LOCALES, f"locale {locale}")
+        text_within(about, 1, 100, f"{locale} description of {thing['name']}")
+
+
+def _name(name: Any) -> None:
+    require(isinstance(name, str) and NAME.fullmatch(name), f"name {name!r}")
     require(name == name.lower(), f"name {name!r} is not lower case")
-    text_within(thing.get("description"), 1, 100, f"description of {name}")
+
+
+def _localizations(thing: dict[str, Any], field: str) -> dict[str, Any]:
+    found = thing.get(f"{field}_localizations") or {}
+    require(isinstance(found, dict), f"{field}_localizations is no object")
+    return found
+
+
+def _distinct(things: list[dict[str, Any]], where: str) -> None:
+    """No two of the same name, in any language."""
+    for locale in (None, *LOCALES):
+        names = [
+            thing.get("name") if locale is None else _localizations(thing, "name").get(locale)
+            for thing in things
+        ]
+        given = [name for name in names if name is not None]
+        require(len(set(given)) == len(given), f"{where}: a name twice in {locale}")
 
 
 def _options(options: list[dict[str, Any]], depth: int) -> None:
     require(len(options) <= 25, f"{len(options)} options")
-    require(
-        len({option.get("name") for option in options}) == len(options), "an option's name twice"
-    )
+    _distinct(options, "options")
     kinds = [option.get("type") for option in options]
     nested = [kind in {SUBCOMMAND, SUBGROUP} for kind in kinds]
     require(all(nested) or not any(nested), "subcommands beside fields")
@@ -69,6 +129,9 @@ def _field(option: dict[str, Any]) -> None:
     for choice in choices:
         only(choice, {"name", "value", "name_localizations"}, "choice")
         text_within(choice.get("name"), 1, 100, "choice name")
+        for locale, name in _localizations(choice, "name").items():
+            require(locale in LOCALES, f"locale {locale}")
+            text_within(name, 1, 100, "choice name")
         _value(choice.get("value"), kind)
     for bound, most in (("min_length", 6000), ("max_length", 6000)):
         if option.get(bound) is not None:
@@ -88,11 +151,31 @@ def _value(value: Any, kind: int) -> None:
 
 
 def _size(thing: Any) -> int:
-    """Characters of all names, descriptions and values."""
+    """Characters of all names, descriptions and values; of a text in several languages the longest."""
     if isinstance(thing, list):
         return sum(_size(item) for item in thing)
-    total = sum(len(str(thing.get(key, ""))) for key in ("name", "description", "value"))
+    total = len(str(thing.get("value", "")))
+    for field in ("name", "description"):
+        said = [thing.get(field, ""), *_localizations(thing, field).values()]
+        total += max(len(text) for text in said)
     return total + _size(thing.get("options") or []) + _size(thing.get("choices") or [])
+
+
+def listed(commands: Any, *, localized: bool) -> list[dict[str, Any]]:
+    """Registered commands as a GET lists them: without localizations unless they were asked for."""
+    return [command if localized else _unlocalized(command) for command in commands]
+
+
+def _unlocalized(thing: Any) -> Any:
+    if isinstance(thing, list):
+        return [_unlocalized(item) for item in thing]
+    if not isinstance(thing, dict):
+        return thing
+    return {
+        key: _unlocalized(value)
+        for key, value in thing.items()
+        if not key.endswith("_localizations")
+    }
 
 
 def as_given_back(command: dict[str, Any], snowflake: Any, application: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""People, channels and what people do: the side of the server that tests speak to."""
+"""People and what they do: the side of the server that tests speak to."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, WAIT, Channel
 from tests.support.discord_server.commands import filled_in
 from tests.support.discord_server.components import BUTTON, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
@@ -14,72 +15,9 @@ from tests.support.discord_server.messages import EPHEMERAL, Message
 if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
-TEXT_CHANNEL, DIRECT, THREAD = 0, 1, 11
-SLASH, COMPONENT, AUTOCOMPLETE = 2, 3, 4
+SLASH, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 MANAGE_CHANNELS, MANAGE_GUILD = 1 << 4, 1 << 5
-WAIT = 10.0
-
-
-@dataclass(eq=False)
-class Channel:
-    """A channel, thread or direct channel. `visible`, `writable`, `readable` are what the bot may."""
-
-    server: DiscordServer
-    id: int
-    name: str
-    type: int = TEXT_CHANNEL
-    person: Person | None = None
-    parent: Channel | None = None
-    visible: bool = True
-    writable: bool = True
-    readable: bool = True
-    archived: bool = False
-    locked: bool = False
-    deleted: bool = False
-    log: list[Message] = field(default_factory=list)
-
-    @property
-    def messages(self) -> list[Message]:
-        """What everyone here sees now, oldest first."""
-        return [m for m in self.log if not m.deleted and m.audience is None]
-
-    async def shows(self, text: str, within: float = WAIT) -> Message:
-        """The newest message that holds this text, once there is one."""
-        return await self.server.until(
-            lambda: next((m for m in reversed(self.messages) if text in m.text), None), within
-        )
-
-    async def count(self, number: int, within: float = WAIT) -> list[Message]:
-        """All messages, once there are that many."""
-        await self.server.until(lambda: len(self.messages) >= number, within)
-        return self.messages
-
-    def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "id": str(self.id),
-            "type": self.type,
-            "name": self.name,
-            "flags": 0,
-        }
-        if self.type == DIRECT:
-            assert self.person is not None
-            del data["name"]
-            return data | {"recipients": [self.person.to_json()], "last_message_id": None}
-        data |= {"guild_id": str(self.server.guild_id), "position": 0, "permission_overwrites": []}
-        if self.parent is not None:
-            data |= {
-                "parent_id": str(self.parent.id),
-                "owner_id": str(self.server.bot_id),
-                "message_count": len(self.messages),
-                "member_count": 1,
-                "thread_metadata": {
-                    "archived": self.archived,
-                    "locked": self.locked,
-                    "auto_archive_duration": 1440,
-                    "archive_timestamp": "2026-01-01T00:00:00+00:00",
-                },
-            }
-        return data
+GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 
 
 @dataclass(eq=False)
@@ -100,6 +38,12 @@ class Interaction:
     original: Message | None = None
     answers: list[Message] = field(default_factory=list)
     choices: list[dict[str, Any]] | None = None
+    follow_ups: int = 0
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the bot answers as a guest: installed by the person, and not in the place."""
+        return not self.channel.has_bot
 
     @property
     def failed(self) -> bool:
@@ -126,7 +70,7 @@ class Person:
     id: int
     name: str
     locale: str = "en-US"
-    permissions: int = 0
+    permissions: int = EXTERNAL_APPS
     takes_messages: bool = True
     shares_server: bool = True
 
@@ -252,6 +196,11 @@ class Person:
         interaction = await self._interact(COMPONENT, message.channel, data, message)
         return await interaction.acknowledged() if wait else interaction
 
+    async def submit(self, channel: Channel, custom_id: str) -> Interaction:
+        """Send a modal that the bot need not have shown."""
+        data = {"custom_id": custom_id, "components": []}
+        return await (await self._interact(MODAL, channel, data)).acknowledged()
+
     async def _interact(
         self, kind: int, channel: Channel, data: dict[str, Any], pressed: Message | None = None
     ) -> Interaction:
@@ -259,7 +208,7 @@ class Person:
         interaction = Interaction(
             server, server.snowflake(), secrets.token_urlsafe(96), kind, self, channel, pressed
         )
-        server.interactions[interaction.id] = interaction
+        server.interactions[interaction.id] = server.tokens[interaction.token] = interaction
         event = {
             "id": str(interaction.id),
             "application_id": str(server.application_id),
@@ -269,30 +218,43 @@ class Person:
             "channel_id": str(channel.id),
             "token": interaction.token,
             "version": 1,
-            "app_permissions": str((1 << 50) - 1),
+            "app_permissions": str(channel.permissions),
             "locale": self.locale,
             "entitlements": [],
-            "attachment_size_limit": 10 * 1024 * 1024,
+            "attachment_size_limit": server.attachment_limit,
+            **self._whereabouts(channel),
         }
-        if channel.type == DIRECT:
-            event |= {
-                "user": self.to_json(),
-                "context": 1,
-                "authorizing_integration_owners": {"0": "0"},
-            }
-        else:
-            event |= {
-                "guild_id": str(server.guild_id),
-                "guild": {"id": str(server.guild_id), "locale": "en-US", "features": []},
-                "guild_locale": "en-US",
-                "member": server.member_json(self),
-                "context": 0,
-                "authorizing_integration_owners": {"0": str(server.guild_id)},
-            }
         if pressed is not None:
             event["message"] = pressed.to_json()
-        await server.gateway.dispatch("INTERACTION_CREATE", event)
+        await server.gateway.dispatch("INTERACTION_CREATE", event, channel.guild)
         return interaction
+
+    def _whereabouts(self, channel: Channel) -> dict[str, Any]:
+        """Who acts, in which context, and by whose installation of the bot."""
+        if channel.type == DIRECT:
+            owners = {"0": "0"}
+            return {
+                "user": self.to_json(),
+                "context": BOT_DM,
+                "authorizing_integration_owners": owners,
+            }
+        if channel.guild is None:
+            return {
+                "user": self.to_json(),
+                "context": PRIVATE_CHANNEL,
+                "authorizing_integration_owners": {"1": str(self.id)},
+            }
+        guild = str(channel.guild.id)
+        return {
+            "guild_id": guild,
+            "guild": {"id": guild, "locale": "en-US", "features": []},
+            "guild_locale": "en-US",
+            "member": self.server.member_json(self),
+            "context": GUILD,
+            "authorizing_integration_owners": (
+                {"0": guild} if channel.guild.member else {"1": str(self.id)}
+            ),
+        }
 
     def private(self, interaction: Interaction) -> Message:
         """A new message that they alone see."""

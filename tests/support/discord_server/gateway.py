@@ -13,6 +13,7 @@ from aiohttp import WSMsgType, web
 from tests.support.discord_server.errors import only
 
 if TYPE_CHECKING:
+    from tests.support.discord_server.channels import Guild
     from tests.support.discord_server.server import DiscordServer
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
@@ -60,6 +61,7 @@ class Session:
     id: str
     intents: int
     link: Link | None
+    shard: tuple[int, int] = (0, 1)
     log: list[tuple[int, str, Any]] = field(default_factory=list)
 
     async def dispatch(self, event: str, data: Any) -> None:
@@ -91,16 +93,29 @@ class Gateway:
         self.resumed = 0
         self.refuse_with: int | None = None
         """A close code with which every IDENTIFY is answered."""
+        self.away = False
+        """Whether the gateway cannot be reached."""
+        self.refused = 0
+        """Connections that were refused meanwhile."""
         self._links: set[Link] = set()
 
-    async def dispatch(self, event: str, data: Any) -> None:
-        """Tell every session."""
+    async def dispatch(self, event: str, data: Any, guild: Guild | None) -> None:
+        """Tell the sessions of the guild's shard, or without a guild those of shard 0.
+
+        What happens in a guild that has not added the bot comes to shard 0 too.
+        """
         for session in list(self.sessions.values()):
-            await session.dispatch(event, data)
+            number, count = session.shard
+            if number == (guild.shard(count) if guild is not None and guild.member else 0):
+                await session.dispatch(event, data)
 
     def online(self) -> bool:
         """Whether any bot is connected and identified."""
         return any(session.link is not None for session in self.sessions.values())
+
+    def shards(self) -> list[int]:
+        """The shards that are connected, ascending."""
+        return sorted(s.shard[0] for s in self.sessions.values() if s.link is not None)
 
     # --- switches --------------------------------------------------------------------------------
 
@@ -131,6 +146,10 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One socket from HELLO to its end."""
+        if self.away:
+            self.refused += 1
+            self.server.pulse()
+            raise web.HTTPServiceUnavailable
         ws = web.WebSocketResponse()
         await ws.prepare(request)
         if request.query.get("v") != "10" or request.query.get("encoding") != "json":
@@ -178,17 +197,22 @@ class Gateway:
             await link.ws.close(code=4001)
         return session
 
-    async def _identify(self, link: Link, data: dict[str, Any]) -> Session:
-        session = Session(secrets.token_hex(16), data["intents"], link)
+    async def _identify(self, link: Link, data: dict[str, Any]) -> Session | None:
+        number, count = data.get("shard", (0, 1))
+        if not 0 <= number < count:
+            await link.ws.close(code=4010)
+            return None
+        session = Session(secrets.token_hex(16), data["intents"], link, (number, count))
         self.sessions[session.id] = session
         self.identified.append(data)
         world = self.server
+        mine = [g for g in world.guilds if g.member and g.shard(count) == number]
         await session.dispatch(
             "READY",
             {
                 "v": 10,
                 "user": world.bot_json(),
-                "guilds": [{"id": str(world.guild_id), "unavailable": True}],
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
                 "session_id": session.id,
                 "resume_gateway_url": world.gateway_url,
                 "shard": data.get("shard", [0, 1]),
@@ -198,7 +222,8 @@ class Gateway:
             },
         )
         if session.intents & 1:
-            await session.dispatch("GUILD_CREATE", world.guild_json())
+            for guild in mine:
+                await session.dispatch("GUILD_CREATE", world.guild_json(guild))
         self.server.pulse()
         return session
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS
 from tests.support.discord_server.components import V2
-from tests.support.discord_server.driver import AUTOCOMPLETE, COMPONENT, DIRECT, Interaction
+from tests.support.discord_server.driver import (
+    AUTOCOMPLETE,
+    COMPONENT,
+    Interaction,
+)
+from tests.support.discord_server.driver import (
+    MODAL as SUBMIT,
+)
 from tests.support.discord_server.errors import ApiError, only, require, text_within
 from tests.support.discord_server.messages import EPHEMERAL, LOADING, Message, check_payload
 
@@ -15,6 +23,7 @@ if TYPE_CHECKING:
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 LIFE = 15 * 60.0
+GUEST_FOLLOW_UPS = 5
 FIELDS = {
     "content",
     "tts",
@@ -82,6 +91,7 @@ class Interactions:
             require(
                 kind in {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, MODAL}, f"callback type {kind}"
             )
+        require(not (kind == MODAL and interaction.kind == SUBMIT), "a modal in reply to a modal")
         if kind in {DEFERRED_UPDATE, UPDATE}:
             require(
                 interaction.kind == COMPONENT, f"callback type {kind} without a pressed message"
@@ -90,6 +100,13 @@ class Interactions:
     def _fresh(self, interaction: Interaction, flags: int) -> Message:
         """A new message below the command: for its person, or for all who are there."""
         message = interaction.person.private(interaction)
+        if (
+            interaction.is_guest
+            and interaction.channel.guild is not None
+            and not interaction.person.permissions & EXTERNAL_APPS
+        ):
+            # Where the server forbids guests to speak up, only the person sees what they answer.
+            flags |= EPHEMERAL
         message.flags = flags
         if not flags & EPHEMERAL:
             message.audience = None
@@ -113,14 +130,14 @@ class Interactions:
 
     def find(self, application: int, token: str) -> Interaction:
         """The interaction of a webhook's token, while it lives."""
-        for interaction in self.server.interactions.values():
-            if interaction.token == token and application == self.server.application_id:
-                if interaction.expired or time.monotonic() - interaction.began > LIFE:
-                    raise ApiError(401, 50027, "Invalid Webhook Token")
-                if interaction.acknowledged_by is None:
-                    break
-                return interaction
-        raise ApiError(404, 10015, "Unknown Webhook")
+        interaction = self.server.tokens.get(token)
+        if interaction is None or application != self.server.application_id:
+            raise ApiError(404, 10015, "Unknown Webhook")
+        if interaction.expired or time.monotonic() - interaction.began > LIFE:
+            raise ApiError(401, 50027, "Invalid Webhook Token")
+        if interaction.acknowledged_by is None:
+            raise ApiError(404, 10015, "Unknown Webhook")
+        return interaction
 
     def message(self, interaction: Interaction, which: str) -> Message:
         """`@original` or a follow-up by its id."""
@@ -146,6 +163,11 @@ class Interactions:
         if original is not None and original.thinking and not original.deleted:
             message = original
         else:
+            if interaction.is_guest and interaction.follow_ups >= GUEST_FOLLOW_UPS:
+                raise ApiError(
+                    400, 40094, "This interaction has hit the maximum number of follow up messages"
+                )
+            interaction.follow_ups += 1
             message = self._fresh(interaction, (data or {}).get("flags", 0) & EPHEMERAL)
         try:
             self._fill(interaction, message, data, files)

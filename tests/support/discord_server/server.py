@@ -11,7 +11,8 @@ from typing import Any, Self, TypeVar
 
 from aiohttp import web
 
-from tests.support.discord_server.driver import DIRECT, THREAD, WAIT, Channel, Interaction, Person
+from tests.support.discord_server.channels import DIRECT, GROUP, THREAD, WAIT, Channel, Guild
+from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.gateway import Gateway
 from tests.support.discord_server.messages import MIB
 from tests.support.discord_server.rest import Fault, Request, Rest
@@ -21,7 +22,7 @@ EPOCH = 1_420_070_400_000
 
 
 class DiscordServer:
-    """A Discord with one server ("guild"), on loopback. An asynchronous context manager."""
+    """A Discord with one server ("guild") or more, on loopback. An asynchronous context manager."""
 
     def __init__(self, token: str | None = None) -> None:
         self.token = token or f"loopback.{secrets.token_urlsafe(24)}"
@@ -29,11 +30,17 @@ class DiscordServer:
         """Seconds that an interaction waits for its acknowledgement."""
         self._last = 0
         self.application_id = self.bot_id = self.snowflake()
-        self.guild_id = self.snowflake()
+        self.guilds = [Guild(self.snowflake())]
+        self.shards = 1
+        """How many shards the gateway recommends."""
+        self.attachment_limit = 10 * MIB
+        self.keeps = True
+        """Whether requests and what was shown are kept; a load test does without."""
         self.owner = Person(self, self.snowflake(), "Owner")
         self.people: dict[int, Person] = {self.owner.id: self.owner}
         self.channels: dict[int, Channel] = {}
         self.interactions: dict[int, Interaction] = {}
+        self.tokens: dict[str, Interaction] = {}
         self.commands: dict[str, dict[str, Any]] = {}
         self.registrations = 0
         self.requests: list[Request] = []
@@ -41,6 +48,8 @@ class DiscordServer:
         """Requests that were refused by the rules, and not by an order of the test."""
         self.shown: list[tuple[Person | None, bytes]] = []
         """Everything shown so far: to whom (None: a whole channel), and its bytes."""
+        self.listeners: list[Callable[[Person | None, tuple[bytes, ...]], None]] = []
+        """Told of everything at the moment when it is shown."""
         self.faults: list[Fault] = []
         self.buckets: dict[str, tuple[int, float]] = {}
         self.gateway = Gateway(self)
@@ -85,22 +94,48 @@ class DiscordServer:
         self.people[person.id] = person
         return person
 
-    def channel(self, name: str = "games", **more: Any) -> Channel:
+    def guild(self, *, shard: tuple[int, int] | None = None, member: bool = True) -> Guild:
+        """One more server, on a shard of so many where it matters; `member`: has it added the bot?"""
+        made = Guild(self.snowflake(), member)
+        while shard is not None and made.shard(shard[1]) != shard[0]:
+            made.id += 1 << 22
+        self.guilds.append(made)
+        return made
+
+    async def remove_bot(self, guild: Guild) -> None:
+        """The server throws the bot out."""
+        guild.member = False
+        for session in self.gateway.sessions.values():
+            await session.dispatch("GUILD_DELETE", {"id": str(guild.id)})
+
+    async def add_bot(self, guild: Guild) -> None:
+        """The server adds the bot (again)."""
+        guild.member = True
+        await self.gateway.dispatch("GUILD_CREATE", self.guild_json(guild), guild)
+
+    def channel(self, name: str = "games", *, guild: Guild | None = None, **more: Any) -> Channel:
         """A new channel (before a bot connects, or it will not know of it)."""
-        channel = Channel(self, self.snowflake(), name, **more)
-        self.channels[channel.id] = channel
-        return channel
+        home = guild or self.guilds[0]
+        return self._keep(Channel(self, self.snowflake(), name, guild=home, **more))
 
     def thread(self, parent: Channel, name: str = "table") -> Channel:
         """A new thread."""
-        return self.channel(name, type=THREAD, parent=parent)
+        return self.channel(name, guild=parent.guild, type=THREAD, parent=parent)
+
+    def group(self, person: Person) -> Channel:
+        """A chat among people, to which one of them brought the bot along."""
+        return self._keep(Channel(self, self.snowflake(), "friends", GROUP, person=person))
+
+    def _keep(self, channel: Channel) -> Channel:
+        self.channels[channel.id] = channel
+        return channel
 
     def direct(self, person: Person) -> Channel:
         """The private channel of a person and the bot."""
         for channel in self.channels.values():
             if channel.type == DIRECT and channel.person is person:
                 return channel
-        return self.channel("", type=DIRECT, person=person)
+        return self._keep(Channel(self, self.snowflake(), "", DIRECT, person=person))
 
     def bot_json(self) -> dict[str, Any]:
         return {
@@ -127,17 +162,17 @@ class DiscordServer:
             "permissions": str(person.permissions),
         }
 
-    def guild_json(self) -> dict[str, Any]:
+    def guild_json(self, guild: Guild) -> dict[str, Any]:
         everyone = {
-            "id": str(self.guild_id), "name": "@everyone", "permissions": "0", "position": 0, "color": 0,
+            "id": str(guild.id), "name": "@everyone", "permissions": "0", "position": 0, "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False, "managed": False, "mentionable": False, "flags": 0,
         }  # fmt: skip
         here = [
-            c for c in self.channels.values() if c.type != DIRECT and not c.deleted and c.visible
+            c for c in self.channels.values() if c.guild is guild and not c.deleted and c.visible
         ]
         return {
-            "id": str(self.guild_id),
+            "id": str(guild.id),
             "name": "The Server",
             "owner_id": str(self.owner.id),
             "unavailable": False,
@@ -185,7 +220,10 @@ class DiscordServer:
 
     def show(self, audience: Person | None, *content: bytes) -> None:
         """Keep what was shown, and to whom."""
-        self.shown.extend((audience, each) for each in content)
+        if self.keeps:
+            self.shown.extend((audience, each) for each in content)
+            for listener in self.listeners:
+                listener(audience, content)
 
     def fail(self, method: str, path: str, status: int, code: int = 0, **more: Any) -> Fault:
         """Refuse the next requests whose path matches this pattern."""

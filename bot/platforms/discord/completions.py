@@ -1,0 +1,91 @@
+"""Completions of what is the same for everyone: a game's options, the values of a setting.
+
+Owns what is offered while these are typed. What depends on a table is asked of the desk. Pure, and
+may take a while (time zones are files), so it is called off the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
+from zoneinfo import available_timezones
+
+from bot.platforms.discord import limits
+from bot.present.message import Choice
+from bot.present.texts import Texts, texts
+from bot.table.preferences import SETTINGS
+from engine import GAMES
+from engine.game import Option
+
+SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
+"""Numbers to offer for an option that takes one, as far as it takes them."""
+
+
+def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Options of the game in `given`, written `name=value`, after those that are typed already."""
+    says = texts(language)
+    typed = given.get("options", "")
+    done, _, begun = typed.rpartition(" ")
+    named = {word.partition("=")[0].lower() for word in done.split()}
+    found = (
+        Choice(f"{done} {word}".strip(), f"{done} {word}".strip(), says.say(f"option-{name}"))
+        for name, word in _pairs(given.get("game", ""), begun.lower())
+        if name not in named and begun.lower() in word
+    )
+    return tuple(choice for choice in found if len(choice.press) <= limits.SUGGESTION)
+
+
+def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
+    games = [GAMES[game]] if game in GAMES else GAMES.values()
+    seen: set[str] = set()
+    for option in (option for each in games for option in each.options):
+        if option.name not in seen:
+            seen.add(option.name)
+            yield from ((option.name, f"{option.name}={value}") for value in _values(option, begun))
+
+
+def _values(option: Option, begun: str) -> list[str]:
+    """What an option takes; of a number what is typed, its default and a few more."""
+    if option.choices:
+        boolean = isinstance(option.choices[0], bool)
+        words = ("no", "yes") if boolean else tuple(str(choice) for choice in option.choices)
+        default = words[option.choices.index(option.default)] if option.default is not None else ""
+        return [word for word in words if word != default]
+    typed = begun.partition("=")[2]
+    numbers = [int(typed)] if typed.isdecimal() and typed.isascii() and len(typed) < 10 else SAMPLES
+    return [
+        str(number)
+        for number in numbers
+        if option.least <= number <= option.most and number != option.default
+    ]
+
+
+def setting_values(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
+    """The values of the setting in `given`; of those written freely an example, zones by name."""
+    says = texts(language)
+    setting = SETTINGS.get(given.get("name", ""))
+    begun = given.get("value", "").lower()
+    if setting is None:
+        return ()
+    if setting.name == "zone":
+        return tuple(
+            Choice(zone, zone) for zone in _zones() if begun.replace(" ", "_") in zone.lower()
+        )
+    if not setting.choices:
+        example = says.say(f"setting-example-{setting.name}")
+        return tuple(
+            Choice(word, word) for word in (given.get("value", ""), example, "none") if word
+        )
+    shown = (Choice(_word(says, setting.name, value), value) for value in setting.choices)
+    return tuple(each for each in shown if begun in each.label.lower() or begun in each.press)
+
+
+def _word(says: Texts, setting: str, value: str) -> str:
+    return says.say(f"value-{setting}", {"value": value})
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    """Names of places; the rest of the database are old names and offsets."""
+    return tuple(sorted(zone for zone in available_timezones() if "/" in zone))

@@ -1,0 +1,107 @@
+"""Names and descriptions of the commands in every language, as Discord's own localizations.
+
+Owns the catalogues in `locales/` (Fluent: a message is the name, its attribute `about` the
+description) and their way into a command's payload. Knows no command: a payload's names are its keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
+
+SOURCE: Final = "en"
+LOCALES: Final = {
+    "de": ("de",),
+    "es": ("es-ES", "es-419"),
+    "fr": ("fr",),
+    "it": ("it",),
+    "nl": ("nl",),
+}
+"""Our catalogues beside the English one, and Discord's locales that read them (Reference, "Locales")."""
+
+_FIELD: Final = 3
+"""Option types from here on are fields, those before it subcommands and their groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A thing's name and what it is about ("" for choices)."""
+
+    name: str
+    about: str
+
+
+@cache
+def words(language: str) -> Mapping[str, Word]:
+    """A language's catalogue: `trigon`, `command-new`, `field-game`, `choice-level-easy`, …"""
+    source = (files(__package__ or "") / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    resource = FluentResource(source)
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(resource)
+    keys = [entry.id.name for entry in resource.body if isinstance(entry, Message)]
+    return {key: _word(bundle, key) for key in keys}
+
+
+def _word(bundle: FluentBundle, key: str) -> Word:
+    message = bundle.get_message(key)
+    patterns = (message.value, message.attributes.get("about"))
+    name, about = (
+        "" if pattern is None else str(bundle.format_pattern(pattern, {})[0])
+        for pattern in patterns
+    )
+    return Word(name, about)
+
+
+def about(key: str) -> str:
+    """The English description."""
+    return words(SOURCE)[key].about
+
+
+def localized(command: Mapping[str, Any]) -> dict[str, Any]:
+    """The payload of a command group with the words of all languages put in."""
+    return _with_words(command, command["name"]) | {
+        "options": [_subcommand(option) for option in command["options"]]
+    }
+
+
+def _subcommand(option: Mapping[str, Any]) -> dict[str, Any]:
+    fields = [_field(each) for each in option.get("options", [])]
+    return _with_words(option, f"command-{option['name']}") | {"options": fields}
+
+
+def _field(option: Mapping[str, Any]) -> dict[str, Any]:
+    if option["type"] < _FIELD:
+        raise ValueError("subcommands within subcommands have no words")
+    field = _with_words(option, f"field-{option['name']}")
+    if option.get("choices"):
+        field["choices"] = [_choice(option["name"], choice) for choice in option["choices"]]
+    return field
+
+
+def _choice(field: str, choice: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(_in_all(f"choice-{field}-{choice['value']}"))
+    names = {locale: word.name for locale, word in found.items()}
+    return {**choice, **({"name_localizations": names} if names else {})}
+
+
+def _with_words(thing: Mapping[str, Any], key: str) -> dict[str, Any]:
+    found = dict(_in_all(key))
+    return {
+        **thing,
+        "name_localizations": {locale: word.name for locale, word in found.items()},
+        "description_localizations": {locale: word.about for locale, word in found.items()},
+    }
+
+
+def _in_all(key: str) -> Iterator[tuple[str, Word]]:
+    """This key's words by Discord's locale; nothing where no language has the key."""
+    for language, locales in LOCALES.items():
+        word = words(language).get(key)
+        if word is not None:
+            yield from ((locale, word) for locale in locales)

@@ -1,0 +1,158 @@
+"""Servers ("guilds") and channels of every kind, with what the bot may do there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tests.support.discord_server.errors import ApiError
+from tests.support.discord_server.messages import Message
+
+if TYPE_CHECKING:
+    from tests.support.discord_server.driver import Person
+    from tests.support.discord_server.server import DiscordServer
+
+TEXT_CHANNEL, DIRECT, GROUP, NEWS, THREAD = 0, 1, 3, 5, 11
+WAIT = 10.0
+
+ALL = (1 << 53) - 1
+VIEW, SEND, ATTACH, HISTORY = 1 << 10, 1 << 11, 1 << 15, 1 << 16
+CREATE_THREADS, SEND_IN_THREADS, EXTERNAL_APPS = 1 << 35, 1 << 38, 1 << 50
+ADMINISTRATOR = 1 << 3
+PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
+
+
+@dataclass(eq=False)
+class Guild:
+    """A server. `member` is whether the bot was added to it."""
+
+    id: int
+    member: bool = True
+
+    def shard(self, count: int) -> int:
+        """Which of so many shards hears of it."""
+        return (self.id >> 22) % count
+
+
+@dataclass(eq=False)
+class Channel:
+    """A channel, thread or private chat. `visible`, `writable`, `readable`, `denied`: the bot's rights.
+
+    `deep`: an archived thread that a message does not wake.
+    """
+
+    server: DiscordServer
+    id: int
+    name: str
+    type: int = TEXT_CHANNEL
+    guild: Guild | None = None
+    person: Person | None = None
+    parent: Channel | None = None
+    visible: bool = True
+    writable: bool = True
+    readable: bool = True
+    denied: int = 0
+    archived: bool = False
+    deep: bool = False
+    locked: bool = False
+    deleted: bool = False
+    log: list[Message] = field(default_factory=list)
+
+    @property
+    def messages(self) -> list[Message]:
+        """What everyone here sees now, oldest first."""
+        return [m for m in self.log if not m.deleted and m.audience is None and not m.thinking]
+
+    @property
+    def threads(self) -> list[Channel]:
+        """Its threads, oldest first."""
+        return [c for c in self.server.channels.values() if c.parent is self]
+
+    async def shows(self, text: str, within: float = WAIT) -> Message:
+        """The newest message that holds this text, once there is one."""
+        return await self.server.until(
+            lambda: next((m for m in reversed(self.messages) if text in m.text), None), within
+        )
+
+    async def count(self, number: int, within: float = WAIT) -> list[Message]:
+        """All messages, once there are that many."""
+        await self.server.until(lambda: len(self.messages) >= number, within)
+        return self.messages
+
+    async def delete(self) -> None:
+        """A moderator deletes it."""
+        assert self.guild is not None
+        self.deleted = True
+        event = "THREAD_DELETE" if self.type == THREAD else "CHANNEL_DELETE"
+        await self.server.gateway.dispatch(event, self.to_json(), self.guild)
+
+    # --- what the bot may ------------------------------------------------------------------------
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether the bot is a member here."""
+        return self.type == DIRECT or (self.guild is not None and self.guild.member)
+
+    @property
+    def permissions(self) -> int:
+        """What the bot may do here, as interactions tell it."""
+        if self.guild is None:
+            return PRIVATE_CHATS
+        may = ALL & ~ADMINISTRATOR & ~self.denied
+        for allowed, bits in (
+            (self.visible, VIEW),
+            (self.writable, SEND | SEND_IN_THREADS),
+            (self.readable, HISTORY),
+        ):
+            may &= ALL if allowed else ~bits
+        return may
+
+    def check_access(self, *needed: int) -> None:
+        """Refuse what the bot may not do."""
+        if self.deleted:
+            raise ApiError(404, 10003, "Unknown Channel")
+        if not self.has_bot:
+            raise ApiError(403, 50001, "Missing Access")
+        if self.guild is None:
+            return
+        if not self.permissions & VIEW:
+            raise ApiError(403, 50001, "Missing Access")
+        for bit in needed:
+            if not self.permissions & bit:
+                raise ApiError(403, 50013, "Missing Permissions")
+
+    @property
+    def speaking(self) -> int:
+        """The right to write here."""
+        return SEND_IN_THREADS if self.type == THREAD else SEND
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "id": str(self.id),
+            "type": self.type,
+            "name": self.name,
+            "flags": 0,
+        }
+        if self.type == DIRECT:
+            assert self.person is not None
+            del data["name"]
+            return data | {"recipients": [self.person.to_json()], "last_message_id": None}
+        if self.guild is None:
+            assert self.person is not None
+            owner = {"owner_id": str(self.person.id), "icon": None, "last_message_id": None}
+            return data | owner | {"recipients": [self.person.to_json()]}
+        data |= {"guild_id": str(self.guild.id), "position": 0, "permission_overwrites": []}
+        if self.parent is not None:
+            data |= {
+                "parent_id": str(self.parent.id),
+                "owner_id": str(self.server.bot_id),
+                "message_count": len(self.messages),
+                "member_count": 1,
+                "thread_metadata": {
+                    "archived": self.archived,
+                    "locked": self.locked,
+                    "auto_archive_duration": 1440,
+                    "archive_timestamp": "2026-01-01T00:00:00+00:00",
+                },
+            }
+        return data

@@ -1,0 +1,212 @@
+"""The REST routes: who may call what, and how it is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tests.support.discord_server.channels import (
+    ATTACH,
+    CREATE_THREADS,
+    HISTORY,
+    NEWS,
+    TEXT_CHANNEL,
+    THREAD,
+    Channel,
+)
+from tests.support.discord_server.commands import as_given_back, check_all, listed
+from tests.support.discord_server.components import V2
+from tests.support.discord_server.errors import ApiError, only, require, text_within
+from tests.support.discord_server.interactions import Interactions, files_and
+from tests.support.discord_server.messages import Message, check_payload
+
+if TYPE_CHECKING:
+    from tests.support.discord_server.rest import Request
+    from tests.support.discord_server.server import DiscordServer
+
+CREATE = {
+    "content", "nonce", "tts", "embeds", "allowed_mentions", "message_reference", "components",
+    "sticker_ids", "attachments", "flags", "enforce_nonce", "poll",
+}  # fmt: skip
+EDIT = {"content", "embeds", "flags", "allowed_mentions", "components", "attachments", "tts"}
+FLAGS = 1 << 2 | 1 << 12 | V2
+
+
+class Routes:
+    """What each route does."""
+
+    def __init__(self, server: DiscordServer) -> None:
+        self._server = server
+        self._answers = Interactions(server)
+
+    def table(self) -> list[tuple[str, str, bool, Callable[..., Any]]]:
+        """Method, pattern of the path, whether it needs no bot token, and what it does."""
+        n, token, which = r"(\d+)", r"([\w-]+)", r"(@original|\d+)"
+        messages, hook = f"/channels/{n}/messages", f"/webhooks/{n}/{token}"
+        return [
+            ("GET", "/users/@me", False, lambda _: self._server.bot_json()),
+            ("GET", "/oauth2/applications/@me", False, lambda _: self._application()),
+            ("GET", "/gateway/bot", False, lambda _: self._gateway_bot()),
+            ("POST", "/users/@me/channels", False, self._open_direct),
+            ("GET", f"/applications/{n}/commands", False, self._commands),
+            ("PUT", f"/applications/{n}/commands", False, self._register),
+            ("POST", messages, False, self._create),
+            ("GET", f"{messages}/{n}", False, self._read),
+            ("PATCH", f"{messages}/{n}", False, self._edit),
+            ("DELETE", f"{messages}/{n}", False, self._delete),
+            ("PATCH", f"/channels/{n}", False, self._edit_channel),
+            ("POST", f"/channels/{n}/threads", False, self._start_thread),
+            ("POST", f"/interactions/{n}/{token}/callback", True, self._callback),
+            ("POST", hook, True, self._follow_up),
+            ("GET", f"{hook}/messages/{which}", True, self._hook_read),
+            ("PATCH", f"{hook}/messages/{which}", True, self._hook_edit),
+            ("DELETE", f"{hook}/messages/{which}", True, self._hook_delete),
+        ]
+
+    def _application(self) -> dict[str, Any]:
+        return {
+            "id": str(self._server.application_id),
+            "name": "trigon",
+            "description": "",
+            "icon": None,
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "owner": self._server.owner.to_json(),
+            "team": None,
+            "verify_key": "0" * 64,
+            "flags": 0,
+        }
+
+    def _gateway_bot(self) -> dict[str, Any]:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        return {
+            "url": self._server.gateway_url,
+            "shards": self._server.shards,
+            "session_start_limit": limit,
+        }
+
+    def _commands(self, request: Request, _application: str) -> list[dict[str, Any]]:
+        localized = request.query.get("with_localizations") == "true"
+        return listed(self._server.commands.values(), localized=localized)
+
+    def _register(self, request: Request, _application: str) -> list[dict[str, Any]]:
+        check_all(request.data)
+        self._server.registrations += 1
+        self._server.commands = {
+            command["name"]: as_given_back(
+                command, self._server.snowflake, self._server.application_id
+            )
+            for command in request.data
+        }
+        return list(self._server.commands.values())
+
+    # --- channels --------------------------------------------------------------------------------
+
+    def _open_direct(self, request: Request) -> dict[str, Any]:
+        only(request.data, {"recipient_id"}, "direct channel")
+        person = self._server.people.get(int(request.data["recipient_id"]))
+        if person is None:
+            raise ApiError(404, 10013, "Unknown User")
+        return self._server.direct(person).to_json()
+
+    def _channel(self, id_: str, *needed: int) -> Channel:
+        channel = self._server.channels.get(int(id_))
+        if channel is None:
+            raise ApiError(404, 10003, "Unknown Channel")
+        channel.check_access(*needed)
+        return channel
+
+    def _message(self, channel: Channel, id_: str) -> Message:
+        for message in channel.messages:
+            if message.id == int(id_):
+                return message
+        raise ApiError(404, 10008, "Unknown Message")
+
+    def _create(self, request: Request, id_: str) -> dict[str, Any]:
+        channel = self._channel(id_)
+        if channel.person is not None:
+            if not channel.person.shares_server:
+                raise ApiError(
+                    403, 50278, "Cannot send messages to this user due to no mutual guilds"
+                )
+            if not channel.person.takes_messages:
+                raise ApiError(403, 50007, "Cannot send messages to this user")
+        channel.check_access(channel.speaking, *([ATTACH] if request.files else []))
+        if channel.locked:
+            raise ApiError(403, 160005, "Thread is locked")
+        if channel.archived and channel.deep:
+            raise ApiError(400, 50083, "Thread is archived")
+        data = request.data
+        check_payload(data, request.files, CREATE, FLAGS)
+        nonce = None if data.get("nonce") is None else str(data["nonce"])
+        if nonce is not None and data.get("enforce_nonce"):
+            for earlier in channel.log:
+                if earlier.nonce == nonce:
+                    return earlier.to_json()
+        message = Message(self._server.snowflake(), channel, self._server.bot_json(), nonce=nonce)
+        message.take(data, request.files, self._server.snowflake)
+        channel.archived = False
+        channel.log.append(message)
+        self._server.show(channel.person, *files_and(data, request.files))
+        return message.to_json()
+
+    def _read(self, _request: Request, id_: str, message_id: str) -> dict[str, Any]:
+        channel = self._channel(id_, HISTORY)
+        return self._message(channel, message_id).to_json()
+
+    def _edit(self, request: Request, id_: str, message_id: str) -> dict[str, Any]:
+        channel = self._channel(id_)
+        message = self._message(channel, message_id)
+        if channel.archived:
+            raise ApiError(400, 50083, "Thread is archived")
+        check_payload(request.data, request.files, EDIT, FLAGS)
+        message.take(request.data, request.files, self._server.snowflake)
+        message.edits += 1
+        self._server.show(channel.person, *files_and(request.data, request.files))
+        return message.to_json()
+
+    def _edit_channel(self, request: Request, id_: str) -> dict[str, Any]:
+        channel = self._channel(id_)
+        only(request.data, {"archived", "locked", "name", "auto_archive_duration"}, "channel")
+        if channel.locked:
+            raise ApiError(403, 50013, "Missing Permissions")
+        channel.archived = bool(request.data.get("archived", channel.archived))
+        return channel.to_json()
+
+    async def _start_thread(self, request: Request, id_: str) -> dict[str, Any]:
+        parent = self._channel(id_, CREATE_THREADS)
+        data = request.data
+        fields = {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"}
+        only(data, fields, "thread")
+        text_within(data.get("name"), 1, 100, "thread name")
+        durations = {60, 1440, 4320, 10080}
+        require(data.get("auto_archive_duration", 1440) in durations, "auto_archive_duration")
+        kinds = {TEXT_CHANNEL: {THREAD, 12}, NEWS: {10}}
+        require(
+            data.get("type") in kinds.get(parent.type, set()), f"thread type {data.get('type')}"
+        )
+        thread = self._server.thread(parent, data["name"])
+        await self._server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
+        return thread.to_json()
+
+    def _delete(self, _request: Request, id_: str, message_id: str) -> None:
+        self._message(self._channel(id_), message_id).deleted = True
+
+    # --- interactions ----------------------------------------------------------------------------
+
+    def _callback(self, request: Request, id_: str, token: str) -> dict[str, Any]:
+        return self._answers.callback(int(id_), token, request.data, request.files)
+
+    def _follow_up(self, request: Request, id_: str, token: str) -> dict[str, Any]:
+        interaction = self._answers.find(int(id_), token)
+        return self._answers.follow_up(interaction, request.data, request.files).to_json()
+
+    def _hook_read(self, _request: Request, id_: str, token: str, which: str) -> dict[str, Any]:
+        return self._answers.message(self._answers.find(int(id_), token), which).to_json()
+
+    def _hook_edit(self, request: Request, id_: str, token: str, which: str) -> dict[str, Any]:
+        interaction = self._answers.find(int(id_), token)
+        return self._answers.edit(interaction, which, request.data, request.files).to_json()
+
+    def _hook_delete(self, _request: Request, id_: str, token: str, which: str) -> None:
+        self._answers.delete(self._answers.find(int(id_), token), which)
