@@ -127,6 +127,7 @@ resigned = { $seat } leaves; a computer plays on. They may come back with “joi
 you-resigned = You have left; a computer plays your seat on. “Join” brings you back.
 everyone-left = Nobody is left at the table. { $game } has ended.
 ended = The table has been ended.
+put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with “new”.
 turn = { $player }, it is your turn.
 turn-computer = { $player } is to move.
 scores = { $list }

@@ -3,12 +3,13 @@
 It keeps documents, which are texts to it, and knows nothing of games, chats or pictures.
 """
 
-from bot.store.connect import open_store
+from bot.store.connect import open_beside, open_store
 from bot.store.deadlines import Due
 from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
 from bot.store.health import Health
 from bot.store.intake import Update
 from bot.store.outbox import Entry
+from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
 
@@ -19,10 +20,12 @@ __all__ = [
     "Entry",
     "Health",
     "Loaded",
+    "Snapshot",
     "Stale",
     "Store",
     "StoreDown",
     "StoreError",
     "Update",
+    "open_beside",
     "open_store",
 ]

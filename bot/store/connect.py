@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
 
 import structlog
 
@@ -52,6 +53,24 @@ async def open_store(
                 await watch
     finally:
         await asyncio.to_thread(server.stop)
+
+
+@asynccontextmanager
+async def open_beside(
+    url: str | None, *, folder: Path, binary: str | None = None
+) -> AsyncIterator[Store]:
+    """As `open_store`, but an embedded server that a running bot has on `folder` is used with it.
+
+    For what an operator does while the bot runs.
+    """
+    if not url and sys.platform != "win32":
+        from bot.store.folder import DataFolder  # noqa: PLC0415 - its locks are not on Windows
+
+        data = DataFolder(folder)
+        if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
+            url = "unix://" + quote(str(path))
+    async with open_store(url, folder=folder, binary=binary) as store:
+        yield store
 
 
 @asynccontextmanager

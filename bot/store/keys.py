@@ -17,10 +17,18 @@ from typing import Final
 BUCKETS: Final = 16
 
 _STATE_END: Final = ":state"
+_ASIDE: Final = ":aside"
+_PLACE: Final = "trigon:place:"
 _TABLE_START: Final = "trigon:{t:"
 
 #: Matches the state key of every table, for SCAN.
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
+
+#: The same for the tables that were put aside.
+ALL_ASIDE: Final = f"{_TABLE_START}*}}{_ASIDE}{_STATE_END}"
+
+#: Every place.
+ALL_PLACES: Final = f"{_PLACE}*"
 
 
 def _tag(name: str) -> str:
@@ -47,6 +55,20 @@ class TableKeys:
         self.outbox = base + ":outbox"
         #: string: the record of the finished game
         self.record = base + ":record"
+
+
+class AsideKeys:
+    """The keys of one table that was put aside. In the slot of the table."""
+
+    __slots__ = ("moves", "ops", "outbox", "state")
+
+    def __init__(self, table_id: str) -> None:
+        base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE}"
+        #: as the table's own; and in the hash, why
+        self.state = base + _STATE_END
+        self.ops = base + ":ops"
+        self.moves = base + ":moves"
+        self.outbox = base + ":outbox"
 
 
 class BucketKeys:
@@ -109,13 +131,18 @@ def all_buckets() -> Iterator[BucketKeys]:
 
 
 def table_of(state_key: str) -> str:
-    """The table whose state key this is."""
-    return state_key.removeprefix(_TABLE_START).removesuffix("}" + _STATE_END)
+    """The table whose state key this is, put aside or not."""
+    return state_key.removeprefix(_TABLE_START).partition("}")[0]
 
 
 def place(name: str) -> str:
     """String: the table that lies in this chat place."""
-    return f"trigon:place:{name}"
+    return f"{_PLACE}{name}"
+
+
+def place_name(key: str) -> str:
+    """The place whose key this is."""
+    return key.removeprefix(_PLACE)
 
 
 def person(name: str) -> str:

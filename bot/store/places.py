@@ -6,10 +6,13 @@ Owns single keys, each changed in one step. Knows nothing of chats or people but
 from __future__ import annotations
 
 import uuid
+from typing import Final
 
 from bot.store import keys, scripts
 from bot.store.part import Part, milliseconds
 from bot.store.wire import Word, as_int, as_text, as_texts
+
+_PAGE: Final = 200
 
 
 class Places(Part):
@@ -18,6 +21,13 @@ class Places(Part):
     async def place(self, place: str) -> str | None:
         """The table that lies in a place."""
         return as_text(await self._wire.call("GET", keys.place(place)))
+
+    async def place_of(self, table_id: str) -> str | None:
+        """The place in which a table lies. Looks at every place there is."""
+        names = [key async for key in self._wire.scan(keys.ALL_PLACES, _PAGE)]
+        tables = await self._wire.many([("GET", name) for name in names])
+        found = (name for name, table in zip(names, tables, strict=True) if table == table_id)
+        return next(map(keys.place_name, found), None)
 
     async def claim(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
         """Lay a table into a place where `instead_of` lies, or None. False if another is there.

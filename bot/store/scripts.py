@@ -51,6 +51,49 @@ local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
 return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
 """
 
+#: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
+SNAPSHOT: Final = """
+local now = redis.call('HMGET', KEYS[1], 'doc', 'version')
+if not now[1] then return {} end
+local all = redis.call('LRANGE', KEYS[2], 0, -1)
+table.insert(all, 1, now[2])
+table.insert(all, 1, now[1])
+return all
+"""
+
+#: Put a table aside, and another document in its place.
+#: KEYS state ops moves outbox, then the same of the table aside · ARGV expected why doc entry...
+#: -> {1 if done, version now, deadline now, outbox length}
+PUT_ASIDE: Final = """
+local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
+redis.call('HSET', KEYS[1], 'why', ARGV[2])
+for i = 1, 4 do
+  if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
+end
+version = version + 1
+redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', '')
+for i = 4, #ARGV do
+  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 4), 'entry', ARGV[i])
+end
+return {1, version, '', redis.call('XLEN', KEYS[4])}
+"""
+
+#: Lay a table that was put aside back, with a version of its own.
+#: KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}
+TAKE_BACK: Final = """
+if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
+local before = tonumber(redis.call('HGET', KEYS[5], 'version'))
+local version = math.max(before, tonumber(redis.call('HGET', KEYS[1], 'version') or '0')) + 1
+redis.call('HSET', KEYS[5], 'version', version)
+redis.call('HDEL', KEYS[5], 'why')
+for i = 1, 4 do
+  redis.call('DEL', KEYS[i])
+  if redis.call('EXISTS', KEYS[i + 4]) == 1 then redis.call('RENAME', KEYS[i + 4], KEYS[i]) end
+end
+return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
+"""
+
 #: KEYS state ops moves outbox · ARGV milliseconds
 RETIRE: Final = """
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end

@@ -62,6 +62,9 @@ async def tour(store: Store) -> None:
     await store.retire("T1", 5)
     await store.log_append("page", "line", keep=9)
     await store.log_read("page")
+    await store.snapshots(["T1"])
+    await store.put_aside("T1", expected=1, why="w", doc="e", outbox=["o"])
+    await store.take_back("T1")
     await store._mark("gone", Truth(1, "1.0", 0))
     await store.due(1.0)
 
@@ -97,6 +100,14 @@ def test_the_buckets_of_many_tables_are_all_used() -> None:
 def test_a_state_key_names_its_table() -> None:
     """The walk over all tables gets back the ids it was made from."""
     assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
+    assert keys.table_of(keys.AsideKeys("a:b-7").state) == "a:b-7"
+
+
+def test_a_table_that_was_put_aside_is_in_its_own_slot() -> None:
+    """So that it can be put aside in one step."""
+    assert key_slot(keys.AsideKeys("T1").moves.encode()) == key_slot(
+        keys.TableKeys("T1").state.encode()
+    )
 
 
 @pytest.mark.parametrize("name", ["", "a}b", "{a"])

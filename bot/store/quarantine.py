@@ -1,0 +1,101 @@
+"""Quarantine: tables that are put aside with everything they have, and taken back.
+
+Owns reading a table in one piece and the keys of those put aside. What is wrong with a table, and
+what stands in its place, others say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.store import keys, scripts
+from bot.store.part import Part, truth_of
+from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
+
+_PAGE: Final = 200
+
+
+class Snapshot(NamedTuple):
+    """A table at one version: its document and all its moves, oldest first."""
+
+    table_id: str
+    doc: str
+    version: int
+    moves: tuple[str, ...]
+
+
+class Quarantine(Part):
+    """Tables read in one piece, put aside, and taken back."""
+
+    async def table_ids(self) -> list[str]:
+        """Every table there is, sorted; those put aside are not among them."""
+        return await self._ids(keys.ALL_STATES)
+
+    async def snapshots(self, table_ids: Sequence[str]) -> list[Snapshot]:
+        """These tables, each at one moment; those that are gone are left out."""
+        replies = await self._wire.many(
+            [
+                eval_words(scripts.SNAPSHOT, [table.state, table.moves])
+                for table in map(keys.TableKeys, table_ids)
+            ]
+        )
+        found = []
+        for table_id, reply in zip(table_ids, replies, strict=True):
+            doc, version, *moves = as_texts(reply) if as_list(reply) else ("", "0")
+            if as_int(version):
+                found.append(Snapshot(table_id, doc, as_int(version), tuple(moves)))
+        return found
+
+    async def put_aside(
+        self, table_id: str, *, expected: int, why: str, doc: str, outbox: Sequence[str] = ()
+    ) -> bool:
+        """Put a table aside with all its keys, and `doc` in its place, at the next version.
+
+        Nothing is lost: what was its own can be read (`aside`) and taken back (`take_back`). False
+        and without effect if the table is at another version, or one of its name lies there.
+        """
+        table = keys.TableKeys(table_id)
+        aside = keys.AsideKeys(table_id)
+        where = [table.state, table.ops, table.moves, table.outbox]
+        where += [aside.state, aside.ops, aside.moves, aside.outbox]
+        reply = as_list(
+            await self._wire.script(scripts.PUT_ASIDE, where, expected, why, doc, *outbox)
+        )
+        if not as_int(reply[0]):
+            return False
+        self._mark_soon(table_id, truth_of(reply))
+        return True
+
+    async def put_aside_ids(self) -> list[str]:
+        """Every table that was put aside, sorted."""
+        return await self._ids(keys.ALL_ASIDE)
+
+    async def aside(self, table_id: str) -> tuple[str, Snapshot] | None:
+        """Why a table was put aside, and what it was; None if it was not."""
+        table = keys.AsideKeys(table_id)
+        reply = as_list(await self._wire.script(scripts.SNAPSHOT, [table.state, table.moves]))
+        if not reply:
+            return None
+        doc, version, *moves = as_texts(reply)
+        why = as_text(await self._wire.call("HGET", table.state, "why")) or ""
+        return why, Snapshot(table_id, doc, as_int(version), tuple(moves))
+
+    async def take_back(self, table_id: str) -> bool:
+        """Lay a table that was put aside back, over what stands in its place. False if it was not.
+
+        It gets the version after that of its stand-in: what either has sent is never sent again.
+        """
+        table = keys.TableKeys(table_id)
+        aside = keys.AsideKeys(table_id)
+        where = [table.state, table.ops, table.moves, table.outbox]
+        where += [aside.state, aside.ops, aside.moves, aside.outbox]
+        reply = as_list(await self._wire.script(scripts.TAKE_BACK, where))
+        if not as_int(reply[0]):
+            return False
+        self._mark_soon(table_id, truth_of(reply))
+        return True
+
+    async def _ids(self, pattern: str) -> list[str]:
+        found = {keys.table_of(key) async for key in self._wire.scan(pattern, _PAGE)}
+        return sorted(found)

@@ -1,0 +1,49 @@
+"""Tables in a store, as the service would have left them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from bot.store import Store
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.commands import Join, New, Start
+from bot.table.table import Table
+from tests.table.helpers import ANN, BOB, Room
+
+
+def played(number: int, game: str = "triominoes", turns: int = 6) -> Room:
+    """Ann and Bob's table number so-and-so, after some turns; in a place of its own."""
+    room = Room(at=f"test:room{number}", seed=number % 256)
+    room.do(ANN, New(game))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    for _ in range(turns):
+        room.press(room.mover(), "do", 0)
+    return room
+
+
+async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
+    """Write a room down, with a document of another kind if given; its table."""
+    table = room.there
+    assert await store.claim(table.place, table.id, instead_of=None)
+    await store.commit(
+        table.id,
+        expected=0,
+        op="all",
+        doc=tables.to_text(table) if doc is None else doc,
+        moves=room.moves,
+        outbox=[effects.to_text(room.posts[-1])],
+    )
+    for person in table.people:
+        await store.person_add(person.id, table.id)
+    return table
+
+
+def spoilt(room: Room, spoil: Callable[[dict[str, Any]], object]) -> str:
+    """The document of a room with something wrong in it."""
+    data = json.loads(tables.to_text(room.there))
+    spoil(data)
+    return json.dumps(data)

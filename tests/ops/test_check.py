@@ -1,0 +1,209 @@
+"""The check of all tables: what is found, what is put aside, who is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import check as checks
+from bot.check import Finding, Verdict, check, examine, take_back
+from bot.store import Snapshot, Store
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.effects import Show
+from bot.table.table import FORMAT, Phase
+from engine import GAMES
+from tests.ops.support import keep, played, spoilt
+from tests.table.formats.make import moments
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
+    """From the lobby to the end, with a computer sitting in."""
+    for moment, room in moments(game):
+        table = Snapshot(room.there.id, tables.to_text(room.there), room.version, tuple(room.moves))
+        assert examine(table) is None, moment
+
+
+SPOILT: list[tuple[Verdict, Callable[[dict[str, Any]], object]]] = [
+    (Verdict.NEWER, lambda data: data.update(format=FORMAT + 1)),
+    (Verdict.UNREADABLE, lambda data: data.update(format="new")),
+    (Verdict.UNREADABLE, lambda data: data.pop("seats")),
+    (Verdict.UNREADABLE, lambda data: data.update(game="chess")),
+    (Verdict.UNREADABLE, lambda data: data["state"].clear()),
+    (Verdict.NAME, lambda data: data.update(id="other")),
+    (Verdict.MOVES, lambda data: data.update(state=None)),
+    (Verdict.POSITION, lambda data: data["state"].update(totals=[400, 0])),
+]
+
+
+@pytest.mark.parametrize(("verdict", "spoil"), SPOILT)
+def test_a_document_that_does_not_hold_is_found(
+    verdict: Verdict, spoil: Callable[[dict[str, Any]], object]
+) -> None:
+    """Whatever is wrong with it, it is a verdict and not an error."""
+    room = played(1)
+    found = examine(Snapshot(room.there.id, spoilt(room, spoil), 9, tuple(room.moves)))
+    assert found is verdict
+
+
+@pytest.mark.parametrize("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
+def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
+    """Also one that is no JSON at all."""
+    assert examine(Snapshot("t", doc, 1, ())) is Verdict.UNREADABLE
+
+
+@pytest.mark.parametrize("moves", [("pass", "draw"), ("9-9-9@0,0",), ("nonsense",), ()])
+def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
+    """Refused by the rules, or fewer than were played."""
+    room = played(1)
+    verdict = examine(Snapshot(room.there.id, tables.to_text(room.there), 9, moves))
+    assert verdict is (Verdict.MOVES if moves else Verdict.POSITION)
+
+
+@pytest.fixture
+def broken() -> str:
+    """The document of room 2 with points that nobody made."""
+    return spoilt(played(2), lambda data: data["state"].update(totals=[400, 0]))
+
+
+async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, broken: str) -> None:
+    """Everything it has is kept; its players are told in their place; its name is free for play."""
+    sound = [await keep(store, played(number)) for number in (1, 3)]
+    bad = await keep(store, played(2), broken)
+    moves = await store.moves(bad.id)
+    assert await check(store, put_aside=True) == [
+        Finding(bad.id, 1, Verdict.POSITION, put_aside=True)
+    ]
+    assert await store.aside(bad.id) == ("position", Snapshot(bad.id, broken, 1, tuple(moves)))
+    assert await store.put_aside_ids() == [bad.id]
+    for table in sound:
+        loaded = await store.load(table.id)
+        assert loaded is not None
+        assert loaded.doc == tables.to_text(table)
+    stand_in = await store.load(bad.id)
+    assert stand_in is not None
+    assert stand_in.version == 2
+    now = tables.from_text(stand_in.doc)
+    assert (now.phase, now.place, now.state) == (Phase.OVER, bad.place, None)
+    (entry,) = await store.outbox_peek(bad.id)
+    told = effects.from_text(entry.text)
+    assert (told.show, told.to) == (Show.NOTE, None)
+    assert [line.key for line in told.lines] == ["put-aside"]
+    assert bad.id in await store.outbox_work(count=9)
+    for person in bad.people:
+        assert await store.person_tables(person.id) == sorted(t.id for t in sound)
+    assert await check(store, put_aside=True) == []
+
+
+async def test_a_check_that_only_looks_changes_nothing(store: Store, broken: str) -> None:
+    """As an operator wants it first."""
+    bad = await keep(store, played(2), broken)
+    assert await check(store, put_aside=False) == [Finding(bad.id, 1, Verdict.POSITION)]
+    loaded = await store.load(bad.id)
+    assert loaded is not None
+    assert loaded.doc == broken
+
+
+async def test_a_table_of_a_later_release_is_left_alone(store: Store) -> None:
+    """After a step back to an older release: told to the operator, and that is all."""
+    room = played(2)
+    newer = spoilt(room, lambda data: data.update(format=FORMAT + 1))
+    table = await keep(store, room, newer)
+    assert await check(store, put_aside=True) == [Finding(table.id, 1, Verdict.NEWER)]
+    assert await store.put_aside_ids() == []
+
+
+@pytest.mark.parametrize("doc", ["{ torn", '{"place": 7, "seats": [{"person": [1]}, 3]}'])
+async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store, doc: str) -> None:
+    """The chat is told even if the document does not say which it was."""
+    bad = await keep(store, played(2), doc)
+    (finding,) = await check(store, put_aside=True)
+    assert finding.put_aside
+    stand_in = await store.load(bad.id)
+    assert stand_in is not None
+    assert tables.from_text(stand_in.doc).place == bad.place
+    assert len(await store.outbox_peek(bad.id)) == 1
+
+
+async def test_the_people_of_a_damaged_document_are_read(store: Store) -> None:
+    """So that the table leaves the lists of those who sat there."""
+    room = played(2)
+    bad = await keep(store, room, spoilt(room, lambda data: data["state"].clear()))
+    await check(store, put_aside=True)
+    assert [await store.person_tables(person.id) for person in bad.people] == [[], []]
+
+
+async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
+    store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The verdict was on a version that is gone; the new one is looked at by itself."""
+    room = played(2)
+    bad = await keep(store, room, broken)
+    stand_in = checks._stand_in
+
+    async def late(store: Store, table: Snapshot) -> tables.Table:
+        doc = tables.to_text(room.there)
+        await store.commit(bad.id, expected=1, op="mend", doc=doc)
+        return await stand_in(store, table)
+
+    monkeypatch.setattr(checks, "_stand_in", late)
+    assert await check(store, put_aside=True) == []
+    assert await store.put_aside_ids() == []
+
+
+async def test_a_second_one_of_the_same_name_does_not_overwrite_the_first(
+    store: Store, broken: str
+) -> None:
+    """Whatever was put aside stays what it was."""
+    bad = await keep(store, played(2), broken)
+    await check(store, put_aside=True)
+    await store.commit(bad.id, expected=2, op="x", doc="{ torn")
+    assert await check(store, put_aside=True) == [Finding(bad.id, 3, Verdict.UNREADABLE)]
+    aside = await store.aside(bad.id)
+    assert aside is not None
+    assert aside[1].doc == broken
+
+
+async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
+    """With its moves and entries, at a version that nothing was sent for; its people find it."""
+    bad = await keep(store, played(2), broken)
+    entries = await store.outbox_peek(bad.id)
+    await check(store, put_aside=True)
+    assert await take_back(store, bad.id) is Verdict.POSITION
+    assert await store.put_aside_ids() == []
+    loaded = await store.load(bad.id)
+    assert loaded is not None
+    assert (loaded.doc, loaded.version) == (broken, 3)
+    assert await store.outbox_peek(bad.id) == entries
+    assert (await store.commit(bad.id, expected=0, op="all", doc="x")).repeated
+    room = played(4)
+    sound = await keep(store, room)
+    for person in sound.people:
+        await store.person_remove(person.id, sound.id)
+    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}")
+    assert await take_back(store, sound.id) is None
+    assert [sound.id in await store.person_tables(p.id) for p in sound.people] == [True, True]
+    with pytest.raises(LookupError):
+        await take_back(store, sound.id)
+
+
+async def test_many_tables_are_checked_by_processes_of_their_own(
+    store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same findings as in a thread, and all tables are counted."""
+    monkeypatch.setattr(checks, "FEW", 20)
+    monkeypatch.setattr(checks, "BATCH", 10)
+    bad = await keep(store, played(2), broken)
+    doc = tables.to_text(played(1).there)
+    for number in range(40):
+        own = json.dumps(json.loads(doc) | {"id": f"t{number}"})
+        await store.commit(f"t{number}", expected=0, op="a", doc=own, moves=played(1).moves)
+    counted: list[int] = []
+    looked: list[int] = []
+    found = await check(store, put_aside=False, began=counted.append, progress=looked.append)
+    assert found == [Finding(bad.id, 1, Verdict.POSITION)]
+    assert (counted, sum(looked)) == ([41], 41)
