@@ -8,6 +8,7 @@ What the rest of the house uses is here; everything else is this package's own b
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand, warm
+from renderer.replays import Replay, replay
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
@@ -17,10 +18,12 @@ __all__ = [
     "THEMES",
     "Order",
     "Picture",
+    "Replay",
     "Spots",
     "Words",
     "board",
     "card",
     "hand",
+    "replay",
     "warm",
 ]

@@ -72,7 +72,7 @@ class Words:
     swapped: str = "{name} swaps {count}"
     passed: str = "{name} passes"
     showed: str = "{name} shows {piece}"
-    settled: str = "Round {round} settled"
+    settled: str = "Round {round} settled: {gains}."
 
 
 ENGLISH = Words()
