@@ -334,6 +334,7 @@ refused-trouble = Something went wrong on my side. Nothing was changed; please t
 
 ## Discord's own matters
 discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.
+discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; hands and moves work all the same.
 discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
 discord-thread-game = Name the game as well: the thread is opened for it at once.

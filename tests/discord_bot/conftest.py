@@ -35,19 +35,21 @@ class World:
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[DiscordServer]:
+async def loopback() -> AsyncIterator[DiscordServer]:
+    """A loopback Discord with nobody on it."""
     async with DiscordServer() as server:
         yield server
 
 
 @pytest.fixture
-async def world(server: DiscordServer) -> AsyncIterator[World]:
+async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     """A running bot. At the end nothing may have been refused that the test did not order."""
     desk = FakeDesk()
-    bot = DiscordPlatform(server.token, games=GAMES, api=server.url, strict=True)
-    made = World(server, server.channel(), server.person("Ann"), server.person("Bob"), desk, bot)
+    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, strict=True)
+    ann, bob = loopback.person("Ann"), loopback.person("Bob")
+    made = World(loopback, loopback.channel(), ann, bob, desk, bot)
     await bot.start(desk)
     yield made
     await made.bot.stop()
-    refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in server.refusals]
+    refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in loopback.refusals]
     assert not refused

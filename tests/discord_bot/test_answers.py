@@ -11,8 +11,9 @@ from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE
 
 
 async def test_slow_desk(world):
-    """A desk that takes five seconds is acknowledged at once, and answers when it can."""
-    world.desk.delay = 5.0
+    """A desk that takes longer than Discord's three seconds is acknowledged at once, and answers."""
+    world.server.patience = 0.7
+    world.desk.delay = 1.0
     interaction = await world.ann.slash(world.channel, "draw")
     assert interaction.acknowledged_after < 0.5
     assert interaction.acknowledged_by == DEFERRED
@@ -109,13 +110,30 @@ async def test_expired_token(world):
     world.server.refusals.clear()
 
 
-async def test_no_way_left(world, caplog):
-    """Expired and closed to direct messages: logged, nothing raised, the next command works."""
+async def test_lost_answer(world, caplog):
+    """Expired and closed: the channel learns that there is an answer, its person is pinged, no more."""
     world.server.fail("POST", "/callback", 404, 10062)
     world.ann.takes_messages = False
+    world.desk.on(Hand, hand("Your hand: 5-5-5 SECRET"), said("and SECRET too"))
+    await world.ann.slash(world.channel, "hand", wait=False)
+    told = await world.channel.shows("my answer did not reach you")
+    await world.bot._client.drain(2)
+    assert told.notified == {world.ann.id}
+    assert len(world.channel.messages) == 1
+    assert not [1 for _, shown in world.server.shown if b"SECRET" in shown]
+    assert "SECRET" not in caplog.text
+    world.server.refusals.clear()
+
+
+async def test_no_way_left(world, caplog):
+    """Not even that: logged, nothing raised, the next command works."""
+    world.server.fail("POST", "/callback", 404, 10062)
+    world.ann.takes_messages = False
+    world.channel.writable = False
     await world.ann.slash(world.channel, "draw", wait=False)
-    await world.server.until(lambda: "an answer by direct failed" in caplog.text)
+    await world.server.until(lambda: "an answer by notice failed" in caplog.text)
     assert "done Draw" not in caplog.text
+    world.channel.writable = True
     await (await world.ann.slash(world.channel, "board")).answer()
     world.server.refusals.clear()
 

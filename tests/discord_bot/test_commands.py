@@ -182,6 +182,46 @@ async def test_other_completed_fields(world, field):
     ]
 
 
+async def offered(world, subcommand, field, text, **given):
+    """The values that are offered."""
+    choices = await world.ann.autocomplete(world.channel, subcommand, field, text, **given)
+    assert len(choices) <= 25
+    return [choice["value"] for choice in choices]
+
+
+async def test_options_of_a_game(world):
+    """Options complete word by word with the values that this game takes, less its defaults."""
+    assert await offered(world, "new", "options", "ex", game="tridom") == ["exchange=yes"]
+    every = await offered(world, "new", "options", "", game="tripitz")
+    assert {"short=yes", "jokers=yes", "cooperative=yes"} <= set(every)
+    assert not [word for word in every if word.endswith("=no")]
+    more = await offered(world, "new", "options", "short=yes jok", game="tripitz")
+    assert more == ["short=yes jokers=yes"]
+    assert "short=yes short=yes" not in await offered(
+        world, "new", "options", "short=yes ", game="tripitz"
+    )
+    assert await offered(world, "new", "options", "target=137", game="tridom") == ["target=137"]
+    assert await offered(world, "new", "options", "target=0", game="tridom") == []
+    assert "draws=10" in await offered(world, "new", "options", "draws", game="tripple-domino")
+    assert await offered(world, "new", "options", "draws", game="tridom") == []
+    assert {"exchange=yes", "short=yes"} <= set(await offered(world, "new", "options", ""))
+    assert await offered(world, "new", "options", "x=1 " * 24 + "ex", game="tridom") == []
+    assert world.desk.asked == []
+
+
+async def test_values_of_a_setting(world):
+    """Settings complete with their values, free ones with an example, zones by name."""
+    values = await offered(world, "settings", "value", "", name="hand")
+    assert values == ["always", "deal", "turn", "never"]
+    assert await offered(world, "settings", "value", "li", name="theme") == ["light"]
+    assert "Europe/Berlin" in await offered(world, "settings", "value", "berl", name="zone")
+    assert len(await offered(world, "settings", "value", "", name="zone")) == 25
+    quiet = await offered(world, "settings", "value", "21-7", name="quiet")
+    assert quiet[0] == "21-7"
+    assert "none" in quiet
+    assert await offered(world, "settings", "value", "x") == []
+
+
 async def test_autocomplete_of_a_slow_or_broken_desk(world):
     """Discord gets an empty list in time whatever the desk does."""
     world.desk.delay = 5.0
@@ -207,10 +247,10 @@ async def test_registered_only_when_changed(world):
     assert world.server.registrations == 2
 
 
-async def test_registration_refused(server, caplog):
+async def test_registration_refused(loopback, caplog):
     """A bot whose commands cannot be registered starts all the same, with the old ones."""
-    server.fail("PUT", "/commands", 400, 50035)
-    bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+    loopback.fail("PUT", "/commands", 400, 50035)
+    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
     await bot.start(FakeDesk())
     assert "commands not registered" in caplog.text
     await bot.stop()

@@ -148,6 +148,13 @@ async def test_forged_value(world):
     assert world.desk.commands[0].action == Press(("t1:4:tile:5-5-5" + "x" * 80)[:64])
 
 
+async def test_forged_modal(world):
+    """A modal that the bot never showed is acknowledged and answered, and carries nothing out."""
+    interaction = await world.ann.submit(world.channel, "m1:" + "x" * 80)
+    await interaction.answer()
+    assert world.desk.commands[0].action == Unknown(("m1:" + "x" * 80)[:40])
+
+
 async def test_many_buttons_and_a_link(world):
     """Buttons fill rows of five; links carry an address and no custom_id."""
     buttons = [Button(f"{n}", f"t1:4:{n}", style=Style.DANGER) for n in range(11)]

@@ -49,8 +49,7 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Who acted, by the name that this server shows."""
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
-    language = interaction.locale.value.partition("-")[0]
-    return Person(f"{PREFIX}{user.id}", name or str(user.id), language)
+    return Person(f"{PREFIX}{user.id}", name or str(user.id), opening.person_language(interaction))
 
 
 def moderates(interaction: discord.Interaction[Any]) -> bool:
@@ -99,6 +98,7 @@ class TrigonClient(discord.AutoShardedClient):
         self._online: set[int] = set()
         self._busy: set[asyncio.Task[Any]] = set()
         self._closing = False
+        self._warnings = opening.Warnings()
         self._tree = app_commands.CommandTree(self)
         self._tree.add_command(group(games, self.act, self.suggest))
         self._tree.error(self._on_command_error)
@@ -234,6 +234,8 @@ class TrigonClient(discord.AutoShardedClient):
             return
         for note in ready.notes:
             await reply(note)
+        if ready.command is not None and (warning := self._warnings.due(interaction)):
+            await reply(warning)
 
     def _conversation(
         self, interaction: discord.Interaction[Any], channel: int, person: Person

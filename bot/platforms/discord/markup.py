@@ -7,10 +7,11 @@ and notifies nothing. Knows `Text` and the limits, not the SDK.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from bot.platforms.discord.limits import Fitter
-from bot.present.message import Span, Text, plain
+from bot.present.message import Span, Text
 
 PREFIX: Final = "discord:"
 """What ids of Discord's people and places begin with."""
@@ -70,19 +71,24 @@ def _merged(text: Text) -> list[Span]:
 
 def markdown(text: Text, most: int, fitter: Fitter) -> str:
     """The text as markdown of at most `most` characters, never cut within an escape or a mention."""
+    spans = _merged(text)
+    whole = "".join(_render(span) for span in spans)
+    if len(whole) <= most:
+        return whole
+    fitter.complain("text", len(whole), most)
+    return _beginning(spans, most - 1) + "…"
+
+
+def _beginning(spans: Sequence[Span], most: int) -> str:
     done = ""
-    for span in _merged(text):
+    for span in spans:
         rendered = _render(span)
-        if len(done) + len(rendered) > most:
-            fitter.complain("text", len(plain(text)), most)
-            words = span.text if _words(span) else ""
-            while words and len(done) + len(_render(Span(words, bold=span.bold))) + 1 > most:
-                # Escapes make the length hard to foresee; a tenth at a time is near enough.
-                words = words[: min(len(words) - 1, len(words) * 9 // 10)]
-            return (
-                done + _render(Span(words, bold=span.bold)) + "…"
-                if words
-                else done[: most - 1] + "…"
-            )
-        done += rendered
+        if len(done) + len(rendered) <= most:
+            done += rendered
+            continue
+        words = span.text if _words(span) else ""
+        while words and len(done) + len(_render(Span(words, bold=span.bold))) > most:
+            # Escapes make the length hard to foresee; a tenth at a time is near enough.
+            words = words[: min(len(words) - 1, len(words) * 9 // 10)]
+        return done + (_render(Span(words, bold=span.bold)) if words else "")
     return done

@@ -6,6 +6,7 @@ desk's to decide; this only spares people a table that nobody could see.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -26,6 +27,11 @@ _log = logging.getLogger(__name__)
 KEPT_MINUTES: Final = 10_080
 """Minutes until a silent thread is archived: the longest that Discord takes, a week."""
 
+TELL_AGAIN: Final = 600.0
+"""Seconds until those at a channel hear again of a right that the bot lacks there."""
+CHANNELS: Final = 1000
+"""Channels that are kept in mind for this."""
+
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
@@ -41,6 +47,34 @@ def opens_table(action: Action) -> bool:
         return bool(action.game)
     pressed = read(action.payload) if isinstance(action, Press) else None
     return pressed is not None and (pressed.table, pressed.verb) == (NO_TABLE, "new")
+
+
+class Warnings:
+    """Tells those who act where a right was taken from the bot, a channel at a time and not each time."""
+
+    def __init__(self) -> None:
+        self._told: dict[int, float] = {}
+
+    def due(self, interaction: discord.Interaction[Any]) -> Message | None:
+        """What is missing at this place, if something is and was not told lately."""
+        channel, now = interaction.channel_id, asyncio.get_running_loop().time()
+        if channel is None or places.is_guest(interaction):
+            return None
+        lacks = places.missing(interaction, places.needed_here(interaction))
+        if not lacks:
+            self._told.pop(channel, None)
+            return None
+        if now - self._told.get(channel, -TELL_AGAIN) < TELL_AGAIN:
+            return None
+        if len(self._told) >= CHANNELS:
+            self._told.clear()
+        self._told[channel] = now
+        return notes.lacking(person_language(interaction), "discord-unseen", lacks)
+
+
+def person_language(interaction: discord.Interaction[Any]) -> str:
+    """The language of whoever acts, without its region."""
+    return interaction.locale.value.partition("-")[0]
 
 
 async def prepare(

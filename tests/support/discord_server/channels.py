@@ -36,7 +36,7 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A channel, thread or private chat. `visible`, `writable`, `readable`, `denied`: the bot's rights.
+    """A channel, thread or private chat. From `visible` to `administrator`: the bot's rights.
 
     `deep`: an archived thread that a message does not wake.
     """
@@ -52,6 +52,7 @@ class Channel:
     writable: bool = True
     readable: bool = True
     denied: int = 0
+    administrator: bool = False
     archived: bool = False
     deep: bool = False
     locked: bool = False
@@ -98,6 +99,8 @@ class Channel:
         """What the bot may do here, as interactions tell it."""
         if self.guild is None:
             return PRIVATE_CHATS
+        if self.administrator:
+            return ALL
         may = ALL & ~ADMINISTRATOR & ~self.denied
         for allowed, bits in (
             (self.visible, VIEW),

@@ -1,0 +1,165 @@
+"""The last look before a message goes out, and the shorter form that takes its place."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from discord import ui
+
+from bot.platforms.discord import limits
+from bot.platforms.discord.layout import Parts, _looked_over, build
+from bot.platforms.discord.limits import Fitter, TooMuch
+from bot.platforms.discord.markup import markdown
+from bot.platforms.discord.payload import excesses
+from bot.present.message import Button, Choice, File, Message, Span
+from bot.table.people import Person
+from renderer import Picture
+from tests.discord_bot.desk import PICTURE, PNG, hand, said
+
+ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
+
+
+def text(size: int) -> dict:
+    return {"type": TEXT, "content": "x" * size}
+
+
+def button(**more) -> dict:
+    return {"type": BUTTON, "style": 1, "label": "Go", "custom_id": "b1:x", **more}
+
+
+def row(*parts: dict) -> dict:
+    return {"type": ROW, "components": list(parts)}
+
+
+def select(count: int = 1, **more) -> dict:
+    options = [{"label": f"{n}", "value": f"{n}"} for n in range(count)]
+    return {"type": SELECT, "custom_id": "b0", "options": options, **more}
+
+
+def found(*parts: dict, sizes=()) -> set[str]:
+    return {excess.what for excess in excesses(parts, sizes)}
+
+
+@pytest.mark.parametrize(
+    ("parts", "what"),
+    [
+        ([text(1) for _ in range(41)], "components"),
+        ([text(2500), {"type": CONTAINER, "components": [text(1501)]}], "text"),
+        ([text(0)], "empty texts"),
+        ([], "empty message"),
+        ([row(button(), button())], "repeated custom_ids"),
+        ([row(*(button(custom_id=f"{n}") for n in range(6)))], "buttons in a row"),
+        ([row(select(), select(custom_id="b2"))], "selects in a row"),
+        ([row(select(), button())], "mixed or empty rows"),
+        ([row()], "mixed or empty rows"),
+        ([row(button(label="x" * 81))], "button label"),
+        ([row(button(label=""))], "unlabelled buttons"),
+        ([row(button(url="https://example.org/" + "x" * 500))], "link"),
+        ([row(button(custom_id="x" * 101))], "custom_id"),
+        ([row(select(26))], "options"),
+        ([row(select(0))], "selects without options"),
+        ([row(select(placeholder="x" * 151))], "placeholder"),
+        ([row(select(options=[{"label": "a", "value": "b"}] * 2))], "repeated values"),
+        ([row(select(options=[{"label": "x" * 101, "value": "b"}]))], "option label"),
+        ([row(select(options=[{"label": "a", "value": "x" * 101}]))], "option value"),
+        (
+            [row(select(options=[{"label": "a", "value": "b", "description": "x" * 101}]))],
+            "option description",
+        ),
+        ([{"type": GALLERY, "items": [{}] * 11}], "gallery"),
+        ([{"type": GALLERY, "items": [{"description": "x" * 1025}]}], "alt text"),
+    ],
+)
+def test_each_limit(parts, what):
+    """Every limit is found in a payload that breaks it, and in this one alone."""
+    assert found(*parts) == {what}
+
+
+def test_files():
+    """Too many files, one too large, all together too large."""
+    part = text(1)
+    assert found(part, sizes=[1] * 11) == {"files"}
+    assert found(part, sizes=[limits.FILE_BYTES + 1]) == {"a file"}
+    assert found(part, sizes=[limits.FILE_BYTES] * 3) == {"request"}
+
+
+def test_a_full_message_passes():
+    """All limits at once, each just kept."""
+    rows = [
+        row(*(button(custom_id=f"{r}.{n}", label="x" * 80) for n in range(5))) for r in range(6)
+    ]
+    full = [text(4000), row(select(25, placeholder="x" * 150)), *rows]
+    assert found(*full, sizes=[limits.FILE_BYTES]) == set()
+
+
+TOO_MUCH = [
+    said("x" * 4001),
+    said("x", buttons=(Button("x" * 81, "t:1:a"),)),
+    said("x", buttons=(Button("x", "t:1:" + "a" * 64),)),
+    said("x", buttons=(Button("x", url="https://example.org/" + "x" * 500),)),
+    said("x", buttons=tuple(Button("x", f"t:1:{n}") for n in range(40))),
+    said("x", choices=tuple(Choice(f"{n}", f"t:1:{n}") for n in range(26))),
+    said("x", choices=(Choice("x" * 101, "t:1:a"),)),
+    said("x", choices=(Choice("x", "t:1:a", "y" * 101),)),
+    said("x", choices=(Choice("x", "t:1:a"),), prompt="y" * 151),
+    said("x", picture=Picture(PNG, (1, 1), "y" * 1025, "")),
+    said("x", picture=Picture(PNG + bytes(limits.FILE_BYTES), (1, 1), "a board", "")),
+    said("x", file=File("a.json", bytes(limits.FILE_BYTES + 1))),
+    Message(text=tuple(Span("x", mention=Person(f"discord:{n}", "x")) for n in range(101))),
+]
+
+
+@pytest.mark.parametrize("message", TOO_MUCH)
+def test_too_much_fails_in_tests(message):
+    """A strict fitter refuses each of them."""
+    with pytest.raises(TooMuch):
+        build(message, Fitter(strict=True))
+
+
+@pytest.mark.parametrize("message", TOO_MUCH)
+async def test_too_much_is_shortened_when_running(world, caplog, message):
+    """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
+    fitter = Fitter(strict=False)
+    parts = build(message, fitter)
+    components = parts.view.to_components()
+    assert list(excesses(components, [])) == []
+    assert "shortened" in caplog.text
+    assert "xxxx" not in caplog.text
+    there = world.bot._running()._client.get_partial_messageable(world.channel.id)
+    await there.send(view=parts.view, files=parts.files, allowed_mentions=parts.mentions)
+    assert world.channel.messages
+
+
+def test_shorter_form(caplog):
+    """What the builder let through is replaced by its text alone: never nothing, never a refusal."""
+    button: ui.Button = ui.Button(label="x" * 81, custom_id="b1:t:1:a")
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("Ann: 3-4-4"))
+    view.add_item(ui.ActionRow(button))
+    parts = Parts(view, [], discord.AllowedMentions.none())
+    with pytest.raises(TooMuch, match="button label: 81 of at most 80"):
+        _looked_over(parts, [], "Ann: 3-4-4", Fitter(strict=True), limits.FILE_BYTES)
+    short = _looked_over(parts, [], "Ann: 3-4-4", Fitter(), limits.FILE_BYTES)
+    assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
+    assert "button label shortened from 81 to 80" in caplog.text
+
+
+def test_a_place_that_takes_smaller_files():
+    """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
+    parts = build(hand(), Fitter(), file_bytes=1)
+    assert parts.files == []
+    assert PICTURE.alt in str(parts.view.to_components())
+
+
+def test_text_is_never_cut_in_the_middle_of_a_sign():
+    """However short, no half escape, no half mention, no half timestamp."""
+    ann = Person("discord:123456789", "Ann")
+    spans = (Span("a*b_c" * 3), Span("Ann", mention=ann), Span("soon", at=1.0), Span("[x](y)" * 4))
+    for most in range(1, 120):
+        done = markdown(spans, most, Fitter())
+        assert len(done) <= most
+        whole = markdown(spans, 4000, Fitter())
+        assert done == whole or done.endswith("…")
+        kept = done.removesuffix("…")
+        assert not kept.endswith("\\")
+        assert kept.count("<") - kept.count("\\<") == kept.count(">")

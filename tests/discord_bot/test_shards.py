@@ -1,0 +1,84 @@
+"""Sharding by settings: which shards a process serves, and what it hears."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.discord import DiscordPlatform
+from bot.ports import CannotStart
+from tests.discord_bot.conftest import GAMES
+from tests.discord_bot.desk import FakeDesk, board
+
+
+def bot_of(loopback, shards=None) -> DiscordPlatform:
+    return DiscordPlatform(
+        loopback.token, games=GAMES, shards=shards, api=loopback.url, strict=True
+    )
+
+
+async def test_all_that_are_recommended(loopback):
+    """Without a setting one process serves as many shards as Discord recommends."""
+    loopback.shards = 3
+    guilds = [loopback.guild(shard=(n, 3)) for n in range(3)]
+    channels = [loopback.channel(guild=guild) for guild in guilds]
+    ann = loopback.person("Ann")
+    desk, bot = FakeDesk(), bot_of(loopback)
+    await bot.start(desk)
+    assert loopback.gateway.shards() == [0, 1, 2]
+    assert [data["shard"] for data in loopback.gateway.identified] == [[0, 3], [1, 3], [2, 3]]
+    for channel in channels:
+        await (await ann.slash(channel, "hand")).answer()
+    assert len(desk.commands) == 3
+    await bot.stop()
+    assert not loopback.gateway.online()
+
+
+async def test_two_processes_by_ranges(loopback):
+    """Each hears its own servers, private chats go to shard 0, and either may post anywhere."""
+    guilds = [loopback.guild(shard=(n, 4)) for n in range(4)]
+    channels = [loopback.channel(guild=guild) for guild in guilds]
+    ann = loopback.person("Ann")
+    first, second = FakeDesk(), FakeDesk()
+    bots = bot_of(loopback, ((0, 1), 4)), bot_of(loopback, ((2, 3), 4))
+    for bot, desk in zip(bots, (first, second), strict=True):
+        await bot.start(desk)
+    assert loopback.gateway.shards() == [0, 1, 2, 3]
+    for channel in (*channels, ann.dm):
+        await (await ann.slash(channel, "hand")).answer()
+    heard = [[command.at for command in desk.commands] for desk in (first, second)]
+    places = [f"discord:{channel.id}" for channel in (*channels, ann.dm)]
+    assert heard == [[places[0], places[1], places[4]], [places[2], places[3]]]
+    for number, bot in enumerate(bots):
+        for place in places[:4]:
+            await bot.post(place, board(), f"k{number}")
+    assert [len(channel.messages) for channel in channels] == [2, 2, 2, 2]
+    for bot in bots:
+        await bot.stop()
+
+
+async def test_one_shard_drops(loopback):
+    """Shards resume one by one; the others are not disturbed."""
+    bot = bot_of(loopback, ((0, 1), 2))
+    await bot.start(FakeDesk())
+    one = next(s for s in loopback.gateway.sessions.values() if s.shard[0] == 1)
+    one.link.abort()
+    await loopback.until(lambda: loopback.gateway.resumed == 1)
+    assert len(loopback.gateway.identified) == 2
+    await bot.stop()
+
+
+@pytest.mark.parametrize(
+    ("code", "setting"),
+    [(4004, "DISCORD_TOKEN"), (4010, "DISCORD_SHARDS"), (4011, "DISCORD_SHARDS")],
+)
+async def test_refusals_name_the_setting(loopback, code, setting):
+    """What the gateway refuses for good is told by the setting that mends it."""
+    loopback.gateway.refuse_with = code
+    with pytest.raises(CannotStart, match=setting):
+        await bot_of(loopback, ((0,), 1)).start(FakeDesk())
+
+
+async def test_shards_that_do_not_exist(loopback):
+    """A range beyond the count is refused by the gateway."""
+    with pytest.raises(CannotStart, match="DISCORD_SHARDS"):
+        await bot_of(loopback, ((5,), 2)).start(FakeDesk())

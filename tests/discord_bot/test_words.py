@@ -1,0 +1,146 @@
+"""The commands in six languages, as Discord's own localizations."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+import pytest
+
+from bot.platforms.discord import limits
+from bot.platforms.discord.commands import GROUP, subcommands
+from bot.platforms.discord.localized import LOCALES, SOURCE, words
+from bot.platforms.discord.registration import essence
+from bot.table.preferences import SETTINGS
+from engine.players import PLAYERS
+from tests.discord_bot.conftest import GAMES
+
+ALL = (SOURCE, *LOCALES)
+
+
+def wanted() -> set[str]:
+    """The keys that the table of commands needs."""
+    rows = subcommands(GAMES)
+    keys = {GROUP} | {f"command-{row.name}" for row in rows}
+    keys |= {f"field-{field.name}" for row in rows for field in row.fields}
+    keys |= {f"choice-level-{level}" for level in PLAYERS}
+    return keys | {f"choice-name-{setting}" for setting in SETTINGS}
+
+
+@pytest.mark.parametrize("language", ALL)
+def test_every_word_is_there(language):
+    """Each command, field and choice has its words in each language, and nothing else has."""
+    assert set(words(language)) == wanted()
+
+
+@pytest.mark.parametrize("language", ALL)
+def test_words_within_limits(language):
+    """Names and descriptions keep Discord's limits, its alphabet and its lower case."""
+    for key, word in words(language).items():
+        if key.startswith("choice-"):
+            assert 0 < len(word.name) <= limits.SUGGESTION, key
+            continue
+        assert re.fullmatch(r"[-\w]+", word.name), key
+        assert word.name == word.name.lower(), key
+        assert len(word.name) <= limits.COMMAND_NAME, key
+        assert 0 < len(word.about) <= limits.COMMAND_DESCRIPTION, key
+
+
+@pytest.mark.parametrize("language", ALL)
+def test_no_two_names_alike(language):
+    """Under `/trigon`, and within a command, a name means one thing."""
+    said = words(language)
+    rows = subcommands(GAMES)
+    names = [said[f"command-{row.name}"].name for row in rows]
+    assert len(set(names)) == len(names)
+    for row in rows:
+        fields = [said[f"field-{field.name}"].name for field in row.fields]
+        assert len(set(fields)) == len(fields), row.name
+
+
+def test_english_names_are_the_commands():
+    """The English catalogue names things as the table does."""
+    for row in subcommands(GAMES):
+        assert words(SOURCE)[f"command-{row.name}"].name == row.name
+        for field in row.fields:
+            assert words(SOURCE)[f"field-{field.name}"].name == field.name
+
+
+def test_table_within_limits():
+    """The table keeps Discord's limits, so that a 26th command is noticed here and not by Discord."""
+    rows = subcommands(GAMES)
+    assert len(rows) <= limits.SUBCOMMANDS
+    for row in rows:
+        assert len(row.fields) <= limits.SUBCOMMANDS
+        for field in row.fields:
+            assert len(field.choices) <= limits.SUGGESTIONS
+
+
+def size(thing, language):
+    """Characters of a payload, each text in the language in which it is longest."""
+    if isinstance(thing, list):
+        return sum(size(item, language) for item in thing)
+    total = len(str(thing.get("value", "")))
+    for field in ("name", "description"):
+        said = {"": thing.get(field, ""), **thing.get(f"{field}_localizations", {})}
+        total += max(map(len, said.values()))
+    return (
+        total + size(thing.get("options", []), language) + size(thing.get("choices", []), language)
+    )
+
+
+async def test_registered_words(world):
+    """What Discord was told holds every locale, and all of it is within 8000 characters."""
+    command = world.server.commands["trigon"]
+    locales = {locale for each in LOCALES.values() for locale in each}
+    assert locales == {"de", "fr", "it", "nl", "es-ES", "es-419"}
+    assert locales <= {locale.value for locale in discord.Locale}
+    for row in command["options"]:
+        assert set(row["name_localizations"]) == set(row["description_localizations"]) == locales
+    (new,) = (row for row in command["options"] if row["name"] == "new")
+    assert new["name_localizations"]["de"] == "neu"
+    assert new["name_localizations"]["es-419"] == new["name_localizations"]["es-ES"] == "nueva"
+    assert new["options"][0]["description_localizations"]["fr"] == "Quel jeu"
+    assert size(command, SOURCE) <= limits.COMMAND_TOTAL
+
+
+async def test_registered_for_everyone(world):
+    """Servers and people may install it; it works in servers, with the bot, and in chats of people."""
+    command = world.server.commands["trigon"]
+    assert sorted(command["integration_types"]) == [0, 1]
+    assert sorted(command["contexts"]) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+async def test_a_person_of_each_language(world, language):
+    """A person reads the commands in their language, and the desk learns which it is."""
+    cleo = world.server.person("Cleo", locale=LOCALES[language][-1])
+    interaction = await cleo.slash(world.channel, "hand")
+    await interaction.answer()
+    assert world.desk.commands[0].person.language == language
+
+
+async def test_a_changed_word_registers_anew(world):
+    """A restart compares the localizations too."""
+    command = world.server.commands["trigon"]
+    command["options"][0]["name_localizations"]["de"] = "anders"
+    await world.bot.stop()
+    world.bot = world.new_bot()
+    await world.bot.start(world.desk)
+    assert world.server.registrations == 2
+    fresh = world.server.commands["trigon"]["options"][0]
+    assert fresh["name_localizations"]["de"] == "neu"
+
+
+def test_essence():
+    """Two payloads are the same when what tells them apart is; ids and empty things do not tell."""
+    one = {
+        "name": "a",
+        "id": "1",
+        "required": False,
+        "options": [],
+        "name_localizations": {"de": "b"},
+    }
+    assert essence(one) == {"name": "a", "name_localizations": {"de": "b"}}
+    assert essence({**one, "min_value": 0}) != essence(one)
+    assert essence({**one, "name_localizations": {"de": "c"}}) != essence(one)
