@@ -9,6 +9,7 @@ from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand, warm
 from renderer.replays import Replay, replay
+from renderer.seen import Seen, seen
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
@@ -19,11 +20,13 @@ __all__ = [
     "Order",
     "Picture",
     "Replay",
+    "Seen",
     "Spots",
     "Words",
     "board",
     "card",
     "hand",
     "replay",
+    "seen",
     "warm",
 ]
