@@ -1,13 +1,20 @@
-"""What people and chats have chosen, kept in the store.
+"""What people and chats have chosen: kept in the store, shown and changed.
 
-Owns the name under which a choice lies. What the choices are is `bot.table.preferences`'s.
+Owns the name under which a choice lies, and who may change what. What the choices are is
+`bot.table.preferences`'s, what the page looks like `bot.present.settings`'s.
 """
 
 from __future__ import annotations
 
+import asyncio
+
+from bot.present.message import Message
+from bot.present.present import for_person
 from bot.store import Store
-from bot.table import preferences
-from bot.table.preferences import Preferences
+from bot.table import effects, preferences
+from bot.table.commands import Command, Settings
+from bot.table.effects import Decision, Effect, Show
+from bot.table.preferences import NoSuchSettingError, Preferences
 
 
 async def chosen(store: Store, who: str) -> Preferences:
@@ -22,3 +29,41 @@ async def choose(store: Store, who: str, what: Preferences) -> None:
 
 def _name(who: str) -> str:
     return f"prefs:{who}"
+
+
+async def settings_page(
+    store: Store, command: Command, wish: Settings
+) -> tuple[Message, str | None]:
+    """The answer to `Settings`, and the asker's rest where this changed it. Raises `StoreDown`."""
+    if wish.chat and not command.admin:
+        return _refused(effects.refuse("chat-admins-only"), command), None
+    known = [s.name for s in preferences.SETTINGS.values() if s.chat or not wish.chat]
+    if wish.name and wish.name not in known:
+        return _refused(effects.refuse("no-such-setting", options=known), command), None
+    who = command.at if wish.chat else command.person.id
+    rest: str | None = None
+    if wish.value:
+        before = await chosen(store, who)
+        try:
+            after = preferences.change(before, wish)
+        except NoSuchSettingError:
+            return _refused(effects.refuse("no-such-setting", options=known), command), None
+        except ValueError:
+            refusal = effects.refuse("bad-setting", value=wish.value[:40], setting=wish.name)
+            return _refused(refusal, command), None
+        await choose(store, who, after)
+        if not wish.chat and after.rest != before.rest:
+            rest = after.rest
+    name = ("chat." if wish.chat else "") + wish.name
+    effect = Effect(show=Show.SETTINGS, args={"changed" if wish.value else "name": name})
+    wishes = await chosen(store, command.person.id)
+    may = command.admin and not command.private
+    chat = await chosen(store, command.at) if may else None
+    page = await asyncio.to_thread(
+        for_person, effect, None, 0, command.person, wishes=wishes, chat=chat
+    )
+    return page, rest
+
+
+def _refused(decision: Decision, command: Command) -> Message:
+    return for_person(decision.replies[0], None, 0, command.person)

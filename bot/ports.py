@@ -78,6 +78,9 @@ class Platform(Protocol):
     async def retire(self, place: str, reference: str) -> None:
         """Take the buttons from an earlier board message. A message that is gone is no error."""
 
+    async def remove(self, place: str, reference: str) -> None:
+        """Take an earlier message away. One that is gone, or may not be removed, is no error."""
+
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
 

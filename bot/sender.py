@@ -21,6 +21,7 @@ from bot.logs import fault
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
+from bot.reminders import Reminders
 from bot.store import Entry, Store, StoreDown
 from bot.table import effects, past
 from bot.table import table as tables
@@ -102,6 +103,7 @@ class Sender:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: dict[str, int] = {}
         self._stopping = False
+        self._reminders = Reminders(store, self._platform)
 
     async def run(self) -> None:
         """Serve the outboxes until `stop`; then finish what is being sent."""
@@ -210,6 +212,9 @@ class Sender:
 
     async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
         effect = parcel.effect
+        if effect.show is Show.REMIND:
+            await self._reminders.remind(table, version, effect, key)
+            return
         if effect.to is None:
             chat = await chosen(self._store, table.place)
             final = await self._final(table, effect)
@@ -249,6 +254,7 @@ class Sender:
         former = await self._store.recall(name) if message.board else None
         reference = await platform.post(table.place, message, key)
         if message.board:
+            await self._reminders.done(table)
             await self._store.remember(name, reference)
             if former is not None and former != reference:
                 await self._retire(platform, table, former)

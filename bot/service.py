@@ -9,20 +9,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import structlog
 
-from bot.chosen import choose, chosen
+from bot.chosen import chosen, settings_page
 from bot.logs import fault
 from bot.ports import Reply
 from bot.present import reader as readers
 from bot.present.message import Choice, Message
 from bot.present.present import for_person, notice
 from bot.present.suggest import suggest
-from bot.store import Stale, Store, StoreDown
+from bot.store import Due, Stale, Store, StoreDown
 from bot.table import effects, preferences
 from bot.table import table as tables
 from bot.table.commands import (
@@ -31,19 +31,22 @@ from bot.table.commands import (
     Hand,
     Hint,
     Pass,
+    Plan,
     Play,
     Press,
+    Refresh,
     Score,
-    Settings,
     Swap,
+    Tick,
     UseJoker,
 )
-from bot.table.decide import ENTROPY_BYTES, decide
+from bot.table.decide import ENTROPY_BYTES, decide, wants_history
 from bot.table.effects import Decision, Effect, Show
 from bot.table.lobby import table_id
 from bot.table.people import Person
 from bot.table.press import NO_TABLE, read
 from bot.table.table import Phase, Table
+from bot.table.waiting import alarm
 from engine import record as records
 
 _log = structlog.get_logger(__name__)
@@ -54,7 +57,10 @@ TRIES: Final = 20
 KEEP_SECONDS: Final = 30 * 24 * 3600.0
 """How long a table that is over can still be looked at. Its record is kept for good."""
 
-_ANYWHERE: Final = (Hand, Play, Draw, Pass, Swap, UseJoker, Score, Hint)
+_CLOCK: Final = Person("clock:0", "clock")
+"""Who asks when a moment has come; nobody sits under this id."""
+
+_ANYWHERE: Final = (Hand, Play, Plan, Draw, Pass, Swap, UseJoker, Score, Hint)
 """What a person may say in private chat of a table that lies elsewhere."""
 
 
@@ -120,10 +126,14 @@ class Service:
 
     async def _messages(self, command: Command) -> list[Message]:
         if (wish := preferences.wish_of(command)) is not None:
-            return await self._settings(command, wish)
-        done = await self._carry_out(command)
+            page, rest = await settings_page(self._store, command, wish)
+            if rest is not None:
+                await self._refresh(command, rest)
+            return [page]
         person = command.person
         wishes = await chosen(self._store, person.id)
+        command = replace(command, rest=wishes.rest)
+        done = await self._carry_out(command)
         out = []
         for effect in done.replies:
             record = ""
@@ -146,48 +156,43 @@ class Service:
             )
         return out
 
-    def _shown(self, decision: Decision, command: Command) -> Message:
-        """A refusal that needs no table."""
-        return for_person(decision.replies[0], None, 0, command.person)
+    async def _refresh(self, command: Command, rest: str) -> None:
+        """Tell every table of this person when their clock stands still from now on."""
+        for number, mine in enumerate(await self._store.person_tables(command.person.id)):
+            told = replace(command, id=f"{command.id}.{number}", action=Refresh(), rest=rest)
+            await self._carry_out(told, at_table=mine)
 
-    async def _settings(self, command: Command, wish: Settings) -> list[Message]:
-        """Show or change what this person, or this chat, has chosen."""
-        who = command.at if wish.chat else command.person.id
-        if wish.chat and not command.admin:
-            return [self._shown(effects.refuse("chat-admins-only"), command)]
-        known = [s.name for s in preferences.SETTINGS.values() if s.chat or not wish.chat]
-        changed = ""
-        if wish.value:
-            before = await chosen(self._store, who)
-            try:
-                after = preferences.change(before, wish)
-            except preferences.NoSuchSettingError:
-                return [
-                    self._shown(effects.refuse("no-such-setting", options=list(known)), command)
-                ]
-            except ValueError:
-                args = {"value": wish.value[:40], "setting": wish.name}
-                return [self._shown(effects.refuse("bad-setting", **args), command)]
-            await choose(self._store, who, after)
-            changed = wish.name
-        elif wish.name and wish.name not in preferences.SETTINGS:
-            return [self._shown(effects.refuse("no-such-setting", options=list(known)), command)]
-        name = ("chat." if wish.chat else "") + wish.name
-        wishes = await chosen(self._store, command.person.id)
-        may = command.admin and not command.private
-        chat = await chosen(self._store, command.at) if may else None
-        effect = Effect(show=Show.SETTINGS, args={"changed" if changed else "name": name})
-        return [
-            await asyncio.to_thread(
-                for_person, effect, None, 0, command.person, wishes=wishes, chat=chat
+    async def tick(self, due: Due) -> None:
+        """Do what is due at a table by itself; harmless for a table that others have seen to.
+
+        Raises `StoreDown`.
+        """
+        loaded = await self._store.load(due.table_id)
+        if loaded is None or loaded.version != due.version:
+            return
+        table = tables.from_text(loaded.doc)
+        command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
+        decision = await asyncio.to_thread(decide, table, command, self._now(), b"", due.version)
+        after = decision.table or table
+        try:
+            await self._store.commit(
+                table.id,
+                expected=due.version,
+                op=command.id,
+                doc=tables.to_text(after),
+                moves=decision.moves,
+                outbox=[effects.to_text(post) for post in decision.posts],
+                deadline=alarm(after),
             )
-        ]
+        except Stale:
+            return
+        await self._after(command, table, after)
 
-    async def _carry_out(self, command: Command) -> _Done:
+    async def _carry_out(self, command: Command, at_table: str = "") -> _Done:
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(TRIES):
             laid = await self._store.place(command.at)
-            meant, several = await self._which(command, laid)
+            meant, several = (at_table, False) if at_table else await self._which(command, laid)
             if several:
                 return _Done(None, 0, (Effect(show=Show.TABLES),))
             loaded = None if meant is None else await self._store.load(meant)
@@ -196,8 +201,11 @@ class Service:
             if table is not None and await self._store.carried_out(table.id, command.id):
                 # The platform did not hear that this was done: say how things stand, do nothing.
                 return _Done(table, version, _again(command))
+            history: Sequence[str] = ()
+            if table is not None and wants_history(command):
+                history = await self._store.moves(table.id)
             decision = await asyncio.to_thread(
-                decide, table, command, self._now(), entropy, version
+                decide, table, command, self._now(), entropy, version, history
             )
             if decision.table is None:
                 return _Done(table, version, decision.replies)
@@ -238,6 +246,8 @@ class Service:
                 op=command.id,
                 doc=tables.to_text(table),
                 moves=decision.moves,
+                kept=decision.kept,
+                deadline=alarm(table),
                 outbox=[effects.to_text(post) for post in decision.posts],
             )
         except Stale:

@@ -129,6 +129,42 @@ everyone-left = Nobody is left at the table. { $game } has ended.
 ended = The table has been ended.
 put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with “new”.
 turn = { $player }, it is your turn.
+until = Until { $moment }.
+remind-half = { $player }, the table waits for you; half of your time is over.
+remind-late = { $player }, your time is nearly up.
+time-up = { $seat } had no time left.
+sits-in = A computer plays on for { $seat }, who can come back at any time.
+out = { $seat } is out; a computer plays on.
+away = { $player } is away: a computer sits in.
+asleep = This table is at rest: no clock runs. Whoever sits here can wake it.
+table-idle = Nothing has happened at { $game } for two weeks.
+everyone-away = Nobody is there to play { $game } on.
+lobby-idle = { $game } was opened two weeks ago and not begun, so I have closed the table.
+woken = The table is awake; the game goes on.
+undone = { $seat } takes back { $count ->
+    [one] a move
+   *[other] { $count } moves
+  }.
+proposed-undo = { $seat } would like to take the last move back. Something was seen or played since: all others must agree.
+proposed-replace = { $seat } proposes that a computer plays on for { $other_seat }. Most of the others must agree.
+proposal-declined = { $seat } does not agree; everything stays as it is.
+you-proposed = The others are asked.
+you-agreed = Noted. { $count ->
+    [one] One more must agree.
+   *[other] { $count } more may agree.
+  }
+planned = Planned: { $piece } on { $cell }, as soon as it is your turn and fits.
+plan-is = You have planned { $piece } on { $cell }.
+plan-none = You have planned nothing. Write: plan 3-4-4 7
+plan-dropped = The plan is dropped.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(computer)
+    [away] {" "}(away, a computer sits in)
+   *[person] {""}
+  }
+players-how = The host or an admin can let a computer sit in for someone; others propose it.
+players-pick = Let a computer sit in for …
+players-replace = Computer for { $player }
 turn-computer = { $player } is to move.
 scores = { $list }
 more-lines = … and { $count } more before this.
@@ -177,6 +213,12 @@ button-pass = Pass
 button-more = More
 button-confirm = Play it
 button-back = Back
+button-back-again = I am back
+button-wake = Wake the table
+button-agree = Agree
+button-decline = No
+button-undo = Undo
+button-players = Players
 button-board = Board
 button-score = Score
 button-rules = Rules
@@ -218,6 +260,9 @@ record-title = The record of the game: every move, the seed, and the secret that
 options-title = Options of { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Set them when a table is opened, for example: new { $game } { $example }
+option-clock = time for a turn (2m to 7d), or a bank and an addition each turn (5d+12h)
+option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
+option-hints = whether hints are given
 option-target = points to play to
 option-rounds = play exactly so many rounds instead
 option-tiles = tiles in the set
@@ -327,7 +372,15 @@ refused-no-such-spot-triangles = “{ $spot }” is no open spot. Give its numbe
 refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, like F6.
 refused-no-swap-here = Only Tripitz has swaps. Here you draw.
 refused-no-joker-here = Only Tripitz has jokers.
-refused-no-undo = Moves stand at this table; nothing is taken back.
+refused-nothing-to-undo = You have made no move that could be taken back.
+refused-nothing-proposed = Nothing is proposed now.
+refused-not-asked = You are not asked in this.
+refused-proposed-already = That is proposed already.
+refused-no-such-seat = Nobody of that name sits here.
+refused-computer-already = A computer plays for { $seat } already.
+refused-not-yourself = To leave the game yourself, use “resign”.
+refused-no-hints = This table plays without hints.
+refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand.
 refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
 refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
@@ -355,9 +408,10 @@ help =
     • new – open a table (new tridom target=200); join, leave, start; computer – add a computer player
     • hand – your tiles, for your eyes only; tap a tile, a spot, and confirm
     • play 3-4-4 7 – tile and spot in one go (Tripitz: play rtw F6)
+    • plan 3-4-4 7 – played as soon as it is your turn; undo – take a move back
     • draw, pass; Tripitz: swap rtw gck, joker F6
     • board, score, hint, rules, options, mygames
-    • resign – a computer plays on for you; end – the host ends the table
+    • resign – a computer plays on for you; replace Ben – a computer for someone who is away; end – the host ends the table
     • replay – a finished game as a moving picture; record – its moves as a file
     • settings – language, dark or light, quiet hours and more
 

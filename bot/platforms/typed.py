@@ -13,6 +13,7 @@ from typing import Final
 from bot.table.commands import (
     Action,
     AddComputer,
+    Answer,
     Board,
     Draw,
     End,
@@ -26,7 +27,9 @@ from bot.table.commands import (
     New,
     Options,
     Pass,
+    Plan,
     Play,
+    Replace,
     Replay,
     Resign,
     Rules,
@@ -37,6 +40,7 @@ from bot.table.commands import (
     Undo,
     Unknown,
     UseJoker,
+    Wake,
 )
 
 LONGEST: Final = 400
@@ -57,11 +61,19 @@ def _new(words: list[str]) -> Action:
     return New(game[0].lower() if game else "", options)
 
 
-def _play(words: list[str]) -> Action:
+def _tile_and_spot(words: list[str]) -> tuple[str, str]:
     # "3 4 4 7" and "3-4-4 7" are the same to people who type on phones.
     if len(words) >= 4 and all(word.isdigit() for word in words[:3]):
         words = ["-".join(words[:3]), *words[3:]]
-    return Play(words[0] if words else "", " ".join(words[1:]))
+    return words[0] if words else "", " ".join(words[1:])
+
+
+def _play(words: list[str]) -> Action:
+    return Play(*_tile_and_spot(words))
+
+
+def _plan(words: list[str]) -> Action:
+    return Plan(*_tile_and_spot(words))
 
 
 def _settings(words: list[str]) -> Action:
@@ -97,6 +109,11 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "replay": lambda words: Replay(_number(words)),
     "record": lambda _: GetRecord(),
     "undo": lambda _: Undo(),
+    "plan": _plan,
+    "replace": lambda words: Replace(" ".join(words)),
+    "wake": lambda _: Wake(),
+    "agree": lambda _: Answer(agree=True),
+    "decline": lambda _: Answer(agree=False),
     "settings": _settings,
     "hint": lambda _: Hint(),
     "help": lambda _: Help(),

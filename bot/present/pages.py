@@ -77,8 +77,31 @@ def more(speaker: Speaker, scene: Scene) -> Message:
         verbs = ["score", "board", "record", "replay", "rules", "options", "help"]
     buttons = [button(speaker, scene, verb) for verb in verbs]
     if scene.phase is Phase.PLAYING:
+        buttons.append(button(speaker, scene, "undo"))
+        if len(scene.seats) > 1:
+            buttons.append(button(speaker, scene, "players"))
         buttons.append(button(speaker, scene, "resign", style=Style.DANGER))
     return Message(text=(Span(speaker.word("more-title")),), buttons=tuple(buttons), replaces=True)
+
+
+def players(speaker: Speaker, scene: Scene) -> Message:
+    """Who sits here, who is away; and to let a computer sit in for someone."""
+    lines = []
+    choices = []
+    for number, seat in enumerate(scene.seats):
+        kind = "computer" if seat.person is None and seat.former is None else "person"
+        kind = "away" if seat.former is not None else kind
+        lines.append(speaker.word("players-line", player=seat.name, kind=kind))
+        if seat.person is not None:
+            label = speaker.word("players-replace", player=seat.name)
+            choices.append(Choice(label, press(scene, "replace", number)))
+    lines.append(speaker.word("players-how"))
+    return Message(
+        text=(Span("\n".join(lines)),),
+        prompt=speaker.word("players-pick"),
+        choices=tuple(choices) if len(scene.seats) > 1 else (),
+        replaces=True,
+    )
 
 
 def record(speaker: Speaker, scene: Scene, content: str) -> Message:

@@ -60,6 +60,10 @@ def present(
             return _text(speaker, effect)
         case Show.LOBBY:
             return public.lobby(speaker, scene, head, asked=reader.id is not None)
+        case Show.ASLEEP:
+            return public.asleep(speaker, scene, head)
+        case Show.PROPOSAL:
+            return public.proposal(speaker, scene, head)
         case Show.MORE:
             return pages.more(speaker, scene)
         case Show.WELCOME:
@@ -72,6 +76,10 @@ def present(
             return _text(speaker, effect)
         case Show.BOARD:
             return public.board(speaker, scene, scene.view, head, asked=reader.id is not None)
+        case Show.REMIND:
+            return public.remind(speaker, scene, str(args.get("when", "half")))
+        case Show.PLAYERS:
+            return pages.players(speaker, scene)
         case Show.ROUND:
             return public.round_end(speaker, scene, scene.view, head)
         case Show.CARD:

@@ -61,6 +61,16 @@ def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
     return speaker.named("hand-wait", None, scene.seats[view.to_move].name)
 
 
+def _plan(speaker: Speaker, scene: Scene, view: View) -> Text:
+    """What the viewer has planned, on a line of its own."""
+    planned = "" if view.seat is None else scene.seats[view.seat].plan
+    if not planned:
+        return ()
+    piece, _, cell = planned.partition("@")
+    said = speaker.word("plan-is", piece=speaker.piece(piece), cell=spot(view, cell))
+    return (Span("\n" + said),)
+
+
 def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> Message:
     """The hand: what it holds, what fits, and the ways on."""
     mine = (
@@ -68,7 +78,7 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         if view.hand
         else speaker.word("hand-empty")
     )
-    body = (Span(mine), Span("\n"), *_turn(speaker, scene, view))
+    body = (Span(mine), Span("\n"), *_turn(speaker, scene, view), *_plan(speaker, scene, view))
     text = (*head, Span("\n"), *body) if head else body
     placements = options(speaker, view)
     by_piece: dict[str, list[Option]] = {}

@@ -6,6 +6,8 @@ from bot.present import pictures
 from bot.present.message import BRIEF, Button, Message, Span, Style, Text
 from bot.present.speak import Speaker
 from bot.present.widgets import button, table_buttons
+from bot.table import custom
+from bot.table.clock import ABSENT
 from bot.table.lobby import allowed
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
@@ -27,6 +29,13 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
         person = None if asked else seat.person
         key = "turn" if seat.person else "turn-computer"
         body += [Span("\n"), *speaker.named(key, person, seat.name)]
+        if scene.turn is not None and scene.turn.due is not None:
+            body += [Span(" "), *speaker.until(scene.turn.due)]
+    if scene.asleep:
+        body.append(Span("\n" + speaker.word("asleep")))
+    for away in scene.seats:
+        if away.former is not None:
+            body += [Span("\n"), *speaker.named("away", None, away.name)]
     picture = pictures.board(speaker, scene, view)
     return Message(
         text=tuple(body),
@@ -35,6 +44,36 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
         buttons=table_buttons(speaker, scene),
         board=not asked,
     )
+
+
+def remind(speaker: Speaker, scene: Scene, when: str) -> Message:
+    """A reminder of the one whose turn it is, with the way to their hand."""
+    turn = scene.turn
+    if turn is None:
+        return Message(text=(Span(speaker.word("done")),))
+    seat = scene.seats[turn.seat]
+    body = [*speaker.named(f"remind-{when}", seat.person, seat.name)]
+    if turn.due is not None:
+        body += [Span(" "), *speaker.until(turn.due)]
+    return Message(text=tuple(body), buttons=(button(speaker, scene, "hand", style=Style.PRIMARY),))
+
+
+def asleep(speaker: Speaker, scene: Scene, head: Text) -> Message:
+    """A table that was put to rest, and how it goes on."""
+    return Message(
+        text=(*head, Span("\n" + speaker.word("asleep"))),
+        buttons=(button(speaker, scene, "wake", style=Style.SUCCESS),),
+    )
+
+
+def proposal(speaker: Speaker, scene: Scene, head: Text) -> Message:
+    """What someone proposed, for the others to agree to or not."""
+    asked = scene.proposal
+    agree, decline = (
+        button(speaker, scene, "agree", style=Style.SUCCESS),
+        button(speaker, scene, "decline"),
+    )
+    return Message(text=head, buttons=(agree, decline) if asked is not None else ())
 
 
 def round_end(speaker: Speaker, scene: Scene, view: View, head: Text) -> Message:
@@ -63,10 +102,11 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
     for number, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *speaker.named("lobby-seat", None, seat.name, number=number)]
-    if scene.options:
-        listed = ", ".join(
-            f"{name} {option_value(speaker, value)}" for name, value in scene.options.items()
-        )
+    chosen = {name: option_value(speaker, value) for name, value in scene.options.items()}
+    if scene.clock.runs:
+        chosen |= {name: _own_value(speaker, scene, name) for name in ("clock", "absent")}
+    if chosen:
+        listed = ", ".join(f"{name} {value}" for name, value in chosen.items())
         body.append(Span("\n" + speaker.word("lobby-options", options=listed)))
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
     body += [
@@ -92,6 +132,16 @@ def option_value(speaker: Speaker, value: object) -> str:
     return str(value)
 
 
+def _own_value(speaker: Speaker, scene: Scene | None, name: str) -> str:
+    """What a table has chosen beside its game's options; without a table, what holds unless chosen."""
+    if name == "clock":
+        runs = scene is not None and scene.clock.runs
+        return str(scene.clock) if scene is not None and runs else speaker.word("value-none")
+    if name == "absent":
+        return scene.absent if scene is not None else ABSENT[0]
+    return option_value(speaker, scene.hints if scene is not None else True)
+
+
 def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
     """The options of a game, with the values in force where there is a table of it."""
     game = GAMES[game_id]
@@ -103,6 +153,10 @@ def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
             "options-line", option=option.name, value=value, allowed=allowed(option)
         )
         lines.append(f"\u2022 {said}: {speaker.word(f'option-{option.name}')}")
+    for own, words in custom.ALLOWED.items():
+        value = _own_value(speaker, scene, own)
+        said = speaker.word("options-line", option=own, value=value, allowed=words)
+        lines.append(f"\u2022 {said}: {speaker.word(f'option-{own}')}")
     name = game.options[0].name
     example = f"{name}={'yes' if isinstance(game.options[0].default, bool) else 200}"
     how = speaker.word("options-how", game=game_id, example=example)

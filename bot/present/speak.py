@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Final, cast
 
 from bot.present.message import Span, Text
@@ -159,10 +160,20 @@ class Speaker:
             out += [*([Span("\n")] if number else []), *self.line(line)]
         return tuple(out)
 
+    def until(self, moment: float) -> Text:
+        """By when: the moment itself, which a platform may show in the reader's own time."""
+        text = self.texts.say("until", {"moment": "\ue000"})
+        return _filled(text, [Span(stamp(moment), at=moment)])
+
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """A text with one `$player`: a mention of that person, or just the name."""
         text = self.texts.say(key, {**args, "player": "\ue000"})
         return _filled(text, [Span(name, bold=True, mention=person)])
+
+
+def stamp(moment: float) -> str:
+    """A moment as everyone can read it: `2026-11-21 18:30 UTC`."""
+    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def _filled(text: str, spans: Sequence[Span]) -> Text:

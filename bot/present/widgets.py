@@ -40,6 +40,11 @@ def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
             button(speaker, scene, "score"),
             again,
         )
+    if scene.asleep:
+        return (
+            button(speaker, scene, "wake", style=Style.SUCCESS),
+            button(speaker, scene, "more"),
+        )
     buttons = [button(speaker, scene, "hand", style=Style.PRIMARY)]
     if not isinstance(scene.view, TriangleView):
         if scene.view.stock:
@@ -47,6 +52,9 @@ def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
     elif scene.view.variant.free_draw and scene.view.stock:
         # Elsewhere a draw is never a choice: the table makes it when nothing fits.
         buttons.append(button(speaker, scene, "draw"))
+    if any(seat.former is not None for seat in scene.seats):
+        label = speaker.word("button-back-again")
+        buttons.append(Button(label, press(scene, "join"), style=Style.SUCCESS))
     return (*buttons, button(speaker, scene, "more"))
 
 

@@ -5,6 +5,7 @@ Pure. Owns who may see what of a table; what it looks like is for `present`.
 
 from __future__ import annotations
 
+from bot.table import absence
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
 from bot.table.press import Pressed
@@ -58,7 +59,19 @@ def hint(table: Table, command: Command) -> Decision:
         return refuse("over")
     if table.state.to_move != seat:
         return refuse("not-your-turn", seat=table.state.to_move)
+    if not table.hints:
+        return refuse("no-hints")
     return Decision(replies=(Effect(show=Show.HINT),))
+
+
+def wake(table: Table, command: Command) -> Decision:
+    """Go on with a table at rest: anyone who sits there may, or sat there before a computer did."""
+    known = {seat.former.id for seat in table.seats if seat.former is not None}
+    if table.seat_of(command.person.id) is None and command.person.id not in known:
+        return refuse("not-seated")
+    if table.phase is Phase.OVER:
+        return refuse("over")
+    return absence.wake(table)
 
 
 def stale(table: Table, command: Command) -> Decision:

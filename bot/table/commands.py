@@ -145,7 +145,44 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last move back."""
+    """Take my last move back: at once, or when all others agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Agree, or not, to what someone has proposed."""
+
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Let a computer sit in for someone: a name or a seat's number from 1."""
+
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Note a move to be made as soon as my turn comes; `none` drops it, no words show it."""
+
+    tile: str = ""
+    spot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Go on with a table that was put to rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Take over what I have chosen meanwhile (the service asks, no person)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A moment has come at which something may be due (the clock asks, no person)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +211,8 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Settings | Undo | Hint | Help | Press | Unknown
+    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Settings | Undo
+    | Answer | Replace | Plan | Wake | Refresh | Tick | Hint | Help | Press | Unknown
 )  # fmt: skip
 
 
@@ -185,6 +223,7 @@ class Command:
     `id` names the platform's update and is its operation token: the same id again changes nothing.
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
     private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place.
+    `rest` is when this person's clock stands still, as they chose it (filled in by the service).
     """
 
     id: str
@@ -193,3 +232,4 @@ class Command:
     action: Action
     private: bool = False
     admin: bool = False
+    rest: str = ""

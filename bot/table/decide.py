@@ -7,9 +7,14 @@ once).
 
 from __future__ import annotations
 
-from bot.table import asking, lobby, turns
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.table import asking, consent, lobby, turns
+from bot.table.absence import tick
 from bot.table.commands import (
     AddComputer,
+    Answer,
     Board,
     Command,
     Draw,
@@ -24,29 +29,82 @@ from bot.table.commands import (
     New,
     Options,
     Pass,
+    Plan,
     Play,
     Press,
+    Refresh,
+    Replace,
     Replay,
     Resign,
     Rules,
     Score,
     Start,
     Swap,
+    Tick,
     Undo,
     Unknown,
     UseJoker,
+    Wake,
 )
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.press import NO_TABLE, Pressed, read
 from bot.table.table import Phase, Table
+from bot.table.waiting import timed
 
 ENTROPY_BYTES = 48
 
 
+def wants_history(command: Command) -> bool:
+    """Whether `decide` needs all moves of the game for this command."""
+    action = command.action
+    if isinstance(action, Press):
+        pressed = read(action.payload)
+        return pressed is not None and pressed.verb in {"undo", "agree"}
+    return isinstance(action, Undo | Answer)
+
+
 def decide(
-    table: Table | None, command: Command, now: float, entropy: bytes, version: int = 0
+    table: Table | None,
+    command: Command,
+    now: float,
+    entropy: bytes,
+    version: int = 0,
+    history: Sequence[str] = (),
 ) -> Decision:
-    """What comes of a command at this table (None: there is none) at that version of it."""
+    """What comes of a command at this table (None: there is none) at that version of it.
+
+    `history` are the moves so far, for those that `wants_history` names.
+    """
+    decision = _decide(table, command, now, entropy, history)
+    after = decision.table
+    if after is None:
+        return decision
+    before = table if table is not None and table.id == after.id else None
+    after = timed(before, _rested(after, command), decision.moves, now)
+    if before is None or after.state is not before.state:
+        after = replace(after, changed=version + 1)
+    if after == table and not decision.posts:
+        # A refresh that brings nothing new, a plan that stands already.
+        return replace(decision, table=None)
+    return replace(decision, table=after)
+
+
+def _rested(table: Table, command: Command) -> Table:
+    """The table, knowing when the asker's clock stands still."""
+    number = table.seat_of(command.person.id)
+    if number is None or table.seats[number].rest == command.rest:
+        return table
+    seat = replace(table.seats[number], rest=command.rest)
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+
+
+def _decide(
+    table: Table | None,
+    command: Command,
+    now: float,
+    entropy: bytes,
+    history: Sequence[str],
+) -> Decision:
     action = command.action
     match action:
         case New():
@@ -62,9 +120,17 @@ def decide(
         case Unknown(text=text):
             return refuse("unknown", text=text)
         case Press(payload=payload):
-            return _press(table, command, read(payload), now, entropy, version)
+            return _press(table, command, read(payload), now, entropy, history)
+        case Tick() | Refresh() if table is None:
+            return Decision()
+        case _ if table is None:
+            return refuse("no-table")
+        case Tick():
+            return tick(table, now)
+        case Refresh():
+            return Decision(table=table)
         case _:
-            return refuse("no-table") if table is None else _at(table, command, entropy)
+            return _at(table, command, entropy, history)
 
 
 def _about(show: Show, game: str) -> Decision:
@@ -75,7 +141,7 @@ def _about(show: Show, game: str) -> Decision:
     return Decision(replies=(Effect(show=show, args={"game": known.id}),))
 
 
-def _at(table: Table, command: Command, entropy: bytes) -> Decision:
+def _at(table: Table, command: Command, entropy: bytes, history: Sequence[str]) -> Decision:
     """A command that needs a table."""
     action = command.action
     match action:
@@ -122,7 +188,15 @@ def _at(table: Table, command: Command, entropy: bytes) -> Decision:
         case Hint():
             return asking.hint(table, command)
         case Undo():
-            return refuse("no-undo")
+            return consent.undo(table, command, history)
+        case Answer(agree=agree):
+            return consent.answer(table, command, agree=agree, history=history)
+        case Replace(who=who):
+            return consent.replace_player(table, command, lobby.seat_named(table, who))
+        case Plan(tile=tile, spot=spot):
+            return turns.plan(table, command, tile, spot)
+        case Wake():
+            return asking.wake(table, command)
         case _:
             raise TypeError(f"nothing decides {type(action).__name__}")
 
@@ -130,7 +204,8 @@ def _at(table: Table, command: Command, entropy: bytes) -> Decision:
 def _end(table: Table, command: Command) -> Decision:
     if table.phase is Phase.OVER:
         return refuse("over")
-    if command.person.id != table.host and not command.admin:
+    # A table at rest may be cleared away by anyone who wants to play here.
+    if command.person.id != table.host and not command.admin and not table.asleep:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
     return lobby.close(table, "ended")
 
@@ -141,7 +216,7 @@ def _press(
     pressed: Pressed | None,
     now: float,
     entropy: bytes,
-    version: int,
+    history: Sequence[str],
 ) -> Decision:
     if pressed is None:
         return refuse("forged")
@@ -173,8 +248,19 @@ def _press(
             return lobby.add_computer(table, command, pressed.argument)
         case "start":
             return lobby.start(table, command)
-        case _ if pressed.version != version:
-            # From here on a button means what it meant at its version, or nothing.
+        case "wake":
+            return asking.wake(table, command)
+        case "players":
+            return asking.about_game(table, Show.PLAYERS)
+        case "undo":
+            return consent.undo(table, command, history)
+        case "agree" | "decline":
+            agree = pressed.verb == "agree"
+            return consent.answer(table, command, agree=agree, history=history)
+        case "replace" if pressed.number is not None:
+            return consent.replace_player(table, command, pressed.number)
+        case _ if pressed.version < table.changed:
+            # From here on a button means what it meant at its position, or nothing.
             return asking.stale(table, command)
         case "draw" | "pass":
             return turns.plain(table, command, pressed.verb)

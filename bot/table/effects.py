@@ -35,6 +35,9 @@ class Show(StrEnum):
     # to the channel, or to one person in private, by way of the outbox
     BOARD = "board"
     LOBBY = "lobby"
+    REMIND = "remind"
+    ASLEEP = "asleep"
+    PROPOSAL = "proposal"
     ROUND = "round"
     CARD = "card"
     NOTE = "note"
@@ -51,6 +54,7 @@ class Show(StrEnum):
     GAMES = "games"
     TABLES = "tables"
     MORE = "more"
+    PLAYERS = "players"
     HINT = "hint"
     RECORD = "record"
     REPLAY = "replay"
@@ -73,11 +77,12 @@ class Decision:
     """What comes of a command.
 
     `table`: the table as it is from now on, None if nothing changed. `moves` are the moves to append
-    to its record, `posts` go into the outbox with the commit, `replies` to the asker after it.
+    to its record, `kept` is how many of those before still stand (None: all), `posts` go into the outbox with the commit, `replies` to the asker after it.
     """
 
     table: Table | None = None
     moves: tuple[str, ...] = ()
+    kept: int | None = None
     posts: tuple[Effect, ...] = ()
     replies: tuple[Effect, ...] = ()
 

@@ -10,11 +10,12 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
+from bot.table import custom
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.moving import advance, hand_over, shown
 from bot.table.people import NAME_LENGTH, Person
 from bot.table.table import Phase, Seat, Table
-from bot.table.turns import advance, hand_over, shown
 from engine import GAMES, NotationError
 from engine.game import Game, Option, OptionValue
 from engine.players import PLAYERS
@@ -23,9 +24,6 @@ from engine.shuffle import SEED_BYTES
 SALT_BYTES: Final = 8
 SALT_LENGTH: Final = 40
 DEFAULT_LEVEL: Final = "normal"
-
-_YES: Final = frozenset({"yes", "true", "on", "1", "y"})
-_NO: Final = frozenset({"no", "false", "off", "0", "n"})
 
 
 def table_id(command: Command) -> str:
@@ -54,6 +52,9 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
                 ),
             )
         )
+    own = custom.read(action.options)
+    if isinstance(own, Decision):
+        return own
     options = _options(game, action)
     if isinstance(options, Decision):
         return options
@@ -67,6 +68,8 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         seats=(seat,),
         secret=entropy[:SEED_BYTES],
         created=now,
+        language=command.person.language,
+        **own,
     )
     return Decision(
         table=table,
@@ -89,7 +92,7 @@ def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
                 seat, person=person, level="", former=None, name=_name(table, person, number)
             )
             return Decision(
-                table=_with_seat(table, number, back),
+                table=_with_seat(replace(table, asleep=False), number, back),
                 posts=(Effect(show=Show.BOARD, lines=(Line("came-back", {"seat": number}),)),),
                 replies=(Effect(show=Show.HAND),),
             )
@@ -173,7 +176,8 @@ def start(table: Table, command: Command) -> Decision:
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)
     state = table.rules.start(table.options, players, table.seed)
-    dealt = replace(table, phase=Phase.PLAYING, state=state)
+    seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in table.seats)
+    dealt = replace(table, phase=Phase.PLAYING, state=state, seats=seats)
     line = Line("game-started", {"game": table.game, "players": players})
     after, made = advance(dealt)
     return Decision(
@@ -197,13 +201,26 @@ def game_named(words: str) -> Game | None:
     return next((game for game in GAMES.values() if game.id.replace("-", "") == plain), None)
 
 
+def seat_named(table: Table, who: str) -> int | None:
+    """The seat that a name or a number from 1 means; None if none or several are meant."""
+    word = who.strip().lower().removeprefix("@")
+    if word.isascii() and word.isdecimal() and len(word) < 3:
+        number = int(word) - 1
+        return number if 0 <= number < len(table.seats) else None
+    found = [n for n, seat in enumerate(table.seats) if word and word in seat.name.lower()]
+    exact = [n for n in found if table.seats[n].name.lower() == word]
+    return next(iter(exact or (found if len(found) == 1 else [])), None)
+
+
 def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:
     known = {option.name: option for option in game.options}
     chosen: dict[str, OptionValue | None] = {}
     for name, word in action.options.items():
+        if name in custom.NAMES:
+            continue
         option = known.get(name)
         if option is None:
-            return refuse("no-such-option", option=name[:40], options=list(known) or ["–"])
+            return refuse("no-such-option", option=name[:40], options=[*known, *custom.NAMES])
         value = _value(option, word)
         try:
             chosen[name] = option.check(value)
@@ -223,7 +240,8 @@ def allowed(option: Option) -> str:
 def _value(option: Option, word: str) -> OptionValue | str:
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
-        return True if low in _YES else False if low in _NO else low
+        yes = custom.yes_or_no(low)
+        return low if yes is None else yes
     return int(low) if low.isascii() and low.isdecimal() and len(low) < 10 else low
 
 

@@ -52,6 +52,10 @@ class Preferences:
         """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always."""
         return self.hand in {"always", why} or not why
 
+    def wants_reminder(self, when: str) -> bool:
+        """Whether to be reminded at this stage of the time (`half`, `late`)."""
+        return self.reminders in {"both", when}
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

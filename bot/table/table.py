@@ -107,6 +107,8 @@ class Table:
     turn: Turn | None = None
     proposal: Proposal | None = None
     asleep: bool = False
+    changed: int = 0
+    """The version at which the position last changed: buttons of earlier versions are stale."""
 
     @property
     def rules(self) -> Game:
@@ -226,7 +228,7 @@ def to_text(table: Table) -> str:
         "created": table.created,
         "language": table.language,
         "clock": str(table.clock),
-        **_chosen(table, ("absent", "hints", "asleep")),
+        **_chosen(table, _TABLE_REST),
         "turn": None if table.turn is None else astuple(table.turn),
         "proposal": None if table.proposal is None else astuple(table.proposal),
     }
@@ -264,7 +266,7 @@ def from_text(text: str) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
-        **{name: data[name] for name in ("absent", "hints", "asleep") if name in data},
+        **{name: data[name] for name in _TABLE_REST if name in data},
     )
 
 
@@ -273,6 +275,7 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, by, made, tuple(agreed))
 
 
+_TABLE_REST: Final = ("absent", "hints", "asleep", "changed")
 _SEAT_REST: Final = ("bank", "misses", "rest", "plan")
 
 

@@ -1,90 +1,21 @@
-"""A running game: one person's move, then all that follows without a choice.
+"""A running game: one person's move, and leaving.
 
-Pure. Owns the flow of a turn: who may move, what the table plays by itself (forced openings, draws
-and passes, and the computers), and whom to tell. The rules are the engine's.
+Pure. Owns who may move and what their words mean; what follows without a choice is `moving`'s, the
+rules are the engine's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
 
 from bot.table import words
+from bot.table.absence import sit_in
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.table import Phase, Seat, Table
-from bot.table.telling import tell
-from engine import GAMES, EngineError, Event, Move, State, View
-from engine.game import GameEnded, RoundEnded, RoundStarted
-from engine.players import PLAYERS
-from engine.shuffle import Stream
-
-FORCED: Final = frozenset({"draw", "pass"})
-"""Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A move that was made: its notation, the number of moves with it, what happened."""
-
-    move: str
-    ply: int
-    events: tuple[Event, ...]
-
-
-def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
-    """Play on until a person has a choice, or the game is over.
-
-    Returns the table and all moves, those `made` before included. Ends because every game ends, and
-    because a table without a person is closed before it comes here.
-    """
-    moves = list(made)
-    state = table.state
-    while state is not None and (move := _own_move(table, state)) is not None:
-        state, happened = state.apply(move)
-        moves.append(Made(str(move), state.ply, happened))
-    over = state is not None and state.outcome is not None
-    after = replace(table, state=state, phase=Phase.OVER if over else table.phase)
-    return after, tuple(moves)
-
-
-def shown(made: Iterable[Made], *head: Line) -> tuple[Effect, ...]:
-    """What the channel is shown of these moves: each round that ended, then the board as it is.
-
-    A round that ended is named by the number of moves after which it did: its board is replayed from
-    the record when it is shown. The end of the game has a card of its own.
-    """
-    effects: list[Effect] = []
-    lines = list(head)
-    events: list[Event] = []
-    over = False
-    for move in made:
-        for event in move.events:
-            over = over or isinstance(event, GameEnded)
-            if isinstance(event, RoundStarted) and any(isinstance(e, RoundEnded) for e in events):
-                ended = (*lines, *tell(events))
-                effects.append(Effect(show=Show.ROUND, lines=ended, args={"ply": move.ply}))
-                lines, events = [], []
-            events.append(event)
-    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events))))
-    if over:
-        effects.append(Effect(show=Show.CARD))
-    return tuple(effects)
-
-
-def _own_move(table: Table, state: State) -> Move | None:
-    """The move that the table makes by itself here; None if a person chooses or it is over."""
-    if state.to_move is None:
-        return None
-    seat = table.seats[state.to_move]
-    if seat.person is None:
-        stream = Stream(table.seed, f"computer/{state.ply}")
-        return PLAYERS[seat.level].choose(state.view(state.to_move), stream)
-    legal = state.legal_moves()
-    if len(legal) == 1 and (str(legal[0]) in FORCED or state.opening):
-        return legal[0]
-    return None
+from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse, say
+from bot.table.moving import Made, advance, hand_over, shown
+from bot.table.table import Phase, Table
+from engine import GAMES, EngineError, Move, State, View
 
 
 def move(table: Table, command: Command, make: Callable[[View], Move | Decision]) -> Decision:
@@ -100,9 +31,12 @@ def move(table: Table, command: Command, make: Callable[[View], Move | Decision]
         after_move, happened = state.apply(chosen)
     except EngineError as error:
         return illegal(error)
+    present = replace(table.seats[seat], misses=0)
     played = replace(
         table,
         state=after_move,
+        asleep=False,
+        seats=(*table.seats[:seat], present, *table.seats[seat + 1 :]),
         phase=Phase.PLAYING if after_move.outcome is None else Phase.OVER,
     )
     after, made = advance(played, Made(str(chosen), after_move.ply, happened))
@@ -154,19 +88,21 @@ def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
     """Place a piece, both given in words; without a spot the spots of the tile are shown."""
     tile, spot = _split(tile, spot)
 
-    def make(view: View) -> Move | Decision:
-        piece = words.piece_in(view, tile)
-        if piece is None:
-            known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
-            return refuse(f"{known}-{family(view)}", piece=tile[:20])
-        if not spot:
-            return Decision(replies=(Effect(show=Show.TILE, args={"piece": piece}),))
-        cell = words.cell_in(view, spot)
-        if cell is None:
-            return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
-        return words.placement(view, piece, cell)
+    return move(table, command, lambda view: _placement(view, tile, spot))
 
-    return move(table, command, make)
+
+def _placement(view: View, tile: str, spot: str) -> Move | Decision:
+    """The placement that these words mean; or why they mean none, or what to ask next."""
+    piece = words.piece_in(view, tile)
+    if piece is None:
+        known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
+        return refuse(f"{known}-{family(view)}", piece=tile[:20])
+    if not spot:
+        return Decision(replies=(Effect(show=Show.TILE, args={"piece": piece}),))
+    cell = words.cell_in(view, spot)
+    if cell is None:
+        return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
+    return words.placement(view, piece, cell)
 
 
 def family(view: View) -> str:
@@ -253,41 +189,48 @@ def resign(table: Table, command: Command) -> Decision:
         return refuse("not-seated")
     if table.phase is not Phase.PLAYING:
         return refuse("over")
-    seat = table.seats[number]
-    substitute = Seat(
-        name=seat.name, person=None, level="normal", salt=seat.salt, former=seat.person
-    )
-    left = replace(table, seats=(*table.seats[:number], substitute, *table.seats[number + 1 :]))
-    news = Line("resigned", {"seat": number})
-    done = Effect(show=Show.TEXT, lines=(Line("you-resigned"),))
-    if not left.people:
-        return Decision(
-            table=replace(left, phase=Phase.OVER),
-            posts=(
-                Effect(show=Show.NOTE, lines=(news, Line("everyone-left", {"game": table.game}))),
-            ),
-            replies=(done,),
-        )
-    if left.host == command.person.id:
-        left = replace(left, host=left.people[0].id)
-    after, made = advance(left)
-    return Decision(
-        table=after,
-        moves=tuple(one.move for one in made),
-        posts=(*shown(made, news), *hand_over(table, after)),
-        replies=(done,),
-    )
+    left = sit_in(table, number, Line("resigned", {"seat": number}))
+    return replace(left, replies=(Effect(show=Show.TEXT, lines=(Line("you-resigned"),)),))
 
 
-def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
-    """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
-    if after.state is None or after.phase is not Phase.PLAYING:
-        return ()
-    dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
-    turn = after.state.to_move
-    came = before.state is None or before.state.to_move != turn
-    return tuple(
-        Effect(show=Show.HAND, to=seat.person.id, args={"why": "deal" if dealt else "turn"})
-        for number, seat in enumerate(after.seats)
-        if seat.person is not None and (dealt or (came and number == turn))
-    )
+# --- a planned move ------------------------------------------------------------------------------
+
+
+def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
+    """Note the move to make as soon as the turn comes; without words, show or (`none`) drop it."""
+    seat = table.seat_of(command.person.id)
+    if seat is None:
+        return refuse("not-seated")
+    state = table.state
+    if table.phase is not Phase.PLAYING or state is None:
+        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    now = table.seats[seat].plan
+    if not tile:
+        return say("plan-none") if not now else say("plan-is", **_named(now))
+    if tile.lower() in {"none", "no", "off", "-"}:
+        return _with_plan(table, seat, "", say("plan-dropped"))
+    if state.to_move == seat:
+        return play(table, command, tile, spot)
+    tile, spot = _split(tile, spot)
+    view = state.view(seat)
+    try:
+        found = _placement(view, tile, spot)
+    except EngineError as error:
+        return illegal(error)
+    if isinstance(found, Decision):
+        return found
+    if found not in view.placements():
+        return refuse("plan-does-not-fit", piece=tile[:20], spot=spot[:20])
+    return _with_plan(table, seat, str(found), say("planned", **_named(str(found))))
+
+
+def _named(move: str) -> dict[str, Arg]:
+    """A placement's piece and cell as parameters of a line."""
+    piece, _, cell = move.partition("@")
+    return {"piece": piece, "cell": cell}
+
+
+def _with_plan(table: Table, seat: int, text: str, answer: Decision) -> Decision:
+    planned = replace(table.seats[seat], plan=text)
+    seats = (*table.seats[:seat], planned, *table.seats[seat + 1 :])
+    return replace(answer, table=replace(table, seats=seats))

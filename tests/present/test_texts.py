@@ -10,6 +10,7 @@ import pytest
 import bot
 import engine
 from bot.present.texts import languages, texts
+from bot.table import consent, custom
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
@@ -48,6 +49,9 @@ def made() -> set[str]:
     )
     out |= {f"item-{item}" for item in items}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
+    out |= {f"option-{name}" for name in custom.NAMES}
+    out |= {f"remind-{when}" for when in ("half", "late")}
+    out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
         kind = "value" if setting.choices else "setting-example"

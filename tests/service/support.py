@@ -28,6 +28,7 @@ class FakePlatform:
     posts: list[tuple[str, Message, str]] = field(default_factory=list)
     sent: list[tuple[str, Message, str]] = field(default_factory=list)
     retired: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     tried: list[str] = field(default_factory=list)
     closed: dict[str, Exception] = field(default_factory=dict)
@@ -53,6 +54,9 @@ class FakePlatform:
         if self.retire_fault is not None:
             raise self.retire_fault
         self.retired.append(reference)
+
+    async def remove(self, place: str, reference: str) -> None:
+        self.removed.append(reference)
 
     async def send(self, person: str, message: Message, key: str) -> None:
         self._fault(key)

@@ -164,6 +164,8 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
     assert table_id is not None
     while (table := await stored(house, table_id)).phase is Phase.PLAYING:
         view = table.state.view(0)
+        if view.round == 2 and not house.platform.posts:
+            await house.send_all()
         best = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
         loaded = await house.store.load(table_id)
         await house.ask(ANN, Press(f"{table_id}:{loaded.version}:do.{best}"))

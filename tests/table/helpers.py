@@ -7,17 +7,19 @@ from dataclasses import dataclass, field, replace
 
 from bot.table import effects
 from bot.table import table as tables
-from bot.table.commands import Action, Command, Press
-from bot.table.decide import decide
+from bot.table.commands import Action, Command, Press, Tick
+from bot.table.decide import decide, wants_history
 from bot.table.effects import Decision, Line, Show
 from bot.table.people import Person
 from bot.table.press import Pressed
 from bot.table.table import Table
+from bot.table.waiting import alarm
 from engine.shuffle import Stream
 
 ANN = Person("test:1", "Ann")
 BOB = Person("test:2", "Bob")
 CAT = Person("test:3", "Cat")
+CLOCK = Person("clock:0", "clock")
 
 
 @dataclass
@@ -26,6 +28,7 @@ class Room:
 
     at: str = "test:room"
     seed: int = 0
+    now: float = 1000.0
     table: Table | None = None
     version: int = 0
     moves: list[str] = field(default_factory=list)
@@ -40,17 +43,27 @@ class Room:
         asked = Command(
             id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
         )
-        decision = decide(self.table, asked, 1000.0, entropy, self.version)
+        history = self.moves if wants_history(asked) else ()
+        decision = decide(self.table, asked, self.now, entropy, self.version, history)
         if decision.table is not None:
             self.table = tables.from_text(tables.to_text(decision.table))
             assert self.table == decision.table
             self.version += 1
+            if decision.kept is not None:
+                del self.moves[decision.kept :]
             self.moves += decision.moves
             self.posts += [effects.from_text(effects.to_text(post)) for post in decision.posts]
         else:
             assert not decision.moves
             assert not decision.posts
         return decision
+
+    def tick(self) -> Decision:
+        """The moment comes at which the table wanted to be looked at."""
+        due = alarm(self.there)
+        assert due is not None
+        self.now = max(self.now, due)
+        return self.do(CLOCK, Tick())
 
     def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:
         """Press a button of this table as it is now."""

@@ -161,6 +161,14 @@ class TelegramPlatform:
             # A press on it will show the board as it is now.
             log.info("old buttons stay", error=type(error).__name__)
 
+    async def remove(self, place: str, reference: str) -> None:  # noqa: ARG002
+        """Delete an earlier message; where the chat has no room for that now, it stays."""
+        chat, message = map(int, reference.split(":"))
+        try:
+            await self._wire.remove(chat, message, limits.RETIRE_PATIENCE)
+        except RetryLater:
+            log.info("an old reminder stays")
+
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
         await self._once(_private(person), message, key)

@@ -103,6 +103,18 @@ class Wire:
         except (BadRequest, Unreachable):
             return
 
+    async def remove(self, chat: int, message: int, patience: float) -> None:
+        """Delete a message, if it is there and young enough (48 h)."""
+
+        async def once(at: int) -> None:
+            if at == chat:
+                await self._bot.delete_message(at, message)
+
+        try:
+            await self._paced(Spot(chat), patience, once)
+        except (BadRequest, Unreachable):
+            return
+
     async def _send(
         self, spot: Spot, parts: Sequence[Part], patience: float, answering: int | None
     ) -> tuple[int, Shown]:

@@ -159,6 +159,11 @@ class WebPlatform:
         log = _log_of_place(place)
         await self._history.write(log, wire.retired(int(reference)), once=f"retire:{reference}")
 
+    async def remove(self, place: str, reference: str) -> None:
+        """Take a message away."""
+        log = _log_of_place(place)
+        await self._history.write(log, wire.removed(int(reference)), once=f"remove:{reference}")
+
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
         if not await self._sessions.known(person):

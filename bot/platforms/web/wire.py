@@ -30,6 +30,11 @@ def retired(number: int) -> str:
     return _line("retired", of=number)
 
 
+def removed(number: int) -> str:
+    """That the message of this number is to be seen no more."""
+    return _line("removed", of=number)
+
+
 def shown(
     message: Message, *, room: str | None = None, of: int | None = None, asked: str = ""
 ) -> tuple[str, dict[str, bytes]]:

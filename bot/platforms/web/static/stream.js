@@ -101,6 +101,7 @@ export class Stream {
       const entry = this.#learn(log, number, line);
       if (entry) changed.add(entry);
     }
+    for (const entry of [...changed]) if (entry.dropped) changed.delete(entry);
     const fresh = [...changed].filter((entry) => !entry.node);
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
@@ -116,6 +117,10 @@ export class Stream {
     if (line.kind === "retired") {
       if (of) of.line = { ...of.line, choices: null, buttons: null, prompt: "" };
       return of;
+    }
+    if (line.kind === "removed") {
+      if (of) this.#drop(of);
+      return null;
     }
     if (line.room && line.room !== this.context.room) return null;
     if (of) {
@@ -192,6 +197,14 @@ export class Stream {
       this.#known.delete(`${entry.log}:${entry.number}`);
       entry.node.remove();
     }
+  }
+
+  #drop(gone) {
+    this.#order = this.#order.filter((entry) => entry !== gone);
+    this.#known.delete(`${gone.log}:${gone.number}`);
+    gone.node?.remove();
+    // A message that came and went at once is not drawn at all.
+    gone.dropped = true;
   }
 
   #forget(log) {

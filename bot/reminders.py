@@ -1,0 +1,108 @@
+"""Reminders: one live ping a table, one digest for someone for whom several tables wait.
+
+Owns who is reminded where. When a reminder is due is the table's to say (`bot.table.waiting`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+import structlog
+
+from bot.chosen import chosen
+from bot.logs import fault
+from bot.ports import Platform, Unreachable
+from bot.present.present import for_channel, for_person
+from bot.store import Store, StoreDown
+from bot.table import table as tables
+from bot.table.effects import Effect, Show
+from bot.table.people import Person
+from bot.table.preferences import Preferences
+from bot.table.table import Table
+
+_log = structlog.get_logger(__name__)
+
+DIGEST_SECONDS: Final = 6 * 3600.0
+"""A person hears of all the tables that wait for them once in so many seconds."""
+
+Mine: TypeAlias = tuple[tables.Scene, int | None]
+
+
+class Reminders:
+    """Reminds. `platform` gives the platform of a place or a person."""
+
+    def __init__(self, store: Store, platform: Callable[[str], Platform]) -> None:
+        self._store = store
+        self._platform = platform
+
+    async def remind(self, table: Table, version: int, effect: Effect, key: str) -> None:
+        """One live ping a table; a digest in private to someone for whom several tables wait."""
+        turn, seat = table.turn, effect.args.get("seat")
+        if turn is None or turn.seat != seat or turn.ply != effect.args.get("ply"):
+            return
+        person = table.seats[turn.seat].person
+        if person is None:
+            return
+        wishes = await chosen(self._store, person.id)
+        if not wishes.wants_reminder(str(effect.args.get("when"))):
+            return
+        waiting = await self._waiting(person)
+        if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):
+            return
+        chat = await chosen(self._store, table.place)
+        message = await asyncio.to_thread(for_channel, effect, table, version, chat)
+        await self.done(table)
+        reference = await self._platform(table.place).post(table.place, message, key)
+        await self._store.remember(_ping(table), reference)
+
+    async def _digest(
+        self, person: Person, wishes: Preferences, waiting: Sequence[Mine], key: str
+    ) -> bool:
+        """Tell someone in private of all tables that wait for them; False if that is not possible.
+
+        Within some hours once is enough, so that several deadlines are not several messages.
+        """
+        if await self._store.recall(f"digest:{person.id}") is not None:
+            return True
+        effect = Effect(show=Show.TABLES)
+        message = await asyncio.to_thread(
+            for_person, effect, None, 0, person, mine=waiting, wishes=wishes
+        )
+        try:
+            await self._platform(person.id).send(person.id, message, key)
+        except Unreachable:
+            return False
+        await self._store.remember(f"digest:{person.id}", "1", DIGEST_SECONDS)
+        return True
+
+    async def _waiting(self, person: Person) -> list[Mine]:
+        """The tables at which it is this person's turn."""
+        found: list[Mine] = []
+        for table_id in await self._store.person_tables(person.id):
+            loaded = await self._store.load(table_id)
+            if loaded is None:
+                continue
+            table = tables.from_text(loaded.doc)
+            seat = table.seat_of(person.id)
+            if table.turn is not None and table.turn.seat == seat:
+                found.append((table.scene(loaded.version, None), seat))
+        return found
+
+    async def done(self, table: Table) -> None:
+        """Take the last ping of a table away: it is answered, or another one comes."""
+        former = await self._store.recall(_ping(table))
+        if not former:
+            return
+        await self._store.remember(_ping(table), "")
+        try:
+            await self._platform(table.place).remove(table.place, former)
+        except StoreDown:
+            raise
+        except Exception as error:  # noqa: BLE001 - a ping that stays is untidy, no more
+            _log.warning("sender.not_removed", table=table.id, **fault(error))
+
+
+def _ping(table: Table) -> str:
+    return f"ping:{table.id}"

@@ -1,0 +1,156 @@
+"""What a table does by itself when a moment has come: reminders, missed deadlines, rest.
+
+Pure. A moment belongs to one turn of one seat: it is looked at again here, with the time of the
+decision, and the commit holds it to the version that was looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.table.clock import MISSES
+from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.moving import Made, advance, hand_over, shown
+from bot.table.table import Phase, Seat, Table, Turn
+from bot.table.waiting import HALF, IDLE, LATE, reminders
+from engine import Move, State
+from engine.game import View
+
+NOTHING = Decision()
+
+
+def tick(table: Table, now: float) -> Decision:
+    """What is due at this table now; a decision without a table if nothing is."""
+    if table.phase is Phase.LOBBY:
+        if now < table.created + IDLE:
+            return NOTHING
+        return Decision(
+            table=replace(table, phase=Phase.OVER),
+            posts=(Effect(show=Show.NOTE, lines=(Line("lobby-idle", {"game": table.game}),)),),
+        )
+    turn = table.turn
+    if table.phase is Phase.OVER or table.asleep or turn is None:
+        return NOTHING
+    if turn.due is None:
+        return fall_asleep(table, "table-idle") if now >= turn.since + IDLE else NOTHING
+    if now >= turn.due:
+        return _missed(table, turn)
+    half, late = reminders(table, turn)
+    if late is not None and now >= late and turn.reminded < LATE:
+        return _remind(table, turn, LATE)
+    if half is not None and now >= half and turn.reminded < HALF:
+        return _remind(table, turn, HALF)
+    return NOTHING
+
+
+def _remind(table: Table, turn: Turn, stage: int) -> Decision:
+    when = "late" if stage == LATE else "half"
+    effect = Effect(show=Show.REMIND, args={"seat": turn.seat, "ply": turn.ply, "when": when})
+    return Decision(table=replace(table, turn=replace(turn, reminded=stage)), posts=(effect,))
+
+
+def fall_asleep(table: Table, why: str) -> Decision:
+    """Put a table to rest: no clock runs until someone of it wakes it."""
+    asleep = replace(table, asleep=True, turn=None, proposal=None)
+    return Decision(
+        table=asleep, posts=(Effect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)),)
+    )
+
+
+def wake(table: Table) -> Decision:
+    """Go on with a table that was put to rest; the turn begins anew."""
+    if not table.asleep:
+        return Decision(replies=(Effect(show=Show.BOARD),))
+    woken = replace(table, asleep=False)
+    return Decision(
+        table=woken,
+        posts=(Effect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
+        replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+    )
+
+
+# --- a missed deadline ---------------------------------------------------------------------------
+
+
+def _missed(table: Table, turn: Turn) -> Decision:
+    seat = table.seats[turn.seat]
+    late = _with_seat(table, turn.seat, replace(seat, misses=seat.misses + 1))
+    if all(other.misses for other in late.seats if other.person is not None):
+        # Nobody is there: playing on without anyone would be nobody's game.
+        return fall_asleep(late, "everyone-away")
+    told = Line("time-up", {"seat": turn.seat})
+    if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
+        for_good = table.absent == "out"
+        why = Line("out" if for_good else "sits-in", {"seat": turn.seat})
+        return sit_in(late, turn.seat, told, why, for_good=for_good)
+    return _pass_on(late, turn.seat, told)
+
+
+def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> Decision:
+    """A computer takes a person's seat and plays on; they may come back, unless it is for good."""
+    seat = table.seats[number]
+    if seat.person is None:
+        return NOTHING
+    substitute = Seat(
+        name=seat.name,
+        person=None,
+        level="normal",
+        salt=seat.salt,
+        former=None if for_good else seat.person,
+    )
+    left = _with_seat(table, number, substitute)
+    lines = list(news)
+    if not left.people:
+        closed = replace(left, phase=Phase.OVER)
+        lines.append(Line("everyone-left", {"game": table.game}))
+        return Decision(table=closed, posts=(Effect(show=Show.NOTE, lines=tuple(lines)),))
+    if left.host == seat.person.id:
+        left = replace(left, host=left.people[0].id)
+        lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
+    after, made = advance(left)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in made),
+        posts=(*shown(made, *lines), *hand_over(table, after)),
+    )
+
+
+def _pass_on(table: Table, number: int, *news: Line) -> Decision:
+    """End the seat's turn as cheaply as the rules allow."""
+    state = table.state
+    if state is None:
+        return NOTHING
+    made: list[Made] = []
+    round_before = state.view(None).round
+    while state.to_move == number and state.view(None).round == round_before:
+        move = least(state)
+        state, events = state.apply(move)
+        made.append(Made(str(move), state.ply, events))
+    over = state.outcome is not None
+    passed = replace(table, state=state, phase=Phase.OVER if over else table.phase)
+    after, moves = advance(passed, *made)
+    return Decision(
+        table=after,
+        moves=tuple(one.move for one in moves),
+        posts=(*shown(moves, *news), *hand_over(table, after)),
+    )
+
+
+def least(state: State) -> Move:
+    """What stands in for a pass: the pass where the rules allow one, else a draw with its penalty,
+    else the placement that brings least. Where all one can do is swap, that.
+    """
+    legal = state.legal_moves()
+    by_name = {str(move): move for move in legal}
+    for name in ("pass", "draw"):
+        if name in by_name:
+            return by_name[name]
+    view: View = state.view(state.to_move)
+    placements = [m for m in legal if "@" in str(m) and not str(m).startswith("joker")]
+    if placements:
+        return min(placements, key=lambda move: view.preview(move)[1])
+    return legal[0]
+
+
+def _with_seat(table: Table, number: int, seat: Seat) -> Table:
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

@@ -1,0 +1,193 @@
+"""What the people of a table decide together: taking a move back, replacing someone who is away.
+
+Pure. A move is taken back at once by the one who made it while nobody has acted since and nobody has
+seen anything new; else when all others agree. What was seen is what the events revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.table.absence import sit_in
+from bot.table.commands import Command
+from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.moving import FORCED
+from bot.table.table import Phase, Proposal, Seat, Table
+from engine import State
+from engine.game import RoundStarted
+
+UNDO = "undo"
+REPLACE = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The way back to a person's last choice: the position before it, and what that needs."""
+
+    state: State
+    kept: int
+    taken: int
+    free: bool
+    """Nobody has acted since, and nothing hidden was seen."""
+
+
+def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
+    """The way back to this seat's last choice; None if it has made none.
+
+    `history` are all moves of the game so far.
+    """
+    game = table.rules
+    state = game.start(table.options, len(table.seats), table.seed)
+    back: Back | None = None
+    for number, text in enumerate(history):
+        mover, chosen = state.to_move, _chosen(table, state)
+        before = state
+        state, events = state.apply(game.parse(text))
+        if chosen and mover == seat:
+            back = Back(before, number, len(history) - number, free=True)
+        elif chosen and back is not None:
+            back = replace(back, free=False)
+        seen = any(isinstance(e, RoundStarted) or e.for_viewer(None) != e for e in events)
+        if seen and back is not None:
+            back = replace(back, free=False)
+    return back
+
+
+def _chosen(table: Table, state: State) -> bool:
+    """Whether a person chooses here: not a computer, and not the table for want of a choice."""
+    if state.to_move is None or table.seats[state.to_move].person is None:
+        return False
+    legal = state.legal_moves()
+    return len(legal) > 1 or not (str(legal[0]) in FORCED or state.opening)
+
+
+def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
+    """Take the asker's last move back, or ask the others whether they agree."""
+    seat = table.seat_of(command.person.id)
+    if seat is None:
+        return refuse("not-seated")
+    if table.phase is not Phase.PLAYING:
+        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    back = way_back(table, seat, history)
+    if back is None:
+        return refuse("nothing-to-undo")
+    if back.free or not _others(table, command.person.id):
+        return _taken_back(table, seat, back)
+    return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)))
+
+
+def replace_player(table: Table, command: Command, number: int | None) -> Decision:
+    """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
+    if table.phase is not Phase.PLAYING:
+        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    if number is None or not 0 <= number < len(table.seats):
+        return refuse("no-such-seat")
+    if table.seats[number].person is None:
+        return refuse("computer-already", seat=number)
+    if command.admin or command.person.id == table.host:
+        return _replaced(table, number)
+    if table.seat_of(command.person.id) is None:
+        return refuse("not-seated")
+    if table.seat_of(command.person.id) == number:
+        return refuse("not-yourself")
+    proposal = Proposal(REPLACE, number, command.person.id, _ply(table), (command.person.id,))
+    return _propose(table, command, proposal)
+
+
+def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
+    """One person's answer to what is proposed."""
+    proposal = table.proposal
+    if proposal is None or proposal.made != _ply(table) or table.phase is not Phase.PLAYING:
+        return refuse("nothing-proposed")
+    if command.person.id not in _voters(table, proposal):
+        return refuse("not-asked")
+    if not agree:
+        seat = table.seat_of(command.person.id) or 0
+        return Decision(
+            table=replace(table, proposal=None),
+            posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat}),)),),
+            replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+        )
+    agreed = tuple(sorted({*proposal.agreed, command.person.id}))
+    return _counted(table, replace(proposal, agreed=agreed), history)
+
+
+def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
+    now = table.proposal
+    if now is not None and (now.kind, now.number) == (proposal.kind, proposal.number):
+        if command.person.id in now.agreed or command.person.id == now.by:
+            return refuse("proposed-already")
+        proposal = replace(now, agreed=(*now.agreed, command.person.id))
+    if _enough(table, proposal):
+        return _carried_out(table, proposal, ())
+    line = Line(
+        f"proposed-{proposal.kind}",
+        {"seat": table.seat_of(command.person.id) or 0, "other_seat": proposal.number},
+    )
+    return Decision(
+        table=replace(table, proposal=proposal),
+        posts=(Effect(show=Show.PROPOSAL, lines=(line,)),),
+        replies=(Effect(show=Show.TEXT, lines=(Line("you-proposed"),)),),
+    )
+
+
+def _counted(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
+    if _enough(table, proposal):
+        return _carried_out(table, proposal, history)
+    missing = len(set(_voters(table, proposal)) - set(proposal.agreed))
+    return Decision(
+        table=replace(table, proposal=proposal),
+        replies=(Effect(show=Show.TEXT, lines=(Line("you-agreed", {"count": missing}),)),),
+    )
+
+
+def _enough(table: Table, proposal: Proposal) -> bool:
+    voters = _voters(table, proposal)
+    voices = len(set(voters) & set(proposal.agreed))
+    if proposal.kind == UNDO:
+        return voices == len(voters)
+    return 2 * voices > len(voters)
+
+
+def _voters(table: Table, proposal: Proposal) -> tuple[str, ...]:
+    """Whose agreement counts: for an undo everyone else's, for a replacement all but the replaced."""
+    if proposal.kind == UNDO:
+        return _others(table, proposal.by)
+    person = table.seats[proposal.number].person
+    return _others(table, "" if person is None else person.id)
+
+
+def _others(table: Table, person: str) -> tuple[str, ...]:
+    return tuple(other.id for other in table.people if other.id != person)
+
+
+def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
+    if proposal.kind == REPLACE:
+        return _replaced(table, proposal.number)
+    back = way_back(table, proposal.number, history)
+    return refuse("nothing-to-undo") if back is None else _taken_back(table, proposal.number, back)
+
+
+def _replaced(table: Table, number: int) -> Decision:
+    done = sit_in(replace(table, proposal=None), number, Line("sits-in", {"seat": number}))
+    return replace(done, replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),))
+
+
+def _taken_back(table: Table, seat: int, back: Back) -> Decision:
+    # Plans were made for a position that is gone.
+    seats = tuple(replace(one, plan="") for one in table.seats)
+    before = replace(table, state=back.state, seats=seats, proposal=None)
+    mover: Seat = table.seats[seat]
+    hands = () if mover.person is None else (Effect(show=Show.HAND, to=mover.person.id),)
+    line = Line("undone", {"seat": seat, "count": back.taken})
+    return Decision(
+        table=before,
+        kept=back.kept,
+        posts=(Effect(show=Show.BOARD, lines=(line,)), *hands),
+        replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+    )
+
+
+def _ply(table: Table) -> int:
+    return 0 if table.state is None else table.state.ply

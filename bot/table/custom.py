@@ -1,0 +1,53 @@
+"""What a table chooses beside its game's own options: the clock, absences, hints.
+
+Owns these names and their words. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.table import clock
+from bot.table.effects import Decision, refuse
+
+ALLOWED: Final = {
+    "clock": "none / 2m \u2026 7d / 5d+12h",
+    "absent": " / ".join(clock.ABSENT),
+    "hints": "yes / no",
+}
+NAMES: Final = tuple(ALLOWED)
+
+_YES: Final = frozenset({"yes", "true", "on", "1", "y"})
+_NO: Final = frozenset({"no", "false", "off", "0", "n"})
+
+
+def yes_or_no(word: str) -> bool | None:
+    """What the word says; None if neither."""
+    return True if word in _YES else False if word in _NO else None
+
+
+def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
+    """The table's fields that these options choose; a refusal for a word that is none."""
+    found: dict[str, Any] = {}
+    for name in NAMES:
+        word = options.get(name, "").strip().lower()
+        if word:
+            try:
+                found[name] = _value(name, word)
+            except ValueError:
+                return refuse("bad-option", option=name, allowed=ALLOWED[name])
+    return found
+
+
+def _value(name: str, word: str) -> object:
+    if name == "clock":
+        return clock.read(word)
+    if name == "absent":
+        if word not in clock.ABSENT:
+            raise ValueError(word)
+        return word
+    yes = yes_or_no(word)
+    if yes is None:
+        raise ValueError(word)
+    return yes

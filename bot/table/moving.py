@@ -1,0 +1,120 @@
+"""What follows without a choice: forced moves, computers, planned moves; and whom to tell.
+
+Pure. Owns playing on until a person has a choice, and what the channel and the hands are shown of it.
+The rules are the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.table.effects import Effect, Line, Show
+from bot.table.table import Phase, Table
+from bot.table.telling import tell
+from engine import GAMES, EngineError, Event, Move, State
+from engine.game import GameEnded, RoundEnded, RoundStarted
+from engine.players import PLAYERS
+from engine.shuffle import Stream
+
+FORCED: Final = frozenset({"draw", "pass"})
+"""Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that was made: its notation, the number of moves with it, what happened."""
+
+    move: str
+    ply: int
+    events: tuple[Event, ...]
+
+
+def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
+    """Play on until a person has a choice, or the game is over.
+
+    Returns the table and all moves, those `made` before included. Ends because every game ends, and
+    because a table without a person is closed before it comes here.
+    """
+    moves = list(made)
+    state = table.state
+    while state is not None and state.to_move is not None:
+        seat = state.to_move
+        move = _planned(table, state)
+        if table.seats[seat].plan:
+            # A plan is for one turn, whether it can be carried out or not.
+            unplanned = replace(table.seats[seat], plan="")
+            table = replace(table, seats=(*table.seats[:seat], unplanned, *table.seats[seat + 1 :]))
+        move = move or _own_move(table, state)
+        if move is None:
+            break
+        state, happened = state.apply(move)
+        moves.append(Made(str(move), state.ply, happened))
+    over = state is not None and state.outcome is not None
+    after = replace(table, state=state, phase=Phase.OVER if over else table.phase)
+    return after, tuple(moves)
+
+
+def _planned(table: Table, state: State) -> Move | None:
+    """The move that the person to move has planned, if it is legal now."""
+    seat = None if state.to_move is None else table.seats[state.to_move]
+    if seat is None or seat.person is None or not seat.plan:
+        return None
+    try:
+        move = GAMES[table.game].parse(seat.plan)
+    except EngineError:
+        return None
+    return move if move in state.legal_moves() else None
+
+
+def shown(made: Iterable[Made], *head: Line) -> tuple[Effect, ...]:
+    """What the channel is shown of these moves: each round that ended, then the board as it is.
+
+    A round that ended is named by the number of moves after which it did: its board is replayed from
+    the record when it is shown. The end of the game has a card of its own.
+    """
+    effects: list[Effect] = []
+    lines = list(head)
+    events: list[Event] = []
+    over = False
+    for move in made:
+        for event in move.events:
+            over = over or isinstance(event, GameEnded)
+            if isinstance(event, RoundStarted) and any(isinstance(e, RoundEnded) for e in events):
+                ended = (*lines, *tell(events))
+                effects.append(Effect(show=Show.ROUND, lines=ended, args={"ply": move.ply}))
+                lines, events = [], []
+            events.append(event)
+    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events))))
+    if over:
+        effects.append(Effect(show=Show.CARD))
+    return tuple(effects)
+
+
+def _own_move(table: Table, state: State) -> Move | None:
+    """The move that the table makes by itself here; None if a person chooses or it is over."""
+    if state.to_move is None:
+        return None
+    seat = table.seats[state.to_move]
+    if seat.person is None:
+        stream = Stream(table.seed, f"computer/{state.ply}")
+        return PLAYERS[seat.level].choose(state.view(state.to_move), stream)
+    legal = state.legal_moves()
+    if len(legal) == 1 and (str(legal[0]) in FORCED or state.opening):
+        return legal[0]
+    return None
+
+
+def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
+    """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
+    if after.state is None or after.phase is not Phase.PLAYING:
+        return ()
+    dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
+    turn = after.state.to_move
+    came = before.state is None or before.state.to_move != turn
+    return tuple(
+        Effect(show=Show.HAND, to=seat.person.id, args={"why": "deal" if dealt else "turn"})
+        for number, seat in enumerate(after.seats)
+        if seat.person is not None and (dealt or (came and number == turn))
+    )

@@ -1,0 +1,110 @@
+"""Whose turn is waited for, since when, and when the table looks at it again.
+
+Owns the running turn: its beginning, its deadline, the banks of time, and the next moment at which
+something is due. Pure: `now` is an argument. What is done at that moment is `absence`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.table import rest
+from bot.table.clock import DAY, HOUR, MINUTE
+from bot.table.table import Phase, Seat, Table, Turn
+
+IDLE: Final = 14 * DAY
+"""A table at which nothing happens for so long is put to rest."""
+LATE_SHARE: Final = 0.1
+LATEST: Final = 2 * HOUR
+"""The second reminder comes when a tenth of the time is left, and at most two hours."""
+NO_SECOND: Final = 10 * MINUTE
+"""Of shorter times only the half is told."""
+
+HALF, LATE = 1, 2
+
+
+def timed(before: Table | None, after: Table, moves: Sequence[str], now: float) -> Table:
+    """The table with the turn that is waited for now.
+
+    `moves` are those that led from `before` to `after`. A turn goes on while its seat draws or uses
+    jokers; else a new one begins, and the time of the old one is taken from its bank.
+    """
+    was = None if before is None else before.turn
+    seat = _waited(after)
+    goes_on = all(move == "draw" or move.startswith("joker@") for move in moves)
+    if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
+        return _with_due(after, after.turn or was)
+    if was is not None and moves:
+        after = _charged(after, was, now)
+    if moves and after.proposal is not None:
+        after = replace(after, proposal=None)
+    if seat is None or after.state is None:
+        return replace(after, turn=None)
+    return _with_due(after, Turn(seat, after.state.ply, now))
+
+
+def _waited(table: Table) -> int | None:
+    """The seat of the person whose move the table waits for; None if it waits for nobody's."""
+    state = table.state
+    if table.phase is not Phase.PLAYING or table.asleep or state is None or state.to_move is None:
+        return None
+    return None if table.seats[state.to_move].person is None else state.to_move
+
+
+def _charged(table: Table, was: Turn, now: float) -> Table:
+    """The bank of the seat whose turn is over, with the addition that each turn brings."""
+    if not table.clock.bank:
+        return table
+    seat = table.seats[was.seat]
+    used = rest.counted(was.since, now, seat.rest)
+    return _with_seat(
+        table, was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
+    )
+
+
+def _with_due(table: Table, turn: Turn) -> Table:
+    if not table.clock.runs:
+        return replace(table, turn=replace(turn, due=None))
+    seat = table.seats[turn.seat]
+    due = rest.after(turn.since, allowance(table, seat), seat.rest)
+    return replace(table, turn=replace(turn, due=due))
+
+
+def allowance(table: Table, seat: Seat) -> float:
+    """Seconds that this seat has for its turn."""
+    return seat.bank if table.clock.bank else float(table.clock.limit)
+
+
+def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
+    """When half of the time is over, and when little is left; None where it is not told."""
+    if turn.due is None:
+        return None, None
+    seat = table.seats[turn.seat]
+    whole = allowance(table, seat)
+    half = rest.after(turn.since, whole / 2, seat.rest)
+    if whole < NO_SECOND:
+        return half, None
+    return half, rest.after(turn.since, whole - min(whole * LATE_SHARE, LATEST), seat.rest)
+
+
+def alarm(table: Table) -> float | None:
+    """The next moment at which the table has something to do by itself; None if there is none."""
+    if table.phase is Phase.LOBBY:
+        return table.created + IDLE
+    turn = table.turn
+    if table.phase is Phase.OVER or table.asleep or turn is None:
+        return None
+    if turn.due is None:
+        return turn.since + IDLE
+    half, late = reminders(table, turn)
+    if half is not None and turn.reminded < HALF:
+        return half
+    if late is not None and turn.reminded < LATE:
+        return late
+    return turn.due
+
+
+def _with_seat(table: Table, number: int, seat: Seat) -> Table:
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

@@ -1,0 +1,183 @@
+"""Deadlines and reminders on a real store, in an injected time."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import pytest
+
+from bot.ports import Unreachable
+from bot.present.message import plain
+from bot.service import Service
+from bot.store import Store
+from bot.table import table as tables
+from bot.table.clock import DAY, HOUR
+from bot.table.commands import AddComputer, Join, New, Plan, Settings, Start
+from bot.table.table import Table
+from bot.table.waiting import IDLE
+from bot.ticker import Ticker
+from tests.service.support import ANN, BOB, House
+
+
+@dataclass
+class Clock:
+    """A time that goes on when it is told to."""
+
+    now: float = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Timed:
+    """A house whose time is ours, with one ticker."""
+
+    def __init__(self, store: Store) -> None:
+        self.clock = Clock()
+        self.house = House(store)
+        self.house.service = Service(store, now=self.clock)
+        self.ticker = Ticker(store, self.house.service, now=self.clock)
+
+    async def table(self, at: str = "") -> Table:
+        table_id = await self.house.store.place(at or self.house.at)
+        assert table_id is not None
+        loaded = await self.house.store.load(table_id)
+        assert loaded is not None
+        return tables.from_text(loaded.doc)
+
+    async def begin(self, at: str = "", **options: str) -> None:
+        await self.house.ask(ANN, New("tripitz", options), at=at)
+        await self.house.ask(BOB, Join(), at=at)
+        await self.house.ask(ANN, Start(), at=at)
+
+    async def after(self, seconds: float) -> int:
+        """Let time pass and look once."""
+        self.clock.now += seconds
+        return await self.ticker.look()
+
+    def pings(self) -> list[str]:
+        said = [plain(message.text) for _, message, _ in self.house.platform.posts]
+        return [text for text in said if "waits for you" in text or "nearly up" in text]
+
+
+async def test_a_deadline_is_carried_out(store: Store) -> None:
+    """Half, late, over: two pings, of which one is left, and then the computer."""
+    timed = Timed(store)
+    await timed.begin(clock="1d")
+    await timed.house.send_all()
+    for pause in (12 * HOUR, 10 * HOUR):
+        assert await timed.after(pause) == 1
+        await timed.house.send_all()
+    assert len(timed.pings()) == 2
+    assert len(timed.house.platform.removed) == 1
+    assert await timed.after(2 * HOUR) == 1
+    await timed.house.send_all()
+    assert len(timed.house.platform.removed) == 2, "the board takes the last ping's place"
+    assert "had no time left" in timed.house.platform.said()
+    assert await timed.ticker.look() == 0
+
+
+async def test_two_processes_and_one_deadline(store: Store) -> None:
+    """Both look at the same moment; it takes effect once."""
+    timed = Timed(store)
+    await timed.begin(clock="1d", absent="pass")
+    other = Ticker(store, Service(store, now=timed.clock), now=timed.clock)
+    before = (await timed.table()).state
+    assert before is not None
+    timed.clock.now += 25 * HOUR
+    await asyncio.gather(*(t.look() for t in (timed.ticker, other, timed.ticker, other)))
+    table = await timed.table()
+    assert table.state is not None
+    assert sum(seat.misses for seat in table.seats) == 1
+
+
+@pytest.mark.parametrize(("choice", "pings"), [("never", 0), ("late", 1), ("both", 2)])
+async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: int) -> None:
+    """None, the last one, or both."""
+    timed = Timed(store)
+    for person in (ANN, BOB):
+        await timed.house.ask(person, Settings("reminders", choice))
+    await timed.begin(clock="1d")
+    for pause in (12 * HOUR, 10 * HOUR):
+        await timed.after(pause)
+        await timed.house.send_all()
+    assert len(timed.pings()) == pings
+
+
+@pytest.mark.parametrize(("reached", "digests", "pings"), [(True, 1, 0), (False, 0, 3)])
+async def test_several_waiting_games_are_one_digest(
+    store: Store, *, reached: bool, digests: int, pings: int
+) -> None:
+    """In private, once; where that is not possible, each table pings."""
+    timed = Timed(store)
+    if not reached:
+        timed.house.platform.closed[ANN.id] = Unreachable("closed")
+    for number in range(3):
+        await timed.house.ask(ANN, New("tripitz", {"clock": "1d"}), at=f"fake:room{number}")
+        await timed.house.ask(ANN, AddComputer(), at=f"fake:room{number}")
+        await timed.house.ask(ANN, Start(), at=f"fake:room{number}")
+    await timed.after(12 * HOUR)
+    for number in range(3):
+        timed.house.at = f"fake:room{number}"
+        await timed.house.send_all()
+    sent = [m for _, m, _ in timed.house.platform.sent if "Your tables" in plain(m.text)]
+    assert [len(message.choices) for message in sent] == [3] * digests
+    assert len(timed.pings()) == pings
+
+
+async def test_quiet_hours_reach_the_tables_at_once(store: Store) -> None:
+    """Chosen in the midst of a turn they move its deadline."""
+    timed = Timed(store)
+    await timed.begin(clock="1d")
+    table = await timed.table()
+    assert table.turn is not None
+    mover = table.seats[table.turn.seat].person
+    assert mover is not None
+    before = table.turn.due
+    await timed.house.ask(mover, Settings("quiet", "22:00-08:00"))
+    after = (await timed.table()).turn
+    assert after is not None
+    assert after.due == before + 10 * HOUR
+    assert await timed.after(25 * HOUR) == 1, "the reminder of the half, by the longer time"
+    assert (await timed.table()).seats[table.turn.seat].person is not None
+
+
+async def test_a_plan_in_private_is_for_the_table_that_is_meant(store: Store) -> None:
+    """A person with one table elsewhere plans from their private chat."""
+    timed = Timed(store)
+    await timed.begin(clock="1d")
+    table = await timed.table()
+    assert table.turn is not None
+    waiting = table.seats[1 - table.turn.seat].person
+    assert waiting is not None
+    (answer,) = await timed.house.ask(waiting, Plan(), at="fake:private", private=True)
+    assert "planned nothing" in plain(answer.text)
+
+
+async def test_many_tables_due_in_one_second(store: Store) -> None:
+    """Each once, by two tickers."""
+    timed = Timed(store)
+    count = 60
+    await asyncio.gather(
+        *(timed.begin(at=f"fake:{n}", clock="1d", absent="pass") for n in range(count))
+    )
+    other = Ticker(store, Service(store, now=timed.clock), now=timed.clock)
+    timed.clock.now += 25 * HOUR
+    seen = 0
+    while found := sum(await asyncio.gather(timed.ticker.look(), other.look())):
+        seen += found
+    assert seen == count
+    for number in range(count):
+        table = await timed.table(f"fake:{number}")
+        assert sum(seat.misses for seat in table.seats) == 1
+
+
+async def test_a_lobby_that_nobody_starts_is_closed(store: Store) -> None:
+    """Two weeks later the place is free."""
+    timed = Timed(store)
+    await timed.house.ask(ANN, New("tridom"))
+    assert await timed.after(IDLE) == 1
+    assert await timed.after(DAY) == 0
+    (answer,) = await timed.house.ask(BOB, New("tridom"))
+    assert "open" in plain(answer.text)
