@@ -6,8 +6,9 @@ import asyncio
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -53,6 +54,7 @@ def _settings() -> Settings:
 
 async def _run(settings: Settings) -> int:
     import renderer
+    from bot import upkeep
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
     from bot.sender import Sender
@@ -70,11 +72,17 @@ async def _run(settings: Settings) -> int:
                     settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
                 )
             )
+            if await store.is_half_restored():
+                click.echo(
+                    "trigon: a restore was not finished: run it again, with --replace", err=True
+                )
+                return 1
             page = WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
             platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             await stack.enter_async_context(_going_on(sender))
             desk = Service(store)
+            await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
             # The first pictures need sprites; drawing them now keeps the first players from waiting.
             warming = asyncio.create_task(asyncio.to_thread(renderer.warm))
             for platform in platforms:
@@ -155,6 +163,18 @@ async def _going_on(sender: Sender) -> AsyncIterator[None]:
         await task
 
 
+@asynccontextmanager
+async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    """Work that is broken off at the end, if it is not done by then."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
 @main.command()
 def doctor() -> None:
     """Look at settings, store and tokens, and say what to do."""
@@ -173,6 +193,45 @@ async def _examine(settings: Settings) -> int:
         if finding.remedy:
             click.echo(f"     → {finding.remedy}")
     return 0 if well else 1
+
+
+# --- upkeep --------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.option("--put-aside", is_flag=True, help="Put broken tables aside, and tell their players.")
+@click.option(
+    "--take-back", metavar="TABLE", help="Take a table that was put aside back into play."
+)
+def check(*, put_aside: bool, take_back: str | None) -> None:
+    """Replay every table from its record and compare. The bot may run meanwhile."""
+    from bot import upkeep
+
+    if take_back:
+        upkeep.finish(upkeep.take_back(_settings(), take_back))
+    upkeep.finish(upkeep.check(_settings(), put_aside=put_aside))
+
+
+_NEW_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+
+
+@main.command()
+@_NEW_FILE
+def backup(file: Path) -> None:
+    """Save everything that is stored into a new file. The bot may run meanwhile."""
+    from bot import upkeep
+
+    upkeep.finish(upkeep.backup(_settings(), file))
+
+
+@main.command()
+@_NEW_FILE
+@click.option("--replace", is_flag=True, help="Delete what is in the store before.")
+def restore(file: Path, *, replace: bool) -> None:
+    """Put a backup back. Stop the bot first."""
+    from bot import upkeep
+
+    upkeep.finish(upkeep.restore(_settings(), file, replace=replace))
 
 
 # --- tools ---------------------------------------------------------------------------------------

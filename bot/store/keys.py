@@ -18,8 +18,11 @@ BUCKETS: Final = 16
 
 _STATE_END: Final = ":state"
 _ASIDE: Final = ":aside"
-_PLACE: Final = "trigon:place:"
-_TABLE_START: Final = "trigon:{t:"
+#: What every key of ours begins with.
+OURS: Final = "trigon:"
+_TABLE_START: Final = OURS + "{t:"
+_BUCKET_START: Final = OURS + "{b:"
+_PLACE: Final = OURS + "place:"
 
 #: Matches the state key of every table, for SCAN.
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
@@ -77,7 +80,7 @@ class BucketKeys:
     __slots__ = ("claims", "clock", "due", "holders", "versions", "work")
 
     def __init__(self, number: int) -> None:
-        base = f"trigon:{{b:{number:02d}}}"
+        base = f"{_BUCKET_START}{number:02d}}}"
         #: sorted set: table -> from when on its outbox may be taken, ms of the server's clock
         self.work = base + ":work"
         #: string: when `work` was last written to, ms of the server's clock
@@ -98,7 +101,7 @@ class IntakeKeys:
     __slots__ = ("queue", "seen")
 
     def __init__(self, stream: str) -> None:
-        base = f"trigon:{{i:{_tag(stream)}}}"
+        base = f"{OURS}{{i:{_tag(stream)}}}"
         #: stream: updates that are not handled yet
         self.queue = base + ":queue"
         #: sorted set: update id -> when it came, ms of the server's clock
@@ -111,7 +114,7 @@ class ChatKeys:
     __slots__ = ("blobs", "lines", "once")
 
     def __init__(self, log: str) -> None:
-        base = f"trigon:{{l:{_tag(log)}}}"
+        base = f"{OURS}{{l:{_tag(log)}}}"
         #: stream: the lines; the id is NUMBER-0
         self.lines = base + ":lines"
         #: hash: word of a line that may be written once -> its number
@@ -130,9 +133,31 @@ def all_buckets() -> Iterator[BucketKeys]:
     return map(BucketKeys, range(BUCKETS))
 
 
-def table_of(state_key: str) -> str:
-    """The table whose state key this is, put aside or not."""
-    return state_key.removeprefix(_TABLE_START).partition("}")[0]
+def every_key(table_id: str) -> list[str]:
+    """All keys that a table can have, put aside or not."""
+    own, aside = TableKeys(table_id), AsideKeys(table_id)
+    return [getattr(of, name) for of in (own, aside) for name in of.__slots__]
+
+
+def is_table(key: str) -> bool:
+    """Whether this is a key of a table."""
+    return key.startswith(_TABLE_START)
+
+
+def is_index(key: str) -> bool:
+    """Whether this is a key of a bucket."""
+    return key.startswith(_BUCKET_START)
+
+
+def tag_of(key: str) -> str:
+    """What decides the slot of a key of ours: its hash tag, or without one the whole key."""
+    head, found, rest = key.partition("{")
+    return rest.partition("}")[0] if found and head == OURS else key
+
+
+def table_of(key: str) -> str:
+    """The table whose key this is, put aside or not."""
+    return key.removeprefix(_TABLE_START).partition("}")[0]
 
 
 def place(name: str) -> str:
@@ -147,9 +172,9 @@ def place_name(key: str) -> str:
 
 def person(name: str) -> str:
     """Set: the tables this person sits at."""
-    return f"trigon:person:{name}"
+    return f"{OURS}person:{name}"
 
 
 def value(name: str) -> str:
     """String: a small value of a platform."""
-    return f"trigon:value:{name}"
+    return f"{OURS}value:{name}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts
+from bot.store import keys
+from bot.store import scripts_upkeep as scripts
 from bot.store.part import Part, truth_of
 from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
 

@@ -51,55 +51,12 @@ local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
 return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
 """
 
-#: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
-SNAPSHOT: Final = """
-local now = redis.call('HMGET', KEYS[1], 'doc', 'version')
-if not now[1] then return {} end
-local all = redis.call('LRANGE', KEYS[2], 0, -1)
-table.insert(all, 1, now[2])
-table.insert(all, 1, now[1])
-return all
-"""
-
-#: Put a table aside, and another document in its place.
-#: KEYS state ops moves outbox, then the same of the table aside · ARGV expected why doc entry...
-#: -> {1 if done, version now, deadline now, outbox length}
-PUT_ASIDE: Final = """
-local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
-redis.call('HSET', KEYS[1], 'why', ARGV[2])
-for i = 1, 4 do
-  if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
-end
-version = version + 1
-redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', '')
-for i = 4, #ARGV do
-  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 4), 'entry', ARGV[i])
-end
-return {1, version, '', redis.call('XLEN', KEYS[4])}
-"""
-
-#: Lay a table that was put aside back, with a version of its own.
-#: KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}
-TAKE_BACK: Final = """
-if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
-local before = tonumber(redis.call('HGET', KEYS[5], 'version'))
-local version = math.max(before, tonumber(redis.call('HGET', KEYS[1], 'version') or '0')) + 1
-redis.call('HSET', KEYS[5], 'version', version)
-redis.call('HDEL', KEYS[5], 'why')
-for i = 1, 4 do
-  redis.call('DEL', KEYS[i])
-  if redis.call('EXISTS', KEYS[i + 4]) == 1 then redis.call('RENAME', KEYS[i + 4], KEYS[i]) end
-end
-return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
-"""
-
 #: KEYS state ops moves outbox · ARGV milliseconds
 RETIRE: Final = """
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
 """
 
-_NOW: Final = """
+NOW: Final = """
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 """
@@ -109,7 +66,7 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 #: for as long as the clock was wrong. So each bucket knows when it was last written to, and moves
 #: its marks back with the clock. KEYS work clock, in the first two places.
 _IN_STEP: Final = (
-    _NOW
+    NOW
     + """
 local back = tonumber(redis.call('GET', KEYS[2]) or '0') - now
 if back > 1000 then
@@ -169,7 +126,7 @@ return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 
 #: Tables that are due and that nobody has claimed, longest overdue first.
 #: KEYS due claims · ARGV bound count milliseconds -> {member, score, ...}
 UNCLAIMED: Final = (
-    _NOW
+    NOW
     + """
 local found, seen, page = {}, 0, nil
 repeat
@@ -192,7 +149,7 @@ return found
 #: now was made before the server's clock was set back, and counts for nothing.
 #: KEYS due claims · ARGV bound milliseconds table... -> the tables that are the caller's
 CLAIM_DUE: Final = (
-    _NOW
+    NOW
     + """
 local mine = {}
 for i = 3, #ARGV do
@@ -292,7 +249,7 @@ return 1
 
 #: KEYS queue seen · ARGV update_id payload milliseconds_remembered
 INTAKE_ADD: Final = (
-    _NOW
+    NOW
     + """
 if redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 0 end
 redis.call('ZADD', KEYS[2], now, ARGV[1])

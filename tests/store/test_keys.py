@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Store, keys, scripts
+from bot.store import Store, keys, scripts, scripts_upkeep
 from bot.store.client import client_of
 from bot.store.embedded import Embedded
 from bot.store.part import Truth
@@ -40,8 +40,9 @@ class Listening(Wire):
 
 ALL_SCRIPTS = {
     name: text
-    for name, text in vars(scripts).items()
-    if name.isupper() and not name.startswith("_")
+    for module in (scripts, scripts_upkeep)
+    for name, text in vars(module).items()
+    if name.isupper() and not name.startswith("_") and name != "NOW"
 }
 
 
@@ -65,6 +66,7 @@ async def tour(store: Store) -> None:
     await store.snapshots(["T1"])
     await store.put_aside("T1", expected=1, why="w", doc="e", outbox=["o"])
     await store.take_back("T1")
+    await store.load_dump(await store.dump(await store.units()))
     await store._mark("gone", Truth(1, "1.0", 0))
     await store.due(1.0)
 

@@ -1,0 +1,97 @@
+"""The whole store as plain values, out and in: for backups that any server can take.
+
+Owns which keys belong together and the portable form of each. Knows nothing of files.
+
+Redis's own DUMP is bound to the server's version, so each kind of key is written as a flat list of
+texts. What spans tables (the buckets) is left out: it is an index, which `Tables.sweep` makes anew,
+and its leases are of processes that are gone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.store import keys
+from bot.store import scripts_upkeep as scripts
+from bot.store.part import Part
+from bot.store.wire import Word, as_int, as_list, as_text, as_texts, eval_words
+
+_PAGE: Final = 500
+#: A restore that was begun and has not ended.
+_RESTORING: Final = keys.OURS + "restoring"
+
+
+class Kept(NamedTuple):
+    """One key's value."""
+
+    #: string, hash, list, set, zset or stream
+    kind: str
+    #: when the key vanishes, ms since the epoch; None for never
+    until: int | None
+    #: hash: field, value...; zset: member, score...; stream: id, number of words, word...
+    words: tuple[str, ...]
+
+
+class Dump(Part):
+    """Everything that is stored, in units that are whole: a table with all its keys is one."""
+
+    async def units(self) -> list[list[str]]:
+        """The keys of everything there is now but the indexes, by units, in order."""
+        found: dict[str, set[str]] = defaultdict(set)
+        async for key in self._wire.scan(keys.OURS + "*", _PAGE):
+            if not keys.is_index(key) and key != _RESTORING:
+                found[keys.tag_of(key)].add(key)
+        for unit in found.values():
+            # What such a table has not yet, it may have when it is read.
+            for table_id in {keys.table_of(key) for key in unit if keys.is_table(key)}:
+                unit.update(keys.every_key(table_id))
+        return [sorted(unit) for _, unit in sorted(found.items())]
+
+    async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, Kept]]:
+        """The values of these units, each at one moment; keys that are gone are left out."""
+        replies = await self._wire.many([eval_words(scripts.DUMP, unit) for unit in units])
+        dumped = []
+        for unit, reply in zip(units, replies, strict=True):
+            values = {}
+            for key, row in zip(unit, as_list(reply), strict=True):
+                kind, until, *words = as_texts(row)
+                if kind != "none":
+                    values[key] = Kept(kind, as_int(until) or None, tuple(words))
+            dumped.append(values)
+        return dumped
+
+    async def load_dump(self, units: Sequence[Mapping[str, Kept]]) -> None:
+        """Write units, each key in the place of what it was. May be given again."""
+        commands: list[Sequence[Word]] = [
+            eval_words(scripts.UNDUMP, [key], kept.kind, kept.until or 0, *kept.words)
+            for unit in units
+            for key, kept in unit.items()
+        ]
+        await self._wire.many(commands)
+
+    async def is_empty(self) -> bool:
+        """Whether nothing of ours is stored."""
+        async for _ in self._wire.scan(keys.OURS + "*", _PAGE):
+            return False
+        return True
+
+    async def wipe(self) -> None:
+        """Delete all that is ours, and nothing else; that a restore was begun stays noted."""
+        await self._marked()
+        found = [key async for key in self._wire.scan(keys.OURS + "*", _PAGE) if key != _RESTORING]
+        for start in range(0, len(found), _PAGE):
+            await self._wire.many([("DEL", key) for key in found[start : start + _PAGE]])
+
+    async def restore_begins(self) -> None:
+        """Note that what is stored is not whole, until `restore_ends`."""
+        await self._wire.call("SET", _RESTORING, "1")
+
+    async def restore_ends(self) -> None:
+        """What is stored is whole again."""
+        await self._wire.call("DEL", _RESTORING)
+
+    async def is_half_restored(self) -> bool:
+        """Whether a restore was begun and has not ended."""
+        return as_text(await self._wire.call("GET", _RESTORING)) is not None

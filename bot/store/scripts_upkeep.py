@@ -1,0 +1,107 @@
+"""The Lua scripts of what an operator does: tables put aside, and the whole store out and in.
+
+Owns the text of these scripts, by the rules of `scripts`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store.scripts import NOW
+
+#: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
+SNAPSHOT: Final = """
+local now = redis.call('HMGET', KEYS[1], 'doc', 'version')
+if not now[1] then return {} end
+local all = redis.call('LRANGE', KEYS[2], 0, -1)
+table.insert(all, 1, now[2])
+table.insert(all, 1, now[1])
+return all
+"""
+
+#: Put a table aside, and another document in its place.
+#: KEYS state ops moves outbox, then the same of the table aside · ARGV expected why doc entry...
+#: -> {1 if done, version now, deadline now, outbox length}
+PUT_ASIDE: Final = """
+local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
+redis.call('HSET', KEYS[1], 'why', ARGV[2])
+for i = 1, 4 do
+  if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
+end
+version = version + 1
+redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', '')
+for i = 4, #ARGV do
+  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 4), 'entry', ARGV[i])
+end
+return {1, version, '', redis.call('XLEN', KEYS[4])}
+"""
+
+#: Lay a table that was put aside back, with a version of its own.
+#: KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}
+TAKE_BACK: Final = """
+if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
+local before = tonumber(redis.call('HGET', KEYS[5], 'version'))
+local version = math.max(before, tonumber(redis.call('HGET', KEYS[1], 'version') or '0')) + 1
+redis.call('HSET', KEYS[5], 'version', version)
+redis.call('HDEL', KEYS[5], 'why')
+for i = 1, 4 do
+  redis.call('DEL', KEYS[i])
+  if redis.call('EXISTS', KEYS[i + 4]) == 1 then redis.call('RENAME', KEYS[i + 4], KEYS[i]) end
+end
+return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
+"""
+
+#: Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
+DUMP: Final = (
+    NOW
+    + """
+local all = {}
+for i = 1, #KEYS do
+  local kind = redis.call('TYPE', KEYS[i]).ok
+  local left = redis.call('PTTL', KEYS[i])
+  local row = {kind, left > 0 and string.format('%d', now + left) or '0'}
+  local words = {}
+  if kind == 'string' then words = {redis.call('GET', KEYS[i])}
+  elseif kind == 'hash' then words = redis.call('HGETALL', KEYS[i])
+  elseif kind == 'list' then words = redis.call('LRANGE', KEYS[i], 0, -1)
+  elseif kind == 'set' then words = redis.call('SMEMBERS', KEYS[i])
+  elseif kind == 'zset' then words = redis.call('ZRANGE', KEYS[i], 0, -1, 'WITHSCORES')
+  elseif kind == 'stream' then
+    for _, entry in ipairs(redis.call('XRANGE', KEYS[i], '-', '+')) do
+      words[#words + 1] = entry[1]
+      words[#words + 1] = tostring(#entry[2])
+      for _, word in ipairs(entry[2]) do words[#words + 1] = word end
+    end
+  end
+  for _, word in ipairs(words) do row[#row + 1] = word end
+  all[i] = row
+end
+return all
+"""
+)
+
+#: The inverse, for one key. KEYS any · ARGV kind until word...
+UNDUMP: Final = """
+redis.call('DEL', KEYS[1])
+local kind = ARGV[1]
+local i = 3
+while i <= #ARGV do
+  if kind == 'string' then redis.call('SET', KEYS[1], ARGV[i])
+  elseif kind == 'list' then redis.call('RPUSH', KEYS[1], ARGV[i])
+  elseif kind == 'set' then redis.call('SADD', KEYS[1], ARGV[i])
+  elseif kind == 'hash' then
+    redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1])
+    i = i + 1
+  elseif kind == 'zset' then
+    redis.call('ZADD', KEYS[1], ARGV[i + 1], ARGV[i])
+    i = i + 1
+  elseif kind == 'stream' then
+    local words = tonumber(ARGV[i + 1])
+    redis.call('XADD', KEYS[1], ARGV[i], unpack(ARGV, i + 2, i + 1 + words))
+    i = i + 1 + words
+  end
+  i = i + 1
+end
+if ARGV[2] ~= '0' then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
+"""

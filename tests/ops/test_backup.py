@@ -1,0 +1,336 @@
+"""Backups: everything comes back, on any server; a damaged file changes nothing."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.backup import BackupError, backup, read_through, restore
+from bot.check import check
+from bot.store import Store, keys
+from bot.store.embedded import Embedded
+from tests.cli.test_commands import trigon
+from tests.ops.support import keep, played
+from tests.support.bot_process import BotProcess
+from tests.support.cluster import Cluster
+from tests.support.redis import binaries, flush, start_server
+
+
+async def contents(store: Store) -> dict[str, object]:
+    """All that is stored but the indexes: what it is, and whether it vanishes."""
+    units = await store.units()
+    return {
+        key: (kept.kind, kept.until is None, sorted(kept.words) if kept.kind != "list" else kept)
+        for unit in await store.dump(units)
+        for key, kept in unit.items()
+    }
+
+
+async def fill(store: Store) -> None:
+    """Something of every kind that is stored."""
+    for number in (1, 2, 3):
+        await keep(store, played(number))
+    over = played(4)
+    table = await keep(store, over)
+    await store.records_add(table.id, "the record ü")
+    await store.retire(table.id, 1000)
+    broken = await keep(store, played(5))
+    assert await store.put_aside(broken.id, expected=1, why="test", doc="{}", outbox=["told"])
+    await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
+    await store.intake_add("telegram", "77", '{"update": "\\u0000"}')
+    await store.intake_done("telegram", ["1-1"])
+    await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})
+    await store.remember("small", "value {with} braces")
+    await store.remember("short", "value", 1000)
+    await store.person_add("test:{odd}", "t")
+
+
+@pytest.fixture(params=["wheel", *binaries()[1:], "cluster"], ids=lambda path: Path(path).name)
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of another server, of every kind there is."""
+    if request.param == "cluster":
+        cluster = Cluster(tmp_path, binaries()[0])
+        yield cluster.url
+        cluster.stop()
+    else:
+        binary = None if request.param == "wheel" else request.param
+        server = start_server(tmp_path / "other", binary=binary)
+        yield server.url
+        server.stop()
+
+
+async def test_everything_comes_back_on_another_server(
+    store: Store, elsewhere: str, tmp_path: Path
+) -> None:
+    """Every key with its value and the time it has left; work and deadlines are found there."""
+    await fill(store)
+    before = await contents(store)
+    file = tmp_path / "file.gz"
+    saved = await backup(store, file)
+    other = Store.at(elsewhere)
+    assert await restore(other, file, replace=False) == saved
+    assert await contents(other) == before
+    assert {kind for kind, *_ in before.values()} == {
+        *("string", "hash", "list", "set", "zset", "stream"),
+    }
+    assert await other.due(99.0) == ["due"]
+    assert sorted(await other.outbox_work(count=99)) == sorted(await store.outbox_work(count=99))
+    assert await check(other, put_aside=False) == await check(store, put_aside=False)
+    assert not await other.is_half_restored()
+    await other.close()
+
+
+async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) -> None:
+    """Versions, tokens and entries continue where they were."""
+    await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
+    await backup(store, tmp_path / "file.gz")
+    await store.commit("T1", expected=1, op="b", doc="two")
+    await restore(store, tmp_path / "file.gz", replace=True)
+    assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
+    committed = await store.commit("T1", expected=1, op="c", doc="two", outbox=["p"])
+    assert committed.version == 2
+    assert [entry.entry_id for entry in await store.outbox_peek("T1")] == ["1-0", "2-0"]
+    assert await store.lease("T1", "me", 5)
+
+
+async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_path: Path) -> None:
+    """And what is not ours on the same server is never touched."""
+    await store.remember("a", "old")
+    await backup(store, tmp_path / "file.gz")
+    await store.remember("a", "new")
+    await store.remember("b", "new")
+    await store._wire.call("SET", "someone else's", "1")
+    with pytest.raises(BackupError, match="--replace"):
+        await restore(store, tmp_path / "file.gz", replace=False)
+    assert await store.recall("a") == "new"
+    await restore(store, tmp_path / "file.gz", replace=True)
+    assert (await store.recall("a"), await store.recall("b")) == ("old", None)
+    assert await store._wire.call("GET", "someone else's") == "1"
+
+
+async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:
+    """A commit between looking for keys and reading them is in the file whole, or not at all."""
+    await store.commit("T1", expected=0, op="a", doc="one")
+    units = await store.units()
+    await store.commit("T1", expected=1, op="b", doc="two", moves=["m"], outbox=["o"])
+    (unit,) = await store.dump(units)
+    table = keys.TableKeys("T1")
+    assert unit[table.state].words[:4] == ("doc", "two", "version", "2")
+    assert unit[table.moves].words == ("m",)
+    assert unit[table.outbox].words == ("2-0", "2", "entry", "o")
+
+
+async def test_the_file_is_its_owners_alone_and_never_half(store: Store, tmp_path: Path) -> None:
+    """Mode 0600; another file is not overwritten; what fails leaves none behind."""
+    await fill(store)
+    file = tmp_path / "file.gz"
+    umask = os.umask(0)
+    try:
+        await backup(store, file)
+    finally:
+        os.umask(umask)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with pytest.raises(BackupError, match="there already"):
+        await backup(store, file)
+    with pytest.raises(BackupError, match="cannot be written"):
+        await backup(store, tmp_path / "no" / "folder.gz")
+
+    async def die(_: object) -> list:
+        raise KeyboardInterrupt
+
+    store.dump = die
+    with pytest.raises(KeyboardInterrupt):
+        await backup(store, tmp_path / "half.gz")
+    assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
+
+
+def rewritten(change: Callable[[list[bytes]], object]) -> Callable[[Path], None]:
+    """A change of the lines of a file."""
+
+    def rewrite(path: Path) -> None:
+        lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
+        change(lines)
+        path.write_bytes(gzip.compress(b"".join(lines)))
+
+    return rewrite
+
+
+def line(value: object) -> bytes:
+    return json.dumps(value).encode() + b"\n"
+
+
+DAMAGES: dict[str, Callable[[Path], object]] = {
+    "no gzip": lambda path: path.write_text("hello"),
+    "empty": lambda path: path.write_bytes(b""),
+    "torn": lambda path: path.write_bytes(path.read_bytes()[:-100]),
+    "cut at a line": rewritten(lambda lines: lines.pop()),
+    "a line missing": rewritten(lambda lines: lines.pop(2)),
+    "a letter changed": rewritten(
+        lambda lines: lines.__setitem__(1, lines[1].replace(b"one", b"two"))
+    ),
+    "not JSON": rewritten(lambda lines: lines.__setitem__(1, b"{\n")),
+    "not an object": rewritten(lambda lines: lines.__setitem__(1, b"[]\n")),
+    "no unit": rewritten(lambda lines: lines.__setitem__(1, line({"key": 7}))),
+    "another form": rewritten(lambda lines: lines.__setitem__(0, line({"format": "x"}))),
+    "more after the end": rewritten(lambda lines: lines.append(lines[1])),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+async def test_a_damaged_file_is_refused_before_anything_is_touched(
+    store: Store, tmp_path: Path, damage: Callable[[Path], object]
+) -> None:
+    """With the file's name and what is wrong, and the store as it was."""
+    for number in range(3):
+        await store.commit(f"T{number}", expected=0, op="a", doc="one")
+    file = tmp_path / "file.gz"
+    await backup(store, file)
+    damage(file)
+    with pytest.raises(BackupError, match=r"file\.gz"):
+        await restore(store, file, replace=True)
+    assert await store.load("T0") is not None
+    assert not await store.is_half_restored()
+
+
+async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
+    store: Store, tmp_path: Path
+) -> None:
+    """Until then the store says that it is not whole."""
+    await fill(store)
+    before = await contents(store)
+    file = tmp_path / "file.gz"
+    await backup(store, file)
+    whole = store.load_dump
+
+    async def die(units: object) -> None:
+        raise KeyboardInterrupt
+
+    store.load_dump = die
+    with pytest.raises(KeyboardInterrupt):
+        await restore(store, file, replace=True)
+    assert await store.is_half_restored()
+    store.load_dump = whole
+    await restore(store, file, replace=True)
+    assert not await store.is_half_restored()
+    assert await contents(store) == before
+
+
+# --- as commands ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def named(server: Embedded) -> AsyncIterator[dict[str, str]]:
+    """The settings of a server that is named, with two tables on it."""
+    flush(server)
+    store = Store.at(server.url)
+    await keep(store, played(1))
+    await keep(store, played(2))
+    await store.close()
+    yield {"REDIS_URL": server.url}
+    flush(server)
+
+
+async def test_the_commands_save_check_and_restore(
+    named: dict[str, str], server: Embedded, tmp_path: Path
+) -> None:
+    """One line of what was done each, a warning that the file holds secrets, and the exit status."""
+    saved = trigon("backup", "file.gz", folder=tmp_path, **named)
+    assert saved.returncode == 0, saved.stderr
+    assert "file.gz: " in saved.stdout
+    assert "secrets" in saved.stderr
+    refused = trigon("restore", "file.gz", folder=tmp_path, **named)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--replace" in refused.stderr
+    flush(server)
+    done = trigon("restore", "file.gz", folder=tmp_path, **named)
+    assert done.returncode == 0, done.stderr
+    assert "all is back" in done.stdout
+    checked = trigon("check", folder=tmp_path, **named)
+    assert (checked.returncode, checked.stdout) == (0, "All tables hold.\n")
+
+
+async def test_the_check_command_puts_aside_and_takes_back(
+    named: dict[str, str], server: Embedded, tmp_path: Path
+) -> None:
+    """It looks only, unless told; a table comes back by its name."""
+    store = Store.at(server.url)
+    await store.commit("bad", expected=0, op="a", doc="{ torn")
+    looked = trigon("check", folder=tmp_path, **named)
+    assert looked.returncode == 1
+    assert "bad, version 1: its document cannot be read\n" in looked.stdout
+    assert await store.put_aside_ids() == []
+    done = trigon("check", "--put-aside", folder=tmp_path, **named)
+    assert done.returncode == 1
+    assert done.stdout.endswith("put aside\nPut aside: bad\n")
+    back = trigon("check", "--take-back", "bad", folder=tmp_path, **named)
+    assert back.returncode == 0
+    assert "will put it aside again" in back.stdout
+    assert trigon("check", "--take-back", "bad", folder=tmp_path, **named).returncode == 2
+    await store.close()
+
+
+async def test_a_bot_does_not_start_on_half_a_restore(
+    named: dict[str, str], server: Embedded, tmp_path: Path
+) -> None:
+    """What is missing would be taken for gone."""
+    store = Store.at(server.url)
+    await store.restore_begins()
+    await store.close()
+    done = trigon("run", folder=tmp_path, **named)
+    assert done.returncode == 1
+    assert "restore was not finished" in done.stderr
+
+
+@pytest.mark.slow
+async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
+    tmp_path: Path,
+) -> None:
+    """The backup reaches the bot's own server; a restore waits until the bot is stopped."""
+    own = {"TRIGON_DATA": str(tmp_path / "data")}
+    async with BotProcess(tmp_path) as bot:
+        saved = trigon("backup", "file.gz", folder=tmp_path, **own)
+        assert saved.returncode == 0, saved.stderr
+        refused = trigon("restore", "--replace", "file.gz", folder=tmp_path, **own)
+        assert refused.returncode == 1
+        assert "another Trigon is running" in refused.stderr
+        assert trigon("check", folder=tmp_path, **own).returncode == 0
+        assert await bot.stop() == 0
+    read_through(tmp_path / "file.gz")
+    done = trigon("restore", "--replace", "file.gz", folder=tmp_path, **own)
+    assert done.returncode == 0, done.stderr
+
+
+PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+
+
+def on_a_terminal(folder: Path, settings: dict[str, str], *words: str) -> bytes:
+    """What a command shows on a terminal."""
+    done = subprocess.run(
+        [sys.executable, "-c", PTY, sys.executable, "-m", "bot", *words],
+        env={**os.environ, **settings},
+        cwd=folder,
+        capture_output=True,
+        timeout=100,
+        check=True,
+    )
+    return done.stdout
+
+
+async def test_the_progress_bar_is_drawn_on_a_terminal(
+    named: dict[str, str], tmp_path: Path
+) -> None:
+    """And not into a log file."""
+    pytest.importorskip("pty")
+    shown = on_a_terminal(tmp_path, named, "backup", "file.gz")
+    assert b"Saving" in shown
+    assert b"100%" in shown
+    plain = trigon("backup", "other.gz", folder=tmp_path, **named)
+    assert "Saving" not in plain.stdout + plain.stderr
