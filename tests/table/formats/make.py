@@ -7,16 +7,19 @@ it is, and every later release reads it (docs/formats.md).
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import effects
+from bot.table import clock, effects, preferences
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.people import Person
-from bot.table.table import Phase, Table
+from bot.table.preferences import Preferences
+from bot.table.table import Phase, Proposal, Seat, Table, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
 
@@ -51,7 +54,49 @@ def facts(table: Table) -> dict[str, object]:
         "hands": None
         if state is None
         else [list(state.view(seat).hand) for seat in range(len(table.seats))],
+        "language": table.language,
+        "clock": str(table.clock),
+        "chosen": [table.absent, table.hints, table.asleep, table.changed],
+        "turn": None if table.turn is None else list(astuple(table.turn)),
+        "proposal": None if table.proposal is None else list(astuple(table.proposal)),
+        "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],
     }
+
+
+def everything(table: Table) -> Table:
+    """The table with every field set to something else than its default."""
+    first = replace(
+        table.seats[0],
+        bank=3600.5,
+        misses=2,
+        rest="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
+        plan="pass",
+    )
+    return replace(
+        table,
+        seats=(first, *table.seats[1:]),
+        language="de",
+        clock=clock.read("5d+12h"),
+        absent="out",
+        hints=False,
+        turn=Turn(seat=0, ply=3, since=1000.5, due=2000.5, reminded=1),
+        proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1")),
+        asleep=True,
+        changed=7,
+    )
+
+
+def manifest() -> dict[str, list[str]]:
+    """The names of all fields that are stored, by what they are stored in."""
+    kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Effect, effects.Line)
+    found = {kind.__name__: sorted(field.name for field in fields(kind)) for kind in kinds}
+    for game in sorted(GAMES):
+        names: set[str] = set()
+        for _, room in moments(game):
+            state = room.there.state
+            names.update([] if state is None else state.to_json())
+        found[game] = sorted(names)
+    return found
 
 
 def moments(game: str) -> Iterator[tuple[str, Room]]:
@@ -92,19 +137,40 @@ def play(room: Room) -> None:
 
 
 def write(folder: Path) -> None:
-    """Write every game at every moment."""
+    """Write every game at every moment; and the preferences, and the names of all fields."""
+    shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for game in sorted(GAMES):
         for moment, room in chain(moments(game), solitaire(game)):
-            kept = {
-                "version": room.version,
-                "facts": facts(room.there),
-                "moves": room.moves,
-                "doc": tables.to_text(room.there),
-                "outbox": [effects.to_text(post) for post in room.posts[-8:]],
-            }
-            text = json.dumps(kept, ensure_ascii=False, indent=1)
-            (folder / f"{game}-{moment}.json").write_text(text + "\n", encoding="utf-8")
+            sample(folder / f"{game}-{moment}.json", room, room.there)
+            if moment == "middle":
+                sample(folder / f"{game}-everything.json", room, everything(room.there))
+    wishes = Preferences(
+        language="de",
+        theme="light",
+        order="numbers",
+        hand="turn",
+        reminders="late",
+        zone="Europe/Berlin",
+        quiet="22:00-08:00",
+        weekends="yes",
+        holidays="2026-12-24..2026-12-26",
+    )
+    (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
+    text = json.dumps(manifest(), indent=1)
+    (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
+
+
+def sample(path: Path, room: Room, table: Table) -> None:
+    """One table, with what must be found in it."""
+    kept = {
+        "version": room.version,
+        "facts": facts(table),
+        "moves": room.moves,
+        "doc": tables.to_text(table),
+        "outbox": [effects.to_text(post) for post in room.posts[-8:]],
+    }
+    path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
