@@ -9,13 +9,14 @@ import sys
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 import click
 import structlog
 
 from bot import logs
 from bot import settings as configuration
+from bot.tool_commands import COMMANDS
 
 if TYPE_CHECKING:
     from bot.ports import Desk, Platform
@@ -234,63 +235,8 @@ def restore(file: Path, *, replace: bool) -> None:
     upkeep.finish(upkeep.restore(_settings(), file, replace=replace))
 
 
-# --- tools ---------------------------------------------------------------------------------------
-
-_FILE = click.argument("file", type=click.File(encoding="utf-8"))
-
-
-@main.command()
-@_FILE
-def replay(file: TextIO) -> None:
-    """Print every move of a record with its score, as JSON. `-` reads standard input."""
-    from bot import tools
-
-    tools.replay(file)
-
-
-@main.command()
-@_FILE
-def verify(file: TextIO) -> None:
-    """Check every move of a record, and its shuffle."""
-    from bot import tools
-
-    tools.verify(file)
-
-
-@main.command()
-@click.argument("game")
-@click.option("--players", default="normal,normal", help="Levels by seat, as easy,normal.")
-@click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
-@click.option("--seed", default="0", help="Any text; the same gives the same games.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game's option.")
-def simulate(game: str, players: str, games: int, seed: str, options: Sequence[str]) -> None:
-    """Let computers play games and print the records, one a line."""
-    from bot import tools
-    from engine import record
-
-    levels = [level.strip() for level in players.split(",") if level.strip()]
-    pairs = dict(option.partition("=")[::2] for option in options)
-    played = tools.simulate(game, levels, games, seed, pairs)
-    hidden = games == 1 or not sys.stderr.isatty()
-    with click.progressbar(
-        played, length=games, label="Playing", file=sys.stderr, hidden=hidden
-    ) as bar:
-        for rec in bar:
-            click.echo(record.dump(rec))
-
-
-@main.command()
-@click.option("--count", default=5, type=click.IntRange(1, 100), help="How many questions.")
-@click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
-@click.option("--seed", default="", help="Any text, for the same questions again.")
-def drill(count: int, given: int, seed: str) -> None:
-    """Practise Tripitz: which token is missing for a triple or a quadruple?"""
-    import hashlib
-
-    from bot import tools
-
-    chosen = hashlib.sha256(seed.encode()).digest() if seed else secrets.token_bytes(32)
-    tools.drill_rounds(count, given, chosen)
+for command in COMMANDS:
+    main.add_command(command)
 
 
 if __name__ == "__main__":
