@@ -8,13 +8,14 @@ from dataclasses import dataclass
 import pytest
 
 from bot.platforms.discord import DiscordPlatform
-from tests.discord_bot.desk import FakeDesk
+from bot.store.embedded import Embedded
+from tests.discord_bot.desk import GAMES, FakeDesk
+from tests.discord_bot.house import House, house_on
 from tests.support.discord_server import Channel, DiscordServer, Person
+from tests.support.redis import flush
 
-GAMES = {"tridom": "Tridom", "triominos": "Triominos", "tripitz": "Tripitz Domino"}
 
-
-@dataclass
+@dataclass(repr=False)
 class World:
     """What most tests need: a server, its channel, two people, the bot and its desk."""
 
@@ -53,3 +54,11 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     await made.bot.stop()
     refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in loopback.refusals]
     assert not refused
+
+
+@pytest.fixture
+async def house(loopback: DiscordServer, server: Embedded) -> AsyncIterator[House]:
+    """The whole house at work, which keeps every hand to its owner."""
+    flush(server)
+    async with house_on(loopback, server.url) as made:
+        yield made

@@ -12,6 +12,13 @@ from bot.table.commands import Action, Command
 from bot.table.people import Person
 from renderer import Picture
 
+GAMES = {
+    "tripple-domino": "Tripple-Domino",
+    "tridom": "Tridom",
+    "triominos": "Triominos",
+    "tripitz": "Tripitz Domino",
+}
+
 Script = Callable[[Command, Reply], Awaitable[None]]
 
 
@@ -20,7 +27,7 @@ def said(text: str, **more: object) -> Message:
     return Message(text=(Span(text),), **more)  # type: ignore[arg-type]
 
 
-@dataclass
+@dataclass(repr=False)
 class FakeDesk:
     """Answers every command with `done <action>`, or by the script that `on` gave it."""
 

@@ -8,16 +8,29 @@ from bot.platforms.discord import DiscordPlatform
 from bot.platforms.discord.commands import subcommands
 from bot.present.message import Choice
 from bot.table import commands as actions
-from tests.discord_bot.conftest import GAMES
-from tests.discord_bot.desk import FakeDesk
+from bot.table import custom
+from tests.discord_bot.desk import GAMES, FakeDesk
 from tests.support.discord_server.driver import MANAGE_CHANNELS, MANAGE_GUILD
 
 GIVEN = {
     "new": (
-        {"game": "tridom", "target": 200, "tiles": 84, "options": "exchange=yes, hints NOISE=no"},
+        {
+            "game": "tridom",
+            "target": 200,
+            "tiles": 84,
+            "clock": "3d",
+            "options": "exchange=yes, hints NOISE=no",
+        },
         actions.New(
             "tridom",
-            {"target": "200", "tiles": "84", "exchange": "yes", "hints": "yes", "noise": "no"},
+            {
+                "target": "200",
+                "tiles": "84",
+                "clock": "3d",
+                "exchange": "yes",
+                "hints": "yes",
+                "noise": "no",
+            },
         ),
     ),
     "join": ({"salt": "my word"}, actions.Join("my word")),
@@ -38,6 +51,8 @@ GIVEN = {
     "end": ({}, actions.End()),
     "undo": ({}, actions.Undo()),
     "hint": ({}, actions.Hint()),
+    "plan": ({"tile": "3-4-4", "spot": "7"}, actions.Plan("3-4-4", "7")),
+    "replace": ({"who": "Bob"}, actions.Replace("Bob")),
     "computer": ({"level": "easy"}, actions.AddComputer("easy")),
     "replay": ({"round": 2}, actions.Replay(2)),
     "settings": (
@@ -66,7 +81,7 @@ async def test_fields_left_out(world):
     """A command without its fields is the action without words."""
     for name in (
         *("new", "join", "play", "swap", "joker", "rules", "options", "computer", "replay"),
-        "settings",
+        *("settings", "plan", "replace"),
     ):
         await (await world.ann.slash(world.channel, name)).answer()
     given = [command.action for command in world.desk.commands]
@@ -81,6 +96,8 @@ async def test_fields_left_out(world):
         actions.AddComputer(),
         actions.Replay(),
         actions.Settings(),
+        actions.Plan(),
+        actions.Replace(),
     ]
 
 
@@ -194,7 +211,7 @@ async def test_options_of_a_game(world):
     assert await offered(world, "new", "options", "ex", game="tridom") == ["exchange=yes"]
     every = await offered(world, "new", "options", "", game="tripitz")
     assert {"short=yes", "jokers=yes", "cooperative=yes"} <= set(every)
-    assert not [word for word in every if word.endswith("=no")]
+    assert [word for word in every if word.endswith("=no")] == ["hints=no"]
     more = await offered(world, "new", "options", "short=yes jok", game="tripitz")
     assert more == ["short=yes jokers=yes"]
     assert "short=yes short=yes" not in await offered(
@@ -206,6 +223,12 @@ async def test_options_of_a_game(world):
     assert await offered(world, "new", "options", "draws", game="tridom") == []
     assert {"exchange=yes", "short=yes"} <= set(await offered(world, "new", "options", ""))
     assert await offered(world, "new", "options", "x=1 " * 24 + "ex", game="tridom") == []
+    assert await offered(world, "new", "options", "abs", game="tripitz") == [
+        "absent=pass",
+        "absent=out",
+    ]
+    assert "clock=5d+12h" in await offered(world, "new", "options", "clo", game="tridom")
+    assert set(custom.NAMES) == {"clock", "absent", "hints"}
     assert world.desk.asked == []
 
 
@@ -240,7 +263,7 @@ async def test_registered_only_when_changed(world):
     await world.bot.stop()
     world.bot = DiscordPlatform(
         world.server.token,
-        games={**GAMES, "tripple-domino": "Tripple-Domino"},
+        games={**GAMES, "triominoes": "Triominoes"},
         api=world.server.url,
     )
     await world.bot.start(world.desk)

@@ -8,6 +8,9 @@ import pytest
 
 from bot.present.message import Button, Choice, File, Span, Style
 from bot.present.message import Message as Ours
+from bot.present.reader import Reader
+from bot.present.speak import Speaker
+from bot.present.widgets import paged
 from bot.table.commands import Hand, Help, Press, Replay, Unknown
 from bot.table.people import Person
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
@@ -175,6 +178,32 @@ async def test_full_page_of_choices(world):
     world.desk.on(Hand, said("where?", choices=choices, prompt="Where?"))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert len(message.options) == 25
+
+
+async def test_pages_of_choices(world):
+    """More than a select holds comes by pages, in one message; every choice is reached, both ways."""
+    spots = [Choice(f"spot {n}", f"t1:4:move.{n}") for n in range(60)]
+    speaker = Speaker(Reader(None, "en"), None)
+
+    async def page(command, reply):
+        number = int(getattr(command.action, "payload", "p.0").rpartition(".")[2])
+        turn = (f"t1:4:tile.{number - 1}", f"t1:4:tile.{number + 1}")
+        shown = paged(speaker, spots, number, turn)
+        await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
+
+    world.desk.scripts = {Hand: page, Press: page}
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    seen: set[str] = set()
+    while "More …" in message.options:
+        seen |= set(message.options)
+        assert len(message.options) <= 25
+        await (await world.ann.select(message, "More …")).answer()
+    seen |= set(message.options)
+    assert seen == {choice.label for choice in spots} | {"More …", "Back …"}
+    assert message.text == "page 2"
+    await (await world.ann.select(message, "Back …")).answer()
+    assert message.text == "page 1"
+    assert world.ann.ephemerals == [message]
 
 
 async def test_mentions(world):

@@ -10,8 +10,7 @@ import pytest
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
-from tests.discord_bot.conftest import GAMES
-from tests.discord_bot.desk import FakeDesk, board, hand
+from tests.discord_bot.desk import GAMES, FakeDesk, board, hand
 
 
 async def test_dropped_socket_resumes(world):

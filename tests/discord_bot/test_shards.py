@@ -6,8 +6,7 @@ import pytest
 
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
-from tests.discord_bot.conftest import GAMES
-from tests.discord_bot.desk import FakeDesk, board
+from tests.discord_bot.desk import GAMES, FakeDesk, board
 
 
 def bot_of(loopback, shards=None) -> DiscordPlatform:

@@ -13,7 +13,7 @@ from bot.platforms.discord.localized import LOCALES, SOURCE, words
 from bot.platforms.discord.registration import essence
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
-from tests.discord_bot.conftest import GAMES
+from tests.discord_bot.desk import GAMES
 
 ALL = (SOURCE, *LOCALES)
 

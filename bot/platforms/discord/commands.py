@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.platforms.discord import limits
+from bot.platforms.discord import completions, limits
 from bot.platforms.discord.localized import SOURCE, about, words
 from bot.table.commands import (
     Action,
@@ -31,7 +31,9 @@ from bot.table.commands import (
     New,
     Options,
     Pass,
+    Plan,
     Play,
+    Replace,
     Replay,
     Resign,
     Rules,
@@ -77,8 +79,9 @@ COMMON: Final = (
     Field("target", int, most=100_000),
     Field("rounds", int, most=50),
     Field("tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
+    Field("clock", choices=tuple((each, each) for each in completions.CLOCKS)),
 )
-"""Options of a game with a field of their own; the others are written into `options`."""
+"""Options with a field of their own; the others are written into `options`."""
 OTHERS: Final = Field("options", suggested=True)
 THREAD: Final = Field("thread", bool)
 
@@ -103,7 +106,10 @@ def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
-    """The table, for these games (id and title)."""
+    """The table, for these games (id and title): as many as Discord takes.
+
+    Agreeing, declining and waking a table have buttons and no command.
+    """
     game = Field("game", choices=tuple(games.items()))
     level = Field("level", choices=_labelled("level", tuple(PLAYERS)))
     setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
@@ -138,6 +144,12 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
         Subcommand("resign", lambda _: Resign()),
         Subcommand("end", lambda _: End()),
         Subcommand("undo", lambda _: Undo()),
+        Subcommand(
+            "plan",
+            lambda given: Plan(given.get("tile", ""), given.get("spot", "")),
+            (Field("tile", suggested=True), Field("spot", suggested=True)),
+        ),
+        Subcommand("replace", lambda given: Replace(given.get("who", "")), (Field("who"),)),
         Subcommand("hint", lambda _: Hint()),
         Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
         Subcommand(

@@ -22,7 +22,7 @@ ADMINISTRATOR = 1 << 3
 PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Guild:
     """A server. `member` is whether the bot was added to it."""
 
@@ -34,7 +34,7 @@ class Guild:
         return (self.id >> 22) % count
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Channel:
     """A channel, thread or private chat. From `visible` to `administrator`: the bot's rights.
 

@@ -20,7 +20,7 @@ MANAGE_CHANNELS, MANAGE_GUILD = 1 << 4, 1 << 5
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Interaction:
     """One press or command, on its way through acknowledgement and answers."""
 
@@ -62,7 +62,7 @@ class Interaction:
         return self.answers[number - 1]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Person:
     """Somebody with Discord open. `takes_messages` False closes their private messages."""
 

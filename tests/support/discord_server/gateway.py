@@ -54,7 +54,7 @@ class Link:
             self.transport.abort()
 
 
-@dataclass
+@dataclass(repr=False)
 class Session:
     """What a bot identified for; it outlives its sockets until it is closed or invalidated."""
 

@@ -60,7 +60,8 @@ class Interactions:
         self._check_kind(interaction, kind)
         if kind == CHOICES:
             interaction.choices = _choices(body)
-            self.server.show(interaction.person, str(interaction.choices).encode())
+            choices = str(interaction.choices).encode()
+            self.server.show(interaction.channel, interaction.person, choices)
         elif kind == DEFERRED:
             only(body, {"flags"}, "deferred answer")
             require(body.get("flags", 0) in {0, EPHEMERAL}, "a deferred answer's flags")
@@ -189,7 +190,7 @@ class Interactions:
         audience = message.audience
         if audience is None and message.channel.type == DIRECT:
             audience = message.channel.person
-        self.server.show(audience, *files_and(data, files))
+        self.server.show(interaction.channel, audience, *files_and(data, files))
 
 
 def files_and(data: Any, files: Files) -> list[bytes]:

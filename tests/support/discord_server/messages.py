@@ -30,7 +30,7 @@ LOADING = 1 << 7
 MIB = 1024 * 1024
 
 
-@dataclass
+@dataclass(repr=False)
 class Attachment:
     """A file of a message."""
 
@@ -53,7 +53,7 @@ class Attachment:
         return data
 
 
-@dataclass
+@dataclass(repr=False)
 class Message:
     """A message; `audience` is the one person who sees it, None for all of the channel."""
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
 
-@dataclass
+@dataclass(repr=False)
 class Request:
     """One request of the bot, every byte of it, and how it was answered."""
 
@@ -49,6 +49,28 @@ class Fault:
     delay: float = 0.0
 
 
+@dataclass
+class Hold:
+    """The next request that matches is kept waiting: before anything is done with it, or after."""
+
+    method: str
+    path: str
+    done_first: bool
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    released: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def keep(self, request: Request, *, done: bool) -> None:
+        """Wait here if this request is meant and its moment has come."""
+        if (
+            self.done_first is done
+            and not self.reached.is_set()
+            and self.method == request.method
+            and re.search(self.path, request.path)
+        ):
+            self.reached.set()
+            await self.released.wait()
+
+
 class Rest:
     """The routes below /api/v10."""
 
@@ -70,6 +92,8 @@ class Rest:
         headers: dict[str, str] = {}
         try:
             request.data, request.files = _parsed(raw, body)
+            for hold in self._server.holds:
+                await hold.keep(request, done=False)
             await self._obey_orders(request)
             headers = self._rate(request)
             answer = await self._route(request, raw)
@@ -83,6 +107,8 @@ class Rest:
         else:
             request.status = 200 if answer is not None else 204
         self._server.pulse()
+        for hold in self._server.holds:
+            await hold.keep(request, done=True)
         content = b"" if answer is None else json.dumps(answer).encode()
         # Without a charset: the SDK compares the whole header.
         kind = {"content_type": "application/json"} if answer is not None else {}

@@ -147,7 +147,7 @@ class Routes:
         message.take(data, request.files, self._server.snowflake)
         channel.archived = False
         channel.log.append(message)
-        self._server.show(channel.person, *files_and(data, request.files))
+        self._server.show(channel, channel.person, *files_and(data, request.files))
         return message.to_json()
 
     def _read(self, _request: Request, id_: str, message_id: str) -> dict[str, Any]:
@@ -162,7 +162,7 @@ class Routes:
         check_payload(request.data, request.files, EDIT, FLAGS)
         message.take(request.data, request.files, self._server.snowflake)
         message.edits += 1
-        self._server.show(channel.person, *files_and(request.data, request.files))
+        self._server.show(channel, channel.person, *files_and(request.data, request.files))
         return message.to_json()
 
     def _edit_channel(self, request: Request, id_: str) -> dict[str, Any]:
@@ -186,6 +186,7 @@ class Routes:
             data.get("type") in kinds.get(parent.type, set()), f"thread type {data.get('type')}"
         )
         thread = self._server.thread(parent, data["name"])
+        self._server.show(thread, None, data["name"].encode())
         await self._server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
         return thread.to_json()
 

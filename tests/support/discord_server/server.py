@@ -15,7 +15,7 @@ from tests.support.discord_server.channels import DIRECT, GROUP, THREAD, WAIT, C
 from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.gateway import Gateway
 from tests.support.discord_server.messages import MIB
-from tests.support.discord_server.rest import Fault, Request, Rest
+from tests.support.discord_server.rest import Fault, Hold, Request, Rest
 
 T = TypeVar("T")
 EPOCH = 1_420_070_400_000
@@ -48,9 +48,10 @@ class DiscordServer:
         """Requests that were refused by the rules, and not by an order of the test."""
         self.shown: list[tuple[Person | None, bytes]] = []
         """Everything shown so far: to whom (None: a whole channel), and its bytes."""
-        self.listeners: list[Callable[[Person | None, tuple[bytes, ...]], None]] = []
+        self.listeners: list[Callable[[Channel, Person | None, tuple[bytes, ...]], None]] = []
         """Told of everything at the moment when it is shown."""
         self.faults: list[Fault] = []
+        self.holds: list[Hold] = []
         self.buckets: dict[str, tuple[int, float]] = {}
         self.gateway = Gateway(self)
         self._pulse = asyncio.Event()
@@ -218,18 +219,24 @@ class DiscordServer:
         """Wait until a bot is connected and its commands stand."""
         await self.until(lambda: self.gateway.online() and self.commands, within)
 
-    def show(self, audience: Person | None, *content: bytes) -> None:
+    def show(self, where: Channel, audience: Person | None, *content: bytes) -> None:
         """Keep what was shown, and to whom."""
         if self.keeps:
             self.shown.extend((audience, each) for each in content)
             for listener in self.listeners:
-                listener(audience, content)
+                listener(where, audience, content)
 
     def fail(self, method: str, path: str, status: int, code: int = 0, **more: Any) -> Fault:
         """Refuse the next requests whose path matches this pattern."""
         fault = Fault(method, path, status, code, **more)
         self.faults.append(fault)
         return fault
+
+    def hold(self, method: str, path: str, *, done_first: bool) -> Hold:
+        """Keep the next request waiting whose path matches, carried out already or not yet."""
+        hold = Hold(method, path, done_first)
+        self.holds.append(hold)
+        return hold
 
     def sent(self, method: str, path: str) -> list[Request]:
         """The requests whose path matches this pattern."""

@@ -1,0 +1,126 @@
+"""Reads every byte that goes out, and finds no tile of another's hand in it.
+
+It watches the store for what is hidden at each moment and the loopback server for what is shown, and
+looks at the two together. The texts' own examples of tiles tell nothing and are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import bot
+from bot.store import Committed, Store
+from bot.table import table as tables
+from bot.table.table import Phase
+from tests.support.discord_server import Channel, Person
+
+TILE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
+PID = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
+Hands = dict[str, frozenset[str]]
+
+
+def pieces(text: str) -> set[str]:
+    """Every tile and pid that is named, a tile in whatever order of its numbers."""
+    tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
+    return {*tiles, *PID.findall(text)}
+
+
+def _examples() -> list[str]:
+    """The stretches of the catalogues that name a tile themselves, the longest first."""
+    found = set()
+    for path in Path(bot.__file__).parent.rglob("*.ftl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found |= {part.strip() for part in re.split(r"\{[^{}]*\}|=", line) if pieces(part)}
+    return sorted(found, key=len, reverse=True)
+
+
+EXAMPLES = _examples()
+
+
+def hands_of(doc: str) -> Hands:
+    """What each person at a table holds and nobody else may know."""
+    table = tables.from_text(doc)
+    if table.phase is not Phase.PLAYING or table.state is None:
+        return {}
+    hands: Hands = {}
+    for number, seat in enumerate(table.seats):
+        person = seat.person or seat.former
+        owner = f"computer {number}" if person is None else person.id
+        hands[owner] = frozenset(pieces(" ".join(table.state.view(number).hand)))
+    return hands
+
+
+@dataclass(repr=False)
+class Leaks:
+    """Everything that was shown to somebody who must not know it."""
+
+    found: list[str] = field(default_factory=list)
+    looked_at: int = 0
+    hands_seen: int = 0
+    _hands: dict[str, list[Hands]] = field(default_factory=dict)
+    _places: dict[str, str] = field(default_factory=dict)
+    _pictures: dict[bytes, str] = field(default_factory=dict)
+
+    @contextmanager
+    def committing(self, table: str, doc: str) -> Iterable[None]:
+        """From here on either the former document or this one is true; afterwards this one."""
+        now = self._hands.setdefault(table, [])
+        fresh = hands_of(doc)
+        self._places[table] = tables.from_text(doc).place
+        now.append(fresh)
+        try:
+            yield
+        except BaseException:
+            now.remove(fresh)
+            raise
+        self._hands[table] = [fresh]
+
+    def hidden(self, place: str, text: str) -> dict[str, set[str]]:
+        """What is hidden at the tables that a text is about, by owner: what is so in all that may be
+        true now. Tiles have the same names at every table, so it matters which.
+        """
+        meant = {
+            id_
+            for id_, at in self._places.items()
+            if at == place or f"{id_}:" in text or f"{id_}." in text
+        }
+        out: dict[str, set[str]] = {}
+        for states in (self._hands[table] for table in meant or self._hands):
+            for owner in set().union(*states):
+                held = [state.get(owner, frozenset()) for state in states]
+                out.setdefault(owner, set()).update(frozenset.intersection(*held))
+        return out
+
+    def shown(self, where: Channel, audience: Person | None, content: tuple[bytes, ...]) -> None:
+        """Look at what is shown there to this person, or to all."""
+        reader = None if audience is None else f"discord:{audience.id}"
+        text = content[0].decode(errors="replace")
+        for example in EXAMPLES:
+            text = text.replace(example, "")
+        named = pieces(text)
+        self.looked_at += 1
+        for owner, held in self.hidden(f"discord:{where.id}", text).items():
+            if owner == reader and named & held:
+                # A picture beside its owner's tiles is theirs too.
+                self.hands_seen += 1
+                self._pictures |= dict.fromkeys(content[1:], owner)
+            elif owner != reader and named & held:
+                told = sorted(named & held)
+                self.found.append(f"{told} of {owner} told to {reader or 'all'}: {text[:400]}")
+        for picture in content[1:]:
+            if self._pictures.get(picture, reader) != reader:
+                self.found.append(f"a hand's picture shown to {reader or 'all'}")
+
+
+class WatchedStore(Store):
+    """The real store, whose commits are told to `leaks` before they are carried out."""
+
+    leaks: Leaks
+
+    async def commit(self, table_id: str, *, doc: str, **rest: object) -> Committed:
+        with self.leaks.committing(table_id, doc):
+            return await super().commit(table_id, doc=doc, **rest)

@@ -1,0 +1,66 @@
+"""kill -9 between the commit of a move and its board: shown once, whatever Discord had of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.bot_process import BotProcess
+from tests.support.discord_server import Channel, DiscordServer, Message, Person
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+LONG = 40.0
+"""A dead sender's table is taken over after eight seconds."""
+
+
+async def turn(people: list[Person], channel: Channel) -> tuple[Person, Message]:
+    """Whose turn it is, with a move to confirm."""
+    for person in people:
+        hand = await (await person.slash(channel, "hand")).answer(within=LONG)
+        if "It is your turn" not in hand.text:
+            continue
+        for _ in range(2):
+            choice = next(label for label in hand.options if "…" not in label)
+            await (await person.select(hand, choice)).answer(within=LONG)
+        return person, hand
+    raise AssertionError("it is nobody's turn")
+
+
+@pytest.mark.parametrize("done_first", [False, True], ids=["not yet shown", "shown already"])
+async def test_the_board_is_shown_once(tmp_path: Path, done_first: bool) -> None:
+    """Discord has, or has not, taken the board when the bot dies; afterwards there is one of it."""
+    async with DiscordServer() as server:
+        channel = server.channel()
+        people = [server.person("Ann"), server.person("Bob")]
+        settings = {"DISCORD_TOKEN": server.token, "DISCORD_API_URL": server.url}
+        async with BotProcess(tmp_path, **settings) as bot:
+            await server.online(LONG)
+            ann, bob = people
+            await ann.slash(channel, "new", game="tripitz")
+            await channel.shows("opens a table", LONG)
+            await bob.slash(channel, "join")
+            await channel.shows("takes a seat", LONG)
+            await ann.slash(channel, "start")
+            await channel.shows("begins", LONG)
+            mover, asked = await turn(people, channel)
+            hold = server.hold("POST", f"/channels/{channel.id}/messages", done_first=done_first)
+            await mover.press(asked, "Play it", wait=False)
+            await hold.reached.wait()
+            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}**: ")]
+            assert len(shown) == done_first
+            await bot.kill()
+            hold.released.set()
+            await bot.start()
+            await server.online(LONG)
+            board = await channel.shows(f"**{mover.name}**: ", LONG)
+            # The next move comes after it, so that nothing else is on its way.
+            other, asked = await turn(people, channel)
+            await (await other.press(asked, "Play it")).answer(within=LONG)
+            await channel.shows(f"**{other.name}**: ", LONG)
+            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}**: ")]
+            assert shown == [board]
+            await server.until(lambda: not board.buttons, LONG)
+        assert {refused.code for refused in server.refusals} <= {10062}
+    assert "Traceback" not in bot.log.read_text()

@@ -1,0 +1,90 @@
+"""The reader of every byte finds what it looks for, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.texts import texts
+from bot.table import table as tables
+from bot.table.commands import Join, New, Start
+from bot.table.people import Person
+from tests.discord_bot.desk import PNG
+from tests.discord_bot.leaks import EXAMPLES, Leaks, pieces
+from tests.table.helpers import Room
+
+
+@pytest.fixture(params=["tridom", "tripitz"])
+def seen(request, loopback):
+    """A watched table with a hand that is Ann's alone: the room, the people, one of her pieces."""
+    channel, ann, bob = loopback.channel(), loopback.person("Ann"), loopback.person("Bob")
+    people = [Person(f"discord:{each.id}", each.name) for each in (ann, bob)]
+    room = Room(at=f"discord:{channel.id}")
+    room.do(people[0], New(request.param))
+    room.do(people[1], Join())
+    room.do(people[0], Start())
+    leaks = Leaks()
+    with leaks.committing(room.there.id, tables.to_text(room.there)):
+        pass
+    state = room.there.state
+    return leaks, channel, ann, bob, state.view(0).hand[0]
+
+
+def test_a_tile_told_to_another_is_found(seen):
+    """To the other player, to a stranger or to all; in a text, an alt text or a payload."""
+    leaks, channel, ann, bob, piece = seen
+    leaks.shown(channel, ann, (f"Your hand: {piece}".encode(),))
+    assert (leaks.found, leaks.hands_seen) == ([], 1)
+    for audience in (bob, channel.server.person("Eve"), None):
+        leaks.found.clear()
+        leaks.shown(channel, audience, (f"{{'description': 'x ({piece})'}}".encode(),))
+        assert len(leaks.found) == 1
+
+
+def test_a_tile_turned_is_the_same_tile(seen):
+    """In whatever order its numbers stand."""
+    leaks, channel, _, bob, piece = seen
+    turned = "-".join(reversed(piece.split("-")))
+    leaks.shown(channel, bob, (f"{turned}".encode(),))
+    assert len(leaks.found) == 1
+
+
+def test_a_hands_picture_is_found(seen):
+    """The picture that came beside someone's tiles must not come to another, whatever its words."""
+    leaks, channel, ann, _, piece = seen
+    leaks.shown(channel, ann, (f"Your hand: {piece}".encode(), PNG))
+    leaks.shown(channel, ann, (b"again", PNG))
+    assert leaks.found == []
+    leaks.shown(channel, None, (b"the board", PNG))
+    assert len(leaks.found) == 1
+
+
+def test_another_tables_tiles_are_others(seen):
+    """At another table the same name is another tile."""
+    leaks, _, _, bob, piece = seen
+    elsewhere = bob.server.channel("elsewhere")
+    with leaks.committing("t2", _empty(elsewhere)):
+        pass
+    leaks.shown(elsewhere, None, (f"Ann: {piece}".encode(),))
+    assert leaks.found == []
+
+
+def _empty(channel) -> str:
+    room = Room(at=f"discord:{channel.id}")
+    room.do(Person("discord:1", "Ann"), New("tridom"))
+    return tables.to_text(room.there)
+
+
+def test_examples_tell_nothing():
+    """The catalogues' own tiles are passed over, and they do name some."""
+    assert any("3-4-4" in example for example in EXAMPLES)
+    text = texts("en").say("help")
+    assert pieces(text)
+    for example in EXAMPLES:
+        text = text.replace(example, "")
+    assert pieces(text) == set()
+
+
+def test_what_is_a_piece():
+    """Tiles and pids, not dates, versions or words."""
+    assert pieces("3-4-4, 0-10-2; (rtw) rtw@F6") == {"3-4-4", "0-2-10", "rtw"}
+    assert pieces("2026-01-02 1-2-3-4 artw rtwo 12-3") == set()

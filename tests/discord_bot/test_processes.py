@@ -1,0 +1,55 @@
+"""Several processes by shard ranges against one store. Nothing of a hand leaks."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+
+from bot.platforms.discord import DiscordPlatform
+from bot.store.embedded import Embedded
+from tests.discord_bot.desk import GAMES
+from tests.discord_bot.house import LONG, House
+from tests.discord_bot.leaks import Leaks, WatchedStore
+from tests.support.discord_server import DiscordServer
+from tests.support.redis import flush
+
+
+async def test_two_processes_share_the_tables(loopback: DiscordServer, server: Embedded) -> None:
+    """Presses arrive where their server's shard is, boards are posted by whichever process sends."""
+    flush(server)
+    leaks = Leaks()
+    loopback.listeners.append(leaks.shown)
+    guilds = [loopback.guild(shard=(n, 2)) for n in range(2)]
+    channels = [loopback.channel(guild=guild) for guild in guilds]
+    ann, bob = loopback.person("Ann"), loopback.person("Bob")
+    async with AsyncExitStack() as stack:
+        houses = []
+        for number in range(2):
+            store = WatchedStore.at(server.url)
+            store.leaks = leaks
+            stack.push_async_callback(store.close)
+            shards = ((number,), 2)
+            bot = DiscordPlatform(
+                loopback.token, games=GAMES, shards=shards, api=loopback.url, strict=True
+            )
+            made = House(loopback, store, leaks, channels[number], ann, bob, bot)
+            await stack.enter_async_context(made.at_work(f"process {number}"))
+            houses.append(made)
+        assert loopback.gateway.shards() == [0, 1]
+        assert loopback.registrations == 1
+        for made in houses:
+            await made.game("tridom", ann, bob, rounds=1)
+        for _ in range(3):
+            for made in houses:
+                mover = await made.mover()
+                await made.moves(mover)
+                await made.channel.shows(f"**{mover.name}**: ", LONG)
+        # A hand by DM is pressed at shard 0, whichever server its table lies in.
+        mover = await houses[1].mover()
+        hand = await mover.sees("It is your turn", LONG)
+        assert hand.channel is mover.dm
+        for made in houses:
+            await made.settled()
+    assert not leaks.found, leaks.found[:3]
+    assert not loopback.refusals
+    nonces = [m.nonce for channel in channels for m in channel.messages]
+    assert len(set(nonces)) == len(nonces)

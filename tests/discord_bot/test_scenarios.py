@@ -1,0 +1,254 @@
+"""What people meet on a Discord server, with the whole house behind it. Nothing of a hand leaks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.present.texts import languages
+from tests.discord_bot.house import LONG
+from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
+
+
+def layout(message):
+    """The kinds of parts within a message's frame."""
+    (frame,) = message.components
+    assert frame["type"] == CONTAINER
+    return [part["type"] for part in frame["components"]]
+
+
+async def test_a_turn_as_a_player_sees_it(house):
+    """Hand, tile, spot with points, confirm; the channel gets the new board, the old its rest."""
+    first = await house.game("tridom", house.ann, house.bob, rounds=1)
+    assert layout(first) == [TEXT, GALLERY, ROW]
+    assert "Tridom" in first.alts[0]
+    mover = await house.mover()
+    assert first.notified == {mover.id}
+    hand = await house.presses(mover, first, "My hand")
+    assert hand.audience is mover
+    assert "Your hand: " in hand.text
+    assert hand.pictures
+    table = await house.table()
+    before = table.state.view(table.seat_of(f"discord:{mover.id}"))
+    tile = next(iter(hand.options))
+    spots = await house.presses(mover, hand, tile)
+    assert spots is hand
+    assert all(re.search(r"[+−]?\d", label) for label in spots.options)
+    points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in spots.options]
+    assert points == sorted(points, reverse=True)
+    asked = await house.presses(mover, hand, next(iter(spots.options)))
+    assert "Play it?" in asked.text
+    done = await house.presses(mover, hand, "Play it")
+    assert done.text.startswith(f"**{mover.name}**: {tile}")
+    board = await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
+    assert layout(board) == [TEXT, GALLERY, ROW]
+    await house.server.until(lambda: not first.buttons, LONG)
+    assert first.pictures
+    assert list(board.buttons) == ["My hand", "More"]
+    after = (await house.table()).state.view(before.seat)
+    assert len(after.hand) < len(before.hand)
+    assert house.leaks.hands_seen >= 3
+
+
+async def test_one_command_plays(house):
+    """`/trigon play` with its completions does the whole move, best spots first."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    mover = await house.mover()
+    tiles = await mover.autocomplete(house.channel, "play", "tile")
+    tile = tiles[0]["value"]
+    spots = await mover.autocomplete(house.channel, "play", "spot", "", tile=tile)
+    other = house.bob if mover is house.ann else house.ann
+    assert await other.autocomplete(house.channel, "play", "spot", "", tile=tile) == []
+    assert await house.server.person("Eve").autocomplete(house.channel, "play", "tile") == []
+    answer = await house.says(mover, "play", tile=tile, spot=spots[0]["value"])
+    assert f"**{mover.name}**: {tile}" in answer.text
+    await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
+
+
+async def test_a_stale_press_shows_the_present(house):
+    """A button of an earlier moment answers its presser with how it stands now, and nobody else."""
+    # A board whose buttons could not be taken keeps them.
+    house.server.fail("PATCH", f"/channels/{house.channel.id}/messages", 403, 50013, times=9)
+    first = await house.game("tripple-domino", house.ann, house.bob, rounds=1)
+    mover = await house.mover()
+    await house.moves(mover)
+    await house.settled()
+    shown = len(house.channel.messages)
+    answer = await house.presses(mover, first, "Draw (−5)")
+    assert "earlier moment" in answer.text
+    assert answer.audience is mover
+    eve = house.server.person("Eve")
+    answer = await house.presses(eve, first, "Draw (−5)")
+    assert answer.audience is eve
+    assert answer.pictures
+    assert "Your hand" not in answer.text
+    assert len(house.channel.messages) == shown
+
+
+async def test_hands_by_direct_message(house):
+    """Everyone's hand comes by DM at the deal, and each can be played from there."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    for person in (house.ann, house.bob):
+        assert (await person.sees("Your hand: ", LONG)).channel is person.dm
+    mover = await house.mover()
+    hand = await mover.sees("It is your turn", LONG)
+    assert hand.channel is mover.dm
+    await house.presses(mover, hand, next(iter(hand.options)))
+    await house.presses(mover, hand, next(iter(hand.options)))
+    await house.presses(mover, hand, "Play it")
+    await house.channel.shows(f"**{mover.name}**: ", LONG)
+
+
+async def test_closed_messages_are_noticed_at_joining(house):
+    """Who takes no DMs is told so in the channel when they join; the game works without."""
+    house.bob.takes_messages = False
+    await house.says(house.ann, "new", game="tridom", rounds=1)
+    await house.channel.shows("opens a table", LONG)
+    await house.says(house.bob, "join")
+    told = await house.channel.shows("cannot write to you", LONG)
+    assert told.notified == {house.bob.id}
+    await house.says(house.ann, "start")
+    await house.channel.shows("begins", LONG)
+    for _ in range(2):
+        await house.moves(await house.mover())
+    assert [m.text for m in house.bob.dm.messages] == []
+    assert sum("cannot write" in m.text for m in house.channel.messages) == 1
+    await house.settled()
+    assert {refused.code for refused in house.server.refusals} == {50007}
+    house.server.refusals.clear()
+
+
+async def test_a_table_in_a_thread_beside_one_in_the_channel(house):
+    """Two tables of one channel, each with its own board, neither knowing of the other."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    opened = await house.says(house.ann, "new", game="tripitz", thread=True)
+    assert opened.text
+    (thread,) = house.channel.threads
+    await thread.shows("opens a table", LONG)
+    await house.says(house.bob, "join", thread)
+    await house.says(house.ann, "start", thread)
+    board = await thread.shows("begins", LONG)
+    assert board.pictures
+    await house.moves(await house.mover(thread), thread)
+    assert (await house.table(thread)).game == "tripitz"
+    assert (await house.table()).game == "tridom"
+    thread.archived = True
+    await house.moves(await house.mover(thread), thread)
+    await house.server.until(lambda: not thread.archived, LONG)
+
+
+async def test_a_deleted_channel_ends_its_table(house):
+    """Nobody can see the table any more, so it is over, and the players' lists know."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    before = await house.says(house.ann, "mygames", house.ann.dm)
+    assert "Tridom" in before.text
+    await house.settled()
+    await house.channel.delete()
+
+    async def over():
+        return "no table" in (await house.says(house.ann, "mygames", house.ann.dm)).text
+
+    while not await over():
+        pass
+    await house.settled()
+    house.server.refusals.clear()
+
+
+async def test_a_deleted_board(house):
+    """A board that a moderator removed is no trouble: the next one comes, and `board` shows it."""
+    first = await house.game("tridom", house.ann, house.bob, rounds=1)
+    first.deleted = True
+    shown = await house.says(house.ann, "board")
+    assert shown.pictures
+    assert "My hand" in shown.buttons
+    mover = await house.mover()
+    await house.moves(mover)
+    await house.channel.shows(f"**{mover.name}**: ", LONG)
+    await house.settled()
+    assert {refused.code for refused in house.server.refusals} <= {10008}
+    house.server.refusals.clear()
+
+
+async def test_a_server_that_throws_the_bot_out(house):
+    """Moves by DM go on; added again, the channel sees how it stands with the next move."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    guild = house.channel.guild
+    await house.settled()
+    await house.server.remove_bot(guild)
+    mover = await house.mover()
+    hand = await mover.sees("It is your turn", LONG)
+    await house.presses(mover, hand, next(iter(hand.options)))
+    await house.presses(mover, hand, next(iter(hand.options)))
+    await house.presses(mover, hand, "Play it")
+    await house.settled()
+    assert {refused.code for refused in house.server.refusals} == {50001}
+    house.server.refusals.clear()
+    await house.server.add_bot(guild)
+    mover = await house.mover()
+    await house.moves(mover)
+    assert (await house.channel.shows(f"**{mover.name}**: ", LONG)).pictures
+
+
+async def test_somebody_who_left_the_server(house):
+    """They cannot be written to, which the channel hears once; the game goes on with them seated."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    await house.settled()
+    house.bob.shares_server = False
+    for _ in range(3):
+        await house.moves(await house.mover())
+    await house.settled()
+    assert {refused.code for refused in house.server.refusals} == {50278}
+    assert sum("cannot write" in m.text for m in house.channel.messages) == 1
+    house.server.refusals.clear()
+
+
+async def test_a_chat_of_people(house):
+    """A whole table where the bot is a guest: boards by follow-ups, hands to their owners alone."""
+    group = house.server.group(house.ann)
+    await house.says(house.ann, "new", group, game="tridom", rounds=1)
+    await group.shows("opens a table", LONG)
+    await house.says(house.bob, "join", group)
+    await house.says(house.ann, "start", group)
+    first = await group.shows("begins", LONG)
+    assert first.pictures
+    for _ in range(3):
+        mover = await house.mover(group)
+        await house.moves(mover, group)
+        await group.shows(f"**{mover.name}**: ", LONG)
+    assert house.server.sent("POST", f"/channels/{group.id}") == []
+
+
+async def test_every_command_at_every_moment(house):
+    """Before, in and after a game each command is answered, to its person alone, and nothing fails."""
+    rows = [row["name"] for row in house.server.commands["trigon"]["options"]]
+    quiet = {"new", "start", "end", "leave", "resign"}
+    for moment in ("none", "lobby", "playing", "over"):
+        if moment == "lobby":
+            await house.says(house.ann, "new", game="tripitz")
+            await house.says(house.ann, "computer", level="easy")
+        elif moment == "playing":
+            await house.says(house.ann, "start")
+        elif moment == "over":
+            await house.says(house.ann, "end")
+        for row in rows:
+            if row in quiet:
+                continue
+            for person in (house.ann, house.bob):
+                answer = await house.says(person, row)
+                assert answer.audience is person, row
+                assert answer.text, row
+                assert "went wrong" not in answer.text, row
+    await house.settled()
+
+
+@pytest.mark.parametrize("locale", ["de", "fr", "it", "nl", "es-ES"])
+async def test_a_person_of_another_language(house, locale):
+    """Private answers come in the person's language as far as there is a catalogue; play works."""
+    cleo = house.server.person("Cleo", locale=locale)
+    await house.game("tridom", cleo, house.bob, rounds=1)
+    table = await house.table()
+    assert table.seats[0].person.language == locale.partition("-")[0]
+    answer = await house.says(cleo, "hand")
+    english = answer.text.startswith("Your hand")
+    assert english == (locale.partition("-")[0] not in languages())
