@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import zlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from statistics import median
@@ -21,7 +22,7 @@ import renderer
 from engine import View
 from renderer import Picture, deflate, png
 from renderer.draw import BANDS
-from renderer.memory import PICTURES
+from renderer.shown import PICTURES
 from tests.renderer.positions import NAMES, long_board, turns
 
 ROUNDS = 3
@@ -50,9 +51,9 @@ def rgb(picture: Picture) -> bytes:
     return Image.open(BytesIO(picture.png)).convert("RGB").tobytes()
 
 
-def compressors() -> Iterator[tuple[str, Callable[[bytes], bytes]]]:
+def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
     """The standard library, and isal if it is there."""
-    yield "stdlib", lambda rows: deflate.compressed(rows, plain=True)
+    yield "stdlib", partial(deflate.compressed, plain=True)
     if deflate.fast():
         yield "isal", deflate.compressed
 
@@ -92,7 +93,7 @@ def measure(views: list[View]) -> dict[str, float]:
 
 def full_sizes(views: list[View]) -> list[int]:
     """Bytes of these pictures at level 6."""
-    png.compressed = lambda rows: deflate.compressed(rows, plain=True)
+    png.compressed = partial(deflate.compressed, plain=True)
     forget()
     sizes = sorted(len(show(view).png) for view in views)
     png.compressed = deflate.compressed

@@ -9,6 +9,7 @@ from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand, warm
 from renderer.replays import Replay, replay
+from renderer.rooms import held, remember, remembered
 from renderer.seen import Seen, seen
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
@@ -26,6 +27,9 @@ __all__ = [
     "board",
     "card",
     "hand",
+    "held",
+    "remember",
+    "remembered",
     "replay",
     "seen",
     "warm",

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Final, Protocol
 
 LEVEL: Final = 6
+QUICK: Final = 3
 ISAL_LEVEL: Final = 1
 
 
@@ -41,11 +42,14 @@ def adler32(data: bytes) -> int:
     return zlib.adler32(data) if _ISAL is None else int(_ISAL.adler32(data))
 
 
-def compressed(data: bytes, *, plain: bool = False) -> bytes:
-    """Raw deflate of these bytes, without a last block. `plain`: the standard library in any case."""
+def compressed(data: bytes, *, quick: bool = False, plain: bool = False) -> bytes:
+    """Raw deflate of these bytes, without a last block.
+
+    `quick`: less thoroughly, where that makes a difference. `plain`: the standard library in any case.
+    """
     maker: _Compressor
     if _ISAL is None or plain:
-        maker = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, 9)
+        maker = zlib.compressobj(QUICK if quick else LEVEL, zlib.DEFLATED, -15, 9)
     else:
         maker = _ISAL.compressobj(ISAL_LEVEL, zlib.DEFLATED, -15)
     return maker.compress(data) + maker.flush(zlib.Z_FULL_FLUSH)

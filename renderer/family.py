@@ -41,7 +41,7 @@ class Table(ABC):
 
     @abstractmethod
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
-        """The board below a strip, whose rows are left to the caller."""
+        """The board as it is below a strip of that height (of the width), without the strip."""
 
     @abstractmethod
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:

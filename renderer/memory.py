@@ -1,55 +1,79 @@
-"""Finished pictures: whoever asks for the same one again gets it at once.
+"""What was made is found again by what it was made from, as long as there is room.
 
-Owns a short memory of pictures by what they were made from. It compares whole views, so a picture is
-found only for a view that shows exactly the same.
+Owns the one bounded memory that sprites, bands and whole pictures are kept in. All of them are
+pure functions of their keys, so what is forgotten costs time and changes nothing.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Final
+from typing import Generic, TypeVar
 
-from engine import View
-from renderer.picture import Picture
-
-ROOM: Final = 24
-"""Pictures that are kept, of 60 kB or so; the least recently used go."""
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 
-class Pictures:
-    """The finished pictures. Safe to share between threads."""
+class Memory(Generic[K, V]):
+    """At most `room` bytes, as `weigh` has them. Safe to share between threads.
 
-    def __init__(self, room: int = ROOM) -> None:
-        self.room = room
-        self._shown: OrderedDict[Hashable, tuple[View, Picture]] = OrderedDict()
+    Two halves: new things come into the young one, old things that are asked for again move there.
+    When the young half is full it becomes the old one, and what nobody asked for is forgotten. So a
+    hit costs one look-up and no lock.
+    """
+
+    def __init__(self, room: int, weigh: Callable[[K, V], int]) -> None:
+        self._room = room
+        self._weigh = weigh
+        self._young: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+        self._held = [0, 0]
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._shown)
+        return len(self._young) + len(self._old)
 
-    def get(self, view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:
-        """The picture of this view made in this way, from `make` if it is not remembered."""
-        # Two views seldom share these; when they do, the comparison decides.
-        key = (view.game, view.ply, view.seat, view.totals, how)
+    @property
+    def held(self) -> int:
+        """Bytes kept now."""
+        return sum(self._held)
+
+    @property
+    def room(self) -> int:
+        """The most bytes that are ever kept."""
+        return self._room
+
+    def resize(self, room: int) -> None:
+        """Another room; everything is forgotten."""
+        self.clear()
+        self._room = room
+
+    def get(self, key: K) -> V | None:
+        """What is kept under this key."""
+        found = self._young.get(key)
+        if found is None:
+            found = self._old.get(key)
+            if found is not None:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: K, value: V) -> None:
+        """Remember this, unless it alone is too much for a half."""
+        weight = self._weigh(key, value)
+        if weight > self._room // 2:
+            return
         with self._lock:
-            found = self._shown.get(key)
-            if found is not None and found[0] == view:
-                self._shown.move_to_end(key)
-                return found[1]
-        made = make()
-        with self._lock:
-            self._shown[key] = view, made
-            self._shown.move_to_end(key)
-            while len(self._shown) > self.room:
-                self._shown.popitem(last=False)
-        return made
+            for half, things in enumerate((self._young, self._old)):
+                known = things.pop(key, None)
+                if known is not None:
+                    self._held[half] -= self._weigh(key, known)
+            if self._held[0] + weight > self._room // 2:
+                self._old, self._young = self._young, {}
+                self._held = [0, self._held[0]]
+            self._young[key] = value
+            self._held[0] += weight
 
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
-            self._shown.clear()
-
-
-PICTURES: Final = Pictures()
+            self._young, self._old, self._held = {}, {}, [0, 0]

@@ -96,7 +96,7 @@ _STEPS: Final = {
         ("ink", "strip", 2),
         ("soft", "strip", 1),
         ("soft", "table", 2),
-        ("ink", "spot", 2),
+        ("ink", "spot", 1),
         ("dash", "spot", 1),
         ("dash", "table", 1),
         ("accent", "strip", 1),
@@ -153,6 +153,11 @@ class Palette:
             if ends <= set(names):
                 found.update(steps)
         return tuple(sorted(found))
+
+    def between(self, one: str, two: str) -> int:
+        """The index of the step half-way between two colours; there must be one of those steps."""
+        steps = self.steps[frozenset((one, two))]
+        return steps[len(steps) // 2]
 
     def nearest(self, colour: RGB, among: Collection[int]) -> int:
         """Which of these indexes has the colour least far away in RGB; the lowest of equals."""

@@ -23,12 +23,12 @@ from renderer.layout.card import Row
 from renderer.layout.hand import Group
 from renderer.layout.marks import Marks
 from renderer.layout.strip import Chip, Strip
-from renderer.memory import PICTURES
 from renderer.names import drawn_names, spoken_names
 from renderer.paint.book import book
 from renderer.palettes import THEMES
-from renderer.picture import Picture
-from renderer.scene import Scene, even_cuts, fill, text
+from renderer.picture import Picture, Said
+from renderer.scene import Scene, banded, fill, text
+from renderer.shown import shown
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
@@ -65,7 +65,7 @@ def board(
     named = None if names is None else tuple(names)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
-    return PICTURES.get(
+    return shown(
         view,
         ("board", theme, named, cells, lit, points, size, words),
         lambda: _board(view, theme, named, cells, lit, points, size, words),
@@ -90,8 +90,8 @@ def _board(
         table,
         theme,
         board_scene(view, table, marks, names, size, words),
-        tell.board_alt(view, table, spoken, words, marks.points),
-        tell.board_text(view, table, spoken, words, marks),
+        lambda: tell.board_alt(view, table, spoken, words, marks.points),
+        lambda: tell.board_text(view, table, spoken, words, marks),
     )
 
 
@@ -139,7 +139,7 @@ def hand(
         raise ValueError("a spectator has no hand")
     check_size(size)
     named = None if names is None else tuple(names)
-    return PICTURES.get(
+    return shown(
         view,
         ("hand", theme, named, chosen, order, size, words),
         lambda: _hand(view, theme, named, chosen, order, size, words),
@@ -228,7 +228,7 @@ def check_theme(theme: str) -> None:
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
 
 
-def _picture(table: Table, theme: str, scene: Scene, alt: str, words: str) -> Picture:
+def _picture(table: Table, theme: str, scene: Scene, alt: Said, words: Said) -> Picture:
     check_theme(theme)
     png = draw(scene, f"{table.family}-{theme}")
     return Picture(png=png, size=scene.size, alt=alt, text=words)
@@ -259,12 +259,7 @@ def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Stri
 def _with_strip(table: Table, strip: Strip, marks: Marks, size: int) -> Scene:
     unit = size / LARGE
     scene = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
-    width = scene.size[0]
-    # The strip changes in every turn, so it is one band for each row of players.
-    tall = strip_layout.height(strip, width, unit)
-    cuts = even_cuts(0, tall, tall // strip_layout.rows(strip, width, unit))
-    ops = (*scene.ops, *strip_layout.layout(strip, width, unit))
-    return Scene(scene.size, ops, (*cuts, *scene.cuts))
+    return Scene(scene.width, strip_layout.bands(strip, scene.width, unit) + scene.bands)
 
 
 def _with_chosen(table: Table, marks: Marks, size: int, chosen: str, caption: str) -> Scene:
@@ -272,12 +267,11 @@ def _with_chosen(table: Table, marks: Marks, size: int, chosen: str, caption: st
     unit = size / LARGE
     high, pad = round(150 * unit), round(20 * unit)
     scene = table.lay(size, lambda _: high, marks)
-    width = scene.size[0]
+    width = scene.width
     box = (2 * pad + high, 0, width - 3 * pad - high, high)
     ops = (
-        *scene.ops,
         fill(0, 0, width, high, "table"),
         *table.piece(chosen, (pad, 0, high, high)),
         text(box, caption, round(46 * unit), "ink", "table", align="l"),
     )
-    return Scene(scene.size, ops, (*even_cuts(0, high), *scene.cuts))
+    return Scene(width, banded(ops, [0], high) + scene.bands)

@@ -30,15 +30,10 @@ class Band:
     length: int
     adler: int
 
-    @property
-    def weight(self) -> int:
-        """Bytes in memory, about."""
-        return len(self.chunk) + 200
 
-
-def band(rows: bytes) -> Band:
-    """Compress a band."""
-    return Band(_chunk(b"IDAT", compressed(rows)), len(rows), adler32(rows))
+def band(rows: bytes, *, quick: bool = False) -> Band:
+    """Compress a band; `quick`: in half the time, to a fifth more."""
+    return Band(_chunk(b"IDAT", compressed(rows, quick=quick)), len(rows), adler32(rows))
 
 
 def assemble(size: tuple[int, int], palette: bytes, bands: Iterable[Band]) -> bytes:

@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image
 
 from engine import Record, View
-from engine.game import Drawn, Exchanged, GameEnded, JokerUsed, Placed, RoundEnded
+from engine.game import Drawn, RoundEnded
 from engine.record import Ply, plies
 from renderer import gif, pictures, story
 from renderer.families import table as table_of
@@ -22,7 +22,8 @@ from renderer.layout import card as card_layout
 from renderer.names import drawn_names, spoken_names
 from renderer.paint.book import book
 from renderer.paint.canvas import rows
-from renderer.scene import Op, Scene, fill
+from renderer.scene import Band, Scene, fill
+from renderer.seen import Seen, seen
 from renderer.words import ENGLISH, Words
 
 START: Final = 150
@@ -56,16 +57,10 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A position of the replay, what its last placement scored with, and how long it is shown.
+    """A position of the replay, and for how many 1/100 s it is shown."""
 
-    `placed`: whether this move changed the board; what did not may be left out of a long replay.
-    """
-
-    view: View
-    forms: frozenset[str]
-    points: int | None
+    seen: Seen
     shown: int
-    placed: bool
 
 
 def replay(
@@ -99,11 +94,11 @@ def replay(
             break
         shots = thinned(shots, len(shots) // 2)
     spoken = spoken_names(named, len(record.players), words)
-    table = table_of(shots[-1].view)
+    table = table_of(shots[-1].seen.view)
     return Replay(
         gif=made,
         size=across,
-        alt=story.alt(shots[-1].view, table, played, spoken, words),
+        alt=story.alt(shots[-1].seen.view, table, played, spoken, words),
         text=story.text(played, spoken, words),
     )
 
@@ -130,39 +125,20 @@ def played_in(record: Record, number: int | None) -> Iterable[Ply]:
 def shots_of(record: Record, played: Sequence[Ply]) -> Iterator[Shot]:
     """The positions of a round in order, as spectators see them; the last one waits the longest."""
     first = played[0].before if played else record.start()
-    shot = Shot(first.view(None), frozenset(), None, START, placed=True)
+    shot = Shot(Seen(first.view(None), placed=True), START)
     drew: int | None = None
     for ply in played:
-        after = _after(shot, ply)
-        draws = any(isinstance(event, Drawn) for event in ply.events) and not after.placed
+        now = seen(ply)
+        draws = isinstance(ply.events[0], Drawn)
         # Draws in a row are one step: each alone says next to nothing.
         if drew is None or not draws or drew != ply.before.to_move:
             yield shot
         drew = ply.before.to_move if draws else None
-        shot = after
+        if not now.placed:
+            # The last placement keeps its points until the next one.
+            now = replace(now, points=shot.seen.points, forms=shot.seen.forms)
+        shot = Shot(now, MOVE if now.placed else AWAY)
     yield replace(shot, shown=END)
-
-
-def _after(before: Shot, ply: Ply) -> Shot:
-    """The position after a move. The last placement's points stay until the next one."""
-    events = tuple(event.for_viewer(None) for event in ply.events)
-    view = ply.after.view(None)
-    forms, points, placed = before.forms, before.points, False
-    over = any(isinstance(event, GameEnded) for event in events)
-    for event in events:
-        match event:
-            case Placed():
-                forms = frozenset(cell for form in event.forms for cell in form)
-                points, placed = event.points, True
-            case Exchanged():
-                forms, points, placed = frozenset(), event.points, True
-            case JokerUsed():
-                forms, points, placed = frozenset(), None, True
-            case RoundEnded() if not over:
-                view = event.final
-            case _:
-                pass
-    return Shot(view, forms, points, MOVE if placed else AWAY, placed)
 
 
 def thinned(shots: Sequence[Shot], most: int) -> Sequence[Shot]:
@@ -170,7 +146,7 @@ def thinned(shots: Sequence[Shot], most: int) -> Sequence[Shot]:
     if len(shots) <= most:
         return shots
     first, *middle, last = shots
-    shots = (first, *(shot for shot in middle if shot.placed), last)
+    shots = (first, *(shot for shot in middle if shot.seen.placed), last)
     steps, most = len(shots) - 1, max(2, most)
     if len(shots) <= most:
         return shots
@@ -185,7 +161,7 @@ def _drawn(
 ) -> tuple[bytes, tuple[int, int]]:
     """The file, and its size in pixels."""
     scenes = list(scenes_of(shots, names, size, words))
-    canvas = Canvas(f"{table_of(shots[0].view).family}-{theme}")
+    canvas = Canvas(f"{table_of(shots[0].seen.view).family}-{theme}")
     steps = (canvas.draw(scene, shown) for scene, shown in scenes)
     return gif.animation(canvas.palette, steps), scenes[0][0].size
 
@@ -194,7 +170,7 @@ def scenes_of(
     shots: Sequence[Shot], names: Sequence[str], size: int, words: Words
 ) -> Iterator[tuple[Scene, int]]:
     """The pictures before they are drawn, all of one size, and for how many 1/100 s each is shown."""
-    whole = shots[-1].view
+    whole = shots[-1].seen.view
     for shot in shots:
         yield _scene(shot, whole, names, size, words), shot.shown
     if whole.to_move is None:
@@ -203,9 +179,10 @@ def scenes_of(
 
 
 def _scene(shot: Shot, whole: View, names: Sequence[str], size: int, words: Words) -> Scene:
-    table = table_of(shot.view, whole)
-    marks = pictures.marked(table, frozenset(), shot.forms, shot.points)
-    return pictures.board_scene(shot.view, table, marks, names, size, words)
+    now = shot.seen
+    table = table_of(now.view, whole)
+    marks = pictures.marked(table, frozenset(), now.forms, now.points)
+    return pictures.board_scene(now.view, table, marks, names, size, words)
 
 
 _ROOM: Final = 0.86
@@ -226,7 +203,7 @@ def _with_card(scene: Scene, view: View, names: Sequence[str], words: Words) -> 
         fill(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, "line"),
         *(op._replace(x=op.x + x, y=op.y + y) for op in card.ops),
     )
-    return Scene(scene.size, (*scene.ops, *ops), scene.cuts)
+    return scene.under(ops)
 
 
 class Canvas:
@@ -237,19 +214,20 @@ class Canvas:
         self.palette = self._book.palette.plte
         """64 colours of three bytes."""
         self._image: Image.Image | None = None
-        self._bands: dict[tuple[int, int], tuple[Op, ...]] = {}
+        self._bands: dict[tuple[int, int], Band] = {}
 
     def draw(self, scene: Scene, shown: int) -> gif.Step:
         """The scene as a step that is shown for that many 1/100 s."""
         width = scene.size[0]
         image = Image.new("L", scene.size) if self._image is None else self._image.copy()
         fresh = []
-        for top, height, ops in scene.bands():
-            if self._bands.get((top, height)) == ops:
+        for top, band in scene.placed():
+            height = band.height
+            if self._bands.get((top, height)) == band:
                 continue
-            self._bands[top, height] = ops
+            self._bands[top, height] = band
             fresh.append((top, top + height))
-            drawn = rows(self._book, width, top, height, ops)
+            drawn = rows(self._book, width, height, band.ops)
             # A row begins with PNG's filter byte.
             image.paste(Image.frombytes("L", (width + 1, height), drawn), (-1, top))
         self._image = image

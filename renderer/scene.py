@@ -1,14 +1,15 @@
-"""The plain middle form between layout and output: a list of drawing operations.
+"""The plain middle form between layout and output: bands of drawing operations.
 
-Owns `Op` and `Scene`. A scene says what is where, in pixels and in the names of colours; it knows
-neither Pillow nor a theme's colours nor bytes. Because operations are plain tuples, two pictures can
-be compared band by band, and what is equal need not be drawn again.
+Owns `Op`, `Band` and `Scene`. A scene says what is where, in pixels and in the names of colours; it knows
+neither Pillow nor a theme's colours nor bytes. A band is a pure function and what it is called with,
+so two pictures can be compared band by band without an operation being made: what is equal need
+not be drawn again.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 Key: TypeAlias = tuple[str | int, ...]
@@ -30,51 +31,77 @@ class Op(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """A picture before it is drawn: later operations lie over earlier ones.
+class Band:
+    """Some rows of a picture: the pure function that makes their operations, and its arguments.
 
-    `cuts` are the rows where bands begin, ascending, the first 0: a layout cuts between what changes
-    and what stays from one turn to the next.
+    `y` of an operation counts from the band's first row, and none reaches beyond the band. Later
+    operations lie over earlier ones. `quick`: changes in almost every turn and is mostly flat, so
+    that compressing it hard is not worth the time.
     """
 
-    size: tuple[int, int]
-    ops: tuple[Op, ...]
-    cuts: tuple[int, ...]
+    height: int
+    make: Callable[..., Iterable[Op]]
+    args: tuple[Hashable, ...]
+    quick: bool = False
 
-    def bands(self) -> list[tuple[int, int, tuple[Op, ...]]]:
-        """For each band its first row, its height and the operations that may touch it, in order."""
-        height = self.size[1]
-        ends = (*self.cuts[1:], height)
-        found: list[list[Op]] = [[] for _ in ends]
-        band_of = _bands_of_rows(self.cuts, height)
-        for op in self.ops:
-            top, bottom = op[2], op[2] + op[4]
-            first = band_of[max(0, top)]
-            last = band_of[bottom - 1 if bottom < height else height - 1]
-            if first == last:
-                found[first].append(op)
-            else:
-                for band in found[first : last + 1]:
-                    band.append(op)
-        return [
-            (start, end - start, tuple(ops))
-            for start, end, ops in zip(self.cuts, ends, found, strict=True)
-        ]
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """The operations, made anew each time."""
+        return tuple(self.make(*self.args))
 
 
-@lru_cache(maxsize=64)
-def _bands_of_rows(cuts: tuple[int, ...], height: int) -> bytes:
-    """For each row of pixels the band that it lies in: a look-up instead of a search."""
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture before it is drawn, or its lower part: bands of one width, one below another."""
+
+    width: int
+    bands: tuple[Band, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, sum(band.height for band in self.bands)
+
+    def placed(self) -> Iterator[tuple[int, Band]]:
+        """Each band with the row of the picture that it begins at."""
+        top = 0
+        for band in self.bands:
+            yield top, band
+            top += band.height
+
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """All operations, counted from the picture's first row."""
+        return tuple(op._replace(y=op.y + top) for top, band in self.placed() for op in band.ops)
+
+    def under(self, ops: Sequence[Op]) -> Scene:
+        """The picture with these operations over it, across its bands."""
+        bands = []
+        for top, band in self.placed():
+            over = sliced(ops, top, top + band.height)
+            bands.append(replace(band, make=_both, args=(band, over)) if over else band)
+        return Scene(self.width, tuple(bands))
+
+
+def banded(ops: Sequence[Op], cuts: Sequence[int], height: int) -> tuple[Band, ...]:
+    """Operations in bands that begin at these rows, ascending, the first 0; only fills may cross."""
     ends = (*cuts[1:], height)
-    return b"".join(
-        bytes([i]) * (end - start) for i, (start, end) in enumerate(zip(cuts, ends, strict=True))
+    return tuple(
+        Band(end - start, _given, (sliced(ops, start, end),))
+        for start, end in zip(cuts, ends, strict=True)
     )
 
 
-def even_cuts(start: int, end: int, tall: int = 64) -> list[int]:
-    """Where to cut these rows into equal bands of about that height."""
-    count = max(1, round((end - start) / tall))
-    return [start + (end - start) * i // count for i in range(count)]
+def sliced(ops: Iterable[Op], start: int, end: int) -> tuple[Op, ...]:
+    """Those that touch the rows from `start` to before `end`, counted from `start`; of fills a part."""
+    return tuple(_within(op, start, end) for op in ops if op.y < end and op.y + op.h > start)
+
+
+def _within(op: Op, start: int, end: int) -> Op:
+    if op.kind != "fill":
+        return op._replace(y=op.y - start)
+    top, bottom = max(op.y, start), min(op.y + op.h, end)
+    return op._replace(y=top - start, h=bottom - top)
 
 
 def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:
@@ -100,3 +127,11 @@ def text(
     """Text centred in the height of its box, never outside it: what is too long ends in `…`."""
     x, y, w, h = box
     return Op("text", x, y, w, h, (words, "bold" if bold else "medium", px, colour, back, align))
+
+
+def _given(ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    return ops
+
+
+def _both(band: Band, over: tuple[Op, ...]) -> tuple[Op, ...]:
+    return (*band.ops, *over)

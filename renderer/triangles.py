@@ -6,7 +6,6 @@ Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
 from typing import Final
 
 from engine.triangles import Exchange, Place, TriangleView
@@ -15,6 +14,7 @@ from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
 from renderer.layout import triangles as layout
+from renderer.layout import window
 from renderer.layout.marks import Marks
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -36,7 +36,7 @@ class TriangleTable(Table):
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """The corners of tiles as they are when a game begins."""
-        half = max(n for n in layout.HALVES if n <= size / 9)
+        half = max(n for n in window.HALVES if n <= size / 9)
         for up in (0, 1):
             yield "blank", up, half
             for corner in range(3):
@@ -44,19 +44,18 @@ class TriangleTable(Table):
                     yield "corner", up, corner, number, half
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
-        """The board below a strip, whose rows are left to the caller."""
-        shown = layout.frame(self._framed, size, strip_height)
-        ops = layout.layout(self._board, shown, marks)
-        return Scene((shown.width, shown.height), tuple(ops), tuple(layout.cuts(shown)))
+        """The board without the strip above it."""
+        shown = window.frame(self._framed, size, strip_height)
+        return Scene(shown.width, layout.layout(self._board, shown, marks))
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A tile standing on a side, its name read from the left corner."""
         x, y, w, h = box
         half = max(
-            (n for n in layout.HALVES if n <= min(w / 2, h / sqrt(3)) - 4),
-            default=layout.HALVES[0],
+            (n for n in window.HALVES if n <= w / 2 - 4 and window.rise(n) <= h - 7),
+            default=window.HALVES[0],
         )
-        wide, high = 2 * half + 2 * layout.margin(half), layout.rise(half)
+        wide, high = 2 * half + 2 * window.margin(half), window.rise(half)
         at = x + (w - wide) // 2, y + (h - high) // 2
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
 

@@ -43,10 +43,9 @@ class TripitzTable(Table):
             yield "token", piece, wide
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
-        """The board below a strip, whose rows are left to the caller."""
+        """The board without the strip above it."""
         shown = layout.frame(size, strip_height)
-        ops = layout.layout(self._board, shown, marks)
-        return Scene((shown.width, shown.height), tuple(ops), layout.cuts(shown))
+        return Scene(shown.width, layout.layout(self._board, shown, marks))
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
@@ -90,7 +89,7 @@ class TripitzTable(Table):
         """Tokens have no value: by symbol, then by the symbol's colour; jokers last."""
         if piece == JOKER:
             return (4,)
-        colour, symbol, symbol_colour = piece
+        colour, symbol, symbol_colour = tuple(piece)
         return (
             SYMBOLS.index(symbol),
             SYMBOL_COLOURS.index(symbol_colour),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.scene import Scene, even_cuts, fill, sprite, text
+from renderer.scene import Scene, banded, fill, sprite, text
 
 _WIDTH: Final = 960
 _TITLE: Final = 110
@@ -41,7 +41,9 @@ def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
         text((pad, 0, width - 2 * pad, px(_TITLE)), title, px(48), "ink", "strip", bold=False),
         fill(pad, px(_TITLE) - px(4), width - 2 * pad, px(3), "line"),
     ]
+    cuts = [0]
     for i, row in enumerate(rows):
+        cuts.append(px(_TITLE) + pad // 2 + i * px(_ROW))
         y = px(_TITLE) + pad // 2 + i * px(_ROW)
         w, h = width - 2 * pad, px(_ROW) - px(10)
         back = "strip"
@@ -74,4 +76,4 @@ def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
                 align="r",
             ),
         )
-    return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))
+    return Scene(width, banded(ops, cuts, height))

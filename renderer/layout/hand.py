@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from renderer.scene import Op, Scene, even_cuts, fill, sprite, text
+from renderer.scene import Op, Scene, banded, fill, sprite, text
 
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
@@ -51,8 +51,10 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
     if not shown:
         ops.append(text((0, 0, width, height), nothing, px(44), "soft", "table"))
     y = px(_PAD)
+    cuts = [0]
     tall = _tall(slot, size)
     for group in shown:
+        cuts.append(y)
         if group.heading:
             left = px(_PAD)
             colour = "soft"
@@ -67,6 +69,7 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
             ops.append(text(box, group.heading, px(38), colour, "table", bold=False, align="l"))
             y += px(_HEADING)
         for start in range(0, len(group.pieces), columns):
+            cuts.append(y)
             for i, piece in enumerate(group.pieces[start : start + columns]):
                 x = px(_PAD) + i * slot
                 ops += draw(piece, (x, y, slot, tall - px(_CAPTION)))
@@ -81,7 +84,7 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
                     key = "mark-fits", letters, "accent", "table"
                     ops.append(sprite(left, high, letters, letters, *key))
             y += tall
-    return Scene((width, height), tuple(ops), tuple(even_cuts(0, height)))
+    return Scene(width, banded(ops, sorted(set(cuts)), height))
 
 
 def _slot(columns: int, size: int) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderer.scene import Op, fill, sprite, text
+from renderer.scene import Band, Op, fill, sliced, sprite, text
 
 _LEAST_CHIP: Final = 250
 _TALL: Final = 96
@@ -52,7 +52,24 @@ def height(strip: Strip, width: int, unit: float) -> int:
     return rows(strip, width, unit) * round(_TALL * unit) + round(2 * _PAD * unit)
 
 
-def layout(strip: Strip, width: int, unit: float) -> list[Op]:
+def bands(strip: Strip, width: int, unit: float) -> tuple[Band, ...]:
+    """The strip at the top of a picture of this width: each row of players is a band."""
+    pad, tall = round(_PAD * unit), round(_TALL * unit)
+    high = height(strip, width, unit)
+    cuts = [pad + i * tall for i in range(rows(strip, width, unit))]
+    starts, ends = (0, *cuts, high - pad), (*cuts, high - pad, high)
+    return tuple(
+        Band(end - start, _part, (strip, width, unit, start, end), quick=True)
+        for start, end in zip(starts, ends, strict=True)
+    )
+
+
+def _part(strip: Strip, width: int, unit: float, start: int, end: int) -> tuple[Op, ...]:
+    return sliced(layout(strip, width, unit), start, end)
+
+
+@lru_cache(maxsize=4)
+def layout(strip: Strip, width: int, unit: float) -> tuple[Op, ...]:
     """The strip in the topmost rows of a picture of this width."""
 
     def px(n: float) -> int:
@@ -70,7 +87,8 @@ def layout(strip: Strip, width: int, unit: float) -> list[Op]:
         left = pad + room * column // columns
         right = pad + room * (column + 1) // columns - px(8)
         ops += _chip(chip, strip.icon, (left, pad + row * tall, right - left, tall - px(6)), unit)
-    middle = (high - px(2)) // 2
+    # In the first row, so that the bands of the others stay when it changes.
+    middle = pad + (tall - px(6)) // 2
     x = width - pad - side
     ops += _total(
         (x, middle - px(40), side, px(80)), strip.left, strip.left_label, strip.icon, unit
@@ -78,7 +96,7 @@ def layout(strip: Strip, width: int, unit: float) -> list[Op]:
     if strip.common is not None:
         box = (x - side, middle - px(40), side, px(80))
         ops += _total(box, strip.common, strip.common_label, "", unit)
-    return ops
+    return tuple(ops)
 
 
 # A turn changes two players of six at most; the others' operations are there already.

@@ -1,209 +1,227 @@
-"""Where the triangle games' boards go in a picture.
+"""Where the triangle games' boards go in a picture: a row of cells is a band.
 
-Owns the window (what part of the endless board is shown, at which of a few scales) and the
-operations for tiles, spots, rings and coordinates. Coordinates are the game's own, as people type
-them, whatever the window. Knows no colours and no Pillow.
+Owns the operations for tiles, spots, rings and coordinates. What part of the board is shown, and how
+large, is `window`'s. Knows no colours and no Pillow.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import sqrt
-from typing import Final
+from typing import NamedTuple
 
-from engine.triangles.board import ORIGIN, Board, Cell, cell_name, points_up
+from engine.triangles.board import ORIGIN, Board, Cell, cell_name
+from engine.triangles.tiles import Numbers
 from renderer.layout.marks import Marks
-from renderer.scene import Op, even_cuts, fill, sprite, text
-
-# fmt: off
-HALVES: Final = (
-    22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 54, 59, 64, 70, 76, 83, 90, 98, 106, 115, 125,
-)
-# fmt: on
-"""Half a tile's width in pixels: the few scales there are, so that few sprites are needed."""
-
-_LEAST_COLUMNS: Final = 8
-_LEAST_ROWS: Final = 3
-_LEFT: Final = 52
-_BOTTOM: Final = 46
-_PAD: Final = 16
+from renderer.layout.window import BOTTOM, LEFT, Frame, margin, rise, shade_reach
+from renderer.scene import Band, Key, Op, fill, sprite, text
 
 
-def rise(half: int) -> int:
-    """The height of a row for half a tile's width: an equilateral triangle's, in whole pixels."""
-    return round(half * sqrt(3))
+class Row(NamedTuple):
+    """What lies in a row of cells, each from left to right, by x.
 
-
-def margin(half: int) -> int:
-    """How far a tile's drawing reaches beyond its cell to either side; above and below, not at all."""
-    return 2 + half // 40
-
-
-def shade_reach(half: int) -> int:
-    """How far a tile's shadow reaches beyond its cell, below and on either side."""
-    return 2 + half // 6
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """Corner points from `left` to `right` (x) and from `low` to `high` (y)."""
-
-    left: int
-    right: int
-    low: int
-    high: int
-
-    @property
-    def columns(self) -> int:
-        """Width in half tiles."""
-        return self.right - self.left
-
-    @property
-    def rows(self) -> int:
-        """Height in rows of cells."""
-        return self.high - self.low
-
-
-def window(board: Board) -> Window:
-    """What is shown: every tile and every cell beside one.
-
-    It grows by two cells (a tile's width) or by a row, so that from one turn to the next most of the
-    picture stays where it is.
+    `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the bare
+    table, `spots` with their labels, `last` and `forms` as in `Marks`; `points` and whose they are.
     """
-    cells = [*board.cells, *board.open] or [(0, 0)]
-    xs = [x for x, _ in cells]
-    ys = [y for _, y in cells]
-    left, right = min(xs) - 1, max(xs) + 1
-    left, right = _at_least(left - left % 2, right + right % 2, _LEAST_COLUMNS)
-    low, high = _at_least(min(ys), max(ys) + 1, _LEAST_ROWS)
-    return Window(left, right, low, high)
+
+    tiles: tuple[tuple[int, Numbers], ...]
+    above: tuple[int, ...]
+    spots: tuple[tuple[int, str], ...]
+    last: tuple[int, ...]
+    forms: tuple[int, ...]
+    points: str
+    scored: int
 
 
-def _at_least(least: int, most: int, size: int) -> tuple[int, int]:
-    missing = max(0, size - (most - least))
-    return least - missing // 2, most + (missing + 1) // 2
+def layout(board: Board, shown: Frame, marks: Marks) -> tuple[Band, ...]:
+    """The board below the strip. A row of cells is a band, so that a tile changes few of them."""
+    view = shown.window
+    grid = Grid(shown.half, shown.width, shown.origin[0], shown.unit, view.left, view.right)
+    top = shown.origin[1] - view.high * rise(shown.half)
+    foot = shown.height - shown.origin[1] + view.low * rise(shown.half)
+    rows = rows_of(board, marks)
+    bands = [Band(top - shown.top, _head, (grid, view.high, top - shown.top))]
+    for y in range(view.high - 1, view.low - 1, -1):
+        row = rows.get(y)
+        # The ring goes with the next move.
+        quick = row is not None and row.last != ()
+        bands.append(Band(rise(shown.half), _row, (grid, y, row), quick))
+    bands.append(Band(foot, _foot, (grid, foot)))
+    return tuple(bands)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A window at a scale, in a picture of this size with its board from row `top` on."""
+def rows_of(board: Board, marks: Marks) -> dict[int, Row]:
+    """The rows in which there is anything, by y."""
+    cells = board.cells
+    spots: dict[int, list[tuple[int, str]]] = {}
+    marked = labels(board, marks)
+    for (x, y), label in marked:
+        spots.setdefault(y, []).append((x, label))
+    taken = cells.keys() | {cell for cell, _ in marked}
+    tiles: dict[int, list[tuple[int, Numbers]]] = {}
+    above: dict[int, list[int]] = {}
+    for (x, y), numbers in cells.items():
+        tiles.setdefault(y, []).append((x, numbers))
+        if (x + y) % 2 == 0 and (x, y - 1) not in taken:
+            above.setdefault(y - 1, []).append(x)
+    last, forms = _xs(marks.last), _xs(marks.forms - marks.last)
+    scored = _xs([marks.scored]) if marks.points else {}
+    return {
+        y: Row(
+            tuple(sorted(tiles.get(y, ()))),
+            tuple(sorted(above.get(y, ()))),
+            tuple(sorted(spots.get(y, ()))),
+            last.get(y, ()),
+            forms.get(y, ()),
+            marks.points if y in scored else "",
+            *scored.get(y, (0,)),
+        )
+        for y in {*tiles, *above, *spots}
+    }
 
-    window: Window
+
+def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
+    """Cells in notation, by y: their x in order."""
+    found: dict[int, tuple[int, ...]] = {}
+    for name in names:
+        x, y = map(int, name.split(","))
+        found[y] = tuple(sorted((*found.get(y, ()), x)))
+    return found
+
+
+class Grid(NamedTuple):
+    """What the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns."""
+
     half: int
     width: int
-    height: int
-    top: int
+    zero: int
     unit: float
+    left: int
+    right: int
 
-    @property
-    def origin(self) -> tuple[int, int]:
-        """Where the corner point 0,0 lies, in pixels."""
-        room = self.width - self._px(_LEFT) - self._px(_PAD)
-        x = self._px(_LEFT) + (room - self.window.columns * self.half) // 2
-        y = self.top + self._px(_PAD) + self.window.rows * rise(self.half)
-        return x - self.window.left * self.half, y + self.window.low * rise(self.half)
-
-    def _px(self, n: float) -> int:
+    def px(self, n: float) -> int:
+        """A length that grows with the picture."""
         return round(n * self.unit)
 
+    @property
+    def dot(self) -> int:
+        """The size of a corner point's dot."""
+        return max(2, self.px(3))
 
-def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
-    """The picture in which tiles look largest, at most `size` pixels on the long side.
-
-    A narrower picture is shown larger on a phone, where it is as wide as the screen.
-    """
-    view = window(board)
-    unit = size / 1280
-    around = round((_BOTTOM + 2 * _PAD) * unit)
-    best: tuple[float, Frame] | None = None
-    for part in (1.0, 0.9, 0.8, 0.7):
-        width = round(size * part)
-        top = strip_height(width)
-        across = (width - round((_LEFT + 2 * _PAD) * unit)) / view.columns
-        down = (size - top - around) / view.rows / sqrt(3)
-        # A board beyond all measure is shown in a picture beyond the measure.
-        half = HALVES[max(0, bisect_right(HALVES, min(across, down, width / 9)) - 1)]
-        height = top + around + view.rows * rise(half)
-        width = max(width, view.columns * half + round((_LEFT + 2 * _PAD) * unit))
-        apparent = half / width
-        if best is None or apparent > best[0] * 1.04:
-            best = apparent, Frame(view, half, width, height, top, unit)
-    assert best is not None  # noqa: S101 - there is always a first candidate
-    return best[1]
+    def dots(self, y: int, top: int) -> Op:
+        """The corner points at this height, as dots."""
+        # Corner points are where x + y is odd.
+        first = self.left + (self.left + y + 1) % 2
+        count = (self.right - first) // 2 + 1
+        left = self.zero + first * self.half - self.dot // 2
+        wide = (count - 1) * 2 * self.half + self.dot
+        return sprite(left, top, wide, self.dot, "lattice", count, self.half, self.dot)
 
 
-def cuts(shown: Frame) -> list[int]:
-    """Bands: each row of cells is one, so that a tile changes its own and seldom another."""
-    _, oy = shown.origin
-    tall = rise(shown.half)
-    rows = range(shown.window.high, shown.window.low - 1, -1)
-    borders = [oy - row * tall for row in rows]
-    return even_cuts(shown.top, borders[0]) + borders
+def _head(grid: Grid, y: int, tall: int) -> Iterator[Op]:
+    """Above the highest row."""
+    yield fill(0, 0, grid.width, tall, "table")
+    yield grid.dots(y, tall - grid.dot)
 
 
-def layout(board: Board, shown: Frame, marks: Marks) -> list[Op]:
-    """The board below the strip."""
-    half = shown.half
-    ops = [fill(0, shown.top, shown.width, shown.height - shown.top, "table")]
-    ops += _coordinates(shown)
-    ox, oy = shown.origin
-    tall = rise(half)
+def _foot(grid: Grid, tall: int) -> Iterator[Op]:
+    """Below the lowest row: the columns' coordinates."""
+    yield fill(0, 0, grid.width, tall, "table")
+    px = grid.px(30)
+    step = 1 if grid.half > grid.px(44) else 2
+    wide = 3 * px
+    for x in range(grid.left + 1, grid.right):
+        if x % step == 0:
+            box = (grid.zero + x * grid.half - wide // 2, tall - grid.px(BOTTOM), wide, px + 6)
+            yield text(box, _signed(x), px, "soft", "table")
+
+
+@lru_cache(maxsize=256)
+def _table(grid: Grid, y: int) -> tuple[Op, ...]:
+    """A row with nothing in it: its coordinate, and the corner points at its lower end."""
+    px, tall = grid.px(30), rise(grid.half)
+    high = min(tall, px + 6)
+    box = (0, (tall - high) // 2, grid.px(LEFT), high)
+    return (
+        fill(0, 0, grid.width, tall, "table"),
+        text(box, _signed(y), px, "soft", "table"),
+        grid.dots(y, tall - grid.dot),
+    )
+
+
+def _row(grid: Grid, y: int, row: Row | None) -> list[Op]:
+    """A row of cells: table and coordinate, then shadows, spots, tiles, rings."""
+    ops = [*_table(grid, y)]
+    if row is None:
+        return ops
+    half, tall = grid.half, rise(grid.half)
     reach, soft = margin(half), shade_reach(half)
-    wide, shady = 2 * half + 2 * reach, 2 * half + 2 * soft
-    cells = board.cells
-    tiles: list[Op] = []
-    rings: list[Op] = []
-    for (x, y), numbers in cells.items():
-        up = (x + y + 1) % 2
-        left, top = ox + (x - 1) * half, oy - (y + 1) * tall
-        # Light comes from above: shadows fall below a tile, and only where nothing lies.
-        if up:
-            if (x, y - 1) not in cells:
-                ops.append(Op("shade", left - soft, top + tall, shady, soft, ("tile", 1, half)))
-        elif (x - 1, y) not in cells or (x + 1, y) not in cells:
-            ops.append(Op("shade", left - soft, top, shady, tall, ("tile", 0, half)))
-        place = left - reach, top, wide, tall
-        tiles.append(Op("sprite", *place, ("tile", up, *numbers, half)))
-        name = f"{x},{y}"
-        if name in marks.last:
-            rings.append(sprite(*place, "ring", up, half, "ring"))
-        elif name in marks.forms:
-            rings.append(sprite(*place, "ring", up, half, "accent"))
-    px = half * 7 // 10
-    for (x, y), label in labels(board, marks):
-        up = (x + y + 1) % 2
-        left, top = ox + (x - 1) * half, oy - (y + 1) * tall
-        ops.append(sprite(left, top, 2 * half, tall, "spot", up, half))
-        middle = top + (tall * 2 // 3 if up else tall // 3)
-        box = (left + half // 2, middle - px // 2, half, px)
-        ops.append(text(box, label, px, "ink", "spot", bold=True))
-    if marks.points:
-        rings += _points(board, shown, marks)
-    return ops + tiles + rings
+    # The left end of a cell, of its shadow and of its tile, for x = 0.
+    cell = grid.zero - half
+    under, over = cell - soft, cell - reach
+    shade, wide = 2 * (half + soft), 2 * (half + reach)
+    # Light comes from above: shadows fall below a tile, and only on the bare table.
+    below: Key = ("tile", 1, half)
+    ops += (Op("shade", under + x * half, 0, shade, soft, below) for x in row.above)
+    tiles = {x for x, _ in row.tiles}
+    taken = tiles.union(x for x, _ in row.spots)
+    for x, _ in row.tiles:
+        if (x + y) % 2:
+            if x - 1 not in taken:
+                key: Key = ("tile", -1, half)
+                ops.append(Op("shade", under + x * half, 0, half + soft, tall, key))
+            if x + 1 not in taken:
+                key = ("tile", 0, half)
+                ops.append(Op("shade", cell + (x + 1) * half, 0, half + soft, tall, key))
+    for x, label in row.spots:
+        # Between two spots one dashed line is enough, and a tile needs none beside it.
+        key = ("spot", (x + y + 1) % 2, int(x - 1 not in taken), int(x + 1 not in tiles), half)
+        ops += (
+            Op("sprite", cell + x * half, 0, 2 * half, tall, key),
+            _number(grid, x, y, label),
+        )
+    for x, numbers in row.tiles:
+        key = ("tile", (x + y + 1) % 2, *numbers, half)
+        ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
+    for xs, colour in ((row.forms, "accent"), (row.last, "ring")):
+        for x in xs:
+            key = ("ring", (x + y + 1) % 2, half, colour)
+            ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
+    if row.points:
+        ops += _points(grid, y, row)
+    return ops
 
 
-def _points(board: Board, shown: Frame, marks: Marks) -> tuple[Op, Op]:
+def _number(grid: Grid, x: int, y: int, label: str) -> Op:
+    """A spot's number, or the first cell's name."""
+    half, tall = grid.half, rise(grid.half)
+    high = half * 7 // 10
+    top = (tall * 2 // 3 if (x + y) % 2 == 0 else tall // 3) - high // 2
+    if not label.isdecimal():
+        box = (grid.zero + (x - 1) * half + half // 2, top, half, high)
+        return text(box, label, high, "ink", "spot", bold=True)
+    wide = half * 39 // 100 * len(label) + 2
+    return sprite(grid.zero + x * half - wide // 2, top, wide, high, "number", label, half)
+
+
+def _points(grid: Grid, y: int, row: Row) -> tuple[Op, Op]:
     """What the last move brought: at a corner of its tile, within its row, over no digit.
 
     Around a corner point a row has three cells; digits leave 0.4 of half a tile's width free on either
     side of it, and more where the outer cell is empty.
     """
-    half = shown.half
-    ox, oy = shown.origin
-    (x, y), up = next((c, points_up(c)) for c in board.cells if cell_name(c) == marks.scored)
-    side = next((s for s in (1, -1) if (x + 2 * s, y) not in board.cells), 0)
+    half, x = grid.half, row.scored
+    tiles = {at for at, _ in row.tiles}
+    side = next((s for s in (1, -1) if x + 2 * s not in tiles), 0)
     px = half * (44 if side else 34) // 100
-    w, h = px * 57 // 100 * len(marks.points) + px * 9 // 20, px
-    corner = ox + (x + (side or 1)) * half
+    w, h = px * 57 // 100 * len(row.points) + px * 9 // 20, px
+    corner = grid.zero + (x + (side or 1)) * half
     inwards = half * 34 // 100
     left = {1: corner - inwards, 0: corner - w // 2, -1: corner + inwards - w}[side]
-    top = oy - y * rise(half) - h - 1 if up else oy - (y + 1) * rise(half) + 1
+    top = rise(half) - h - 1 if (x + y) % 2 == 0 else 1
     return (
         sprite(left, top, w, h, "points", w, h),
-        text((left, top, w, h), marks.points, px, "ring-ink", "ring", bold=True),
+        text((left, top, w, h), row.points, px, "ring-ink", "ring", bold=True),
     )
 
 
@@ -215,37 +233,6 @@ def labels(board: Board, marks: Marks) -> list[tuple[Cell, str]]:
     if not board.cells:
         numbered = [(ORIGIN, cell_name(ORIGIN))]
     return [(cell, label) for cell, label in numbered if cell_name(cell) in marks.spots]
-
-
-@lru_cache(maxsize=64)
-def _coordinates(shown: Frame) -> tuple[Op, ...]:
-    return tuple(_labelled(shown))
-
-
-def _labelled(shown: Frame) -> Iterator[Op]:
-    half, view, unit = shown.half, shown.window, shown.unit
-    tall = rise(half)
-    ox, oy = shown.origin
-    px = round(30 * unit)
-    step = 1 if half > round(44 * unit) else 2
-    y = shown.height - round(_BOTTOM * unit)
-    for x in range(view.left + 1, view.right):
-        if x % step == 0:
-            middle = ox + x * half
-            box = (middle - half * step // 2, y, half * step, px + 6)
-            yield text(box, _signed(x), px, "soft", "table")
-    for row in range(view.low, view.high):
-        top = oy - (row + 1) * tall
-        box = (0, top + (tall - px) // 2 - 3, round(_LEFT * unit), px + 6)
-        yield text(box, _signed(row), px, "soft", "table")
-    dot = max(2, round(3 * unit))
-    for row in range(view.low, view.high + 1):
-        # Corner points are where x + y is odd.
-        first = view.left + (view.left + row + 1) % 2
-        count = (view.right - first) // 2 + 1
-        left, top = ox + first * half - dot // 2, oy - row * tall - dot // 2
-        width = (count - 1) * 2 * half + dot
-        yield sprite(left, top, width, dot, "lattice", count, half, dot)
 
 
 def _signed(n: int) -> str:

@@ -1,19 +1,19 @@
-"""Where Tripitz's board goes in a picture: always whole, all 102 cells.
+"""Where Tripitz's board goes in a picture: always whole, all 102 cells. A row of tokens is a band.
 
 Owns the operations for cells, names, tokens and rings. Knows no colours and no Pillow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
 from renderer.layout.marks import Marks
-from renderer.scene import Op, sprite, text
+from renderer.scene import Band, Key, Op, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
 
@@ -32,6 +32,11 @@ def tall(wide: int) -> int:
     return round(wide * 2 / sqrt(3))
 
 
+def reach(wide: int) -> int:
+    """How far a cell's corners reach into the rows above and below."""
+    return (tall(wide) - pitch(wide)) // 2
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """Cells of this width in a picture of this size with its board from row `top` on."""
@@ -40,82 +45,137 @@ class Frame:
     width: int
     height: int
     top: int
-    unit: float
+    pad: int
 
 
 def frame(size: int, strip_height: Callable[[int], int]) -> Frame:
     """The largest cells that a picture of at most `size` pixels on the long side has room for."""
-    unit = size / 1280
-    pad = round(_PAD * unit)
+    pad = round(_PAD * size / 1280)
     top = strip_height(size)
     across = (size - 2 * pad) / _WIDEST
     down = (size - top - 2 * pad) / ((_ROWS - 1) * sqrt(3) / 2 + 2 / sqrt(3))
     wide = int(min(across, down)) // 2 * 2
     height = top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide)
-    return Frame(wide, size, height, top, unit)
+    return Frame(wide, size, height, top, pad)
 
 
-def place(cell: Cell, shown: Frame) -> tuple[int, int]:
-    """The left and the upper end of a cell in the picture."""
-    hx, row = XY[cell]
-    x = shown.width // 2 + hx * shown.wide // 2 - shown.wide // 2
-    return x, shown.top + round(_PAD * shown.unit) + row * pitch(shown.wide)
+class Grid(NamedTuple):
+    """What the bands of a picture share: a cell's width, the picture's, the room above and below."""
+
+    wide: int
+    width: int
+    pad: int
+
+    def heights(self) -> tuple[int, ...]:
+        """Of the bands: above the tokens, a row of tokens each, below them."""
+        high, over = pitch(self.wide), reach(self.wide)
+        last = self.pad + tall(self.wide) - over - high
+        return (self.pad + over, *[high] * _ROWS, last)
+
+    def place(self, cell: Cell, band: int) -> tuple[int, int]:
+        """The left and the upper end of a cell, from the first row of that band of `heights`."""
+        row = XY[cell][1]
+        high, over = pitch(self.wide), reach(self.wide)
+        y = self.pad + row * high if band == 0 else (row - band + 1) * high - over
+        return _lefts(self)[cell], y
 
 
 @lru_cache(maxsize=16)
-def _boxes(shown: Frame) -> dict[str, tuple[int, int, int, int]]:
-    """For each cell by name the box of its token: as high as the way from row to row, no more."""
-    wide, high = shown.wide, pitch(shown.wide)
-    lower = (tall(wide) - high) // 2
-    places = {name: place(cell, shown) for cell, name in enumerate(NAMES)}
-    return {name: (x, y + lower, wide, high) for name, (x, y) in places.items()}
+def _lefts(grid: Grid) -> tuple[int, ...]:
+    """The left end of each cell."""
+    return tuple(grid.width // 2 + hx * grid.wide // 2 - grid.wide // 2 for hx, _ in XY)
 
 
-@lru_cache(maxsize=16)
-def cuts(shown: Frame) -> tuple[int, ...]:
-    """Bands: each row of tokens is one, so that a token changes its own alone."""
-    tops = sorted({y for _, y, _, _ in _boxes(shown).values()})
-    return (shown.top, *tops, tops[-1] + pitch(shown.wide))
+class Row(NamedTuple):
+    """What a band shows, cells from left to right.
+
+    `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `Marks`; `open` are the
+    empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
+    `points` stand beside `last`.
+    """
+
+    pieces: tuple[tuple[Cell, str], ...]
+    last: tuple[Cell, ...]
+    forms: tuple[Cell, ...]
+    spots: tuple[Cell, ...]
+    open: tuple[Cell, ...]
+    points: str
 
 
-def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> list[Op]:
-    """The board below the strip. All empty cells with their names are one drawing."""
-    wide = shown.wide
-    high = tall(wide)
-    size = shown.width, shown.height - shown.top
-    ops = [sprite(0, shown.top, *size, "cells", *size, wide, round(_PAD * shown.unit))]
-    rings: list[Op] = []
-    boxes = _boxes(shown)
+def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> tuple[Band, ...]:
+    """The board below the strip. A token changes the band of its own row alone."""
+    pieces: list[list[tuple[Cell, str]]] = [[] for _ in range(_ROWS + 2)]
     for name, piece in board.items():
-        box = boxes[name]
-        ops.append(Op("sprite", *box, ("token", piece, wide)))
-        if name in marks.last:
-            rings.append(sprite(*box, "halo", wide, "ring"))
-        elif name in marks.spots or name in marks.forms:
-            rings.append(sprite(*box, "halo", wide, "accent"))
-    for name in sorted(marks.spots):
-        x, y = place(CELL[name], shown)
-        if name not in board:
-            ops.append(sprite(x, y, wide, high, "hexagon", "spot", wide))
-            label = (x, y + high // 4, wide, high // 2)
-            ops.append(text(label, name, wide * 34 // 100, "ink", "spot", bold=True))
-        else:
-            label = (x + wide // 4, y + high * 5 // 8, wide // 2, wide * 26 // 100)
-            rings.append(sprite(*label, "plate", *label[2:]))
-            rings.append(text(label, name, wide * 24 // 100, "ink", "spot", bold=True))
-    if marks.points:
-        rings += points_at(boxes[marks.scored], marks.points, shown)
-    return ops + rings
+        cell = CELL[name]
+        pieces[XY[cell][1] + 1].append((cell, piece))
+    last, spots = _by_band(marks.last), _by_band(marks.spots)
+    forms = _by_band(marks.forms - marks.last)
+    near = _by_band(marks.spots.difference(board), (-1, 0, 1))
+    grid = Grid(shown.wide, shown.width, shown.pad)
+    bands = []
+    for band, height in enumerate(grid.heights()):
+        row = Row(
+            tuple(pieces[band]),
+            last.get(band, ()),
+            forms.get(band, ()),
+            spots.get(band, ()),
+            near.get(band, ()),
+            marks.points if band in last else "",
+        )
+        # The ring goes with the next move.
+        bands.append(Band(height, _row, (grid, band, row), quick=band in last))
+    return tuple(bands)
 
 
-def points_at(box: tuple[int, int, int, int], points: str, shown: Frame) -> tuple[Op, Op]:
+def _by_band(names: Iterable[str], reaches: tuple[int, ...] = (0,)) -> dict[int, tuple[Cell, ...]]:
+    """Cells in notation, by the bands that they lie in or reach into, in order."""
+    found: dict[int, tuple[Cell, ...]] = {}
+    for cell in sorted(CELL[name] for name in names):
+        for by in reaches:
+            band = XY[cell][1] + 1 + by
+            found[band] = (*found.get(band, ()), cell)
+    return found
+
+
+def _row(grid: Grid, band: int, row: Row) -> list[Op]:
+    """A band: empty cells with their names in one drawing, then spots, tokens, rings."""
+    wide, high, over = grid.wide, pitch(grid.wide), tall(grid.wide)
+    height = grid.heights()[band]
+    lefts = _lefts(grid)
+    ops = [sprite(0, 0, grid.width, height, "cells", wide, grid.width, grid.pad, band)]
+    for cell in row.open:
+        x, y = grid.place(cell, band)
+        start, end = max(0, -y), min(over, height - y)
+        ops.append(sprite(x, y + start, wide, end - start, "choice", wide, start, end))
+        if cell in row.spots:
+            box = (x, y + over // 4, wide, over // 2)
+            ops.append(text(box, NAMES[cell], wide * 34 // 100, "ink", "spot", bold=True))
+    for cell, piece in row.pieces:
+        ops.append(Op("sprite", lefts[cell], 0, wide, high, ("token", piece, wide)))
+    for cells, colour in ((row.spots, "accent"), (row.forms, "accent"), (row.last, "ring")):
+        key: Key = ("halo", wide, colour)
+        ops += (
+            Op("sprite", lefts[cell], 0, wide, high, key) for cell in cells if cell not in row.open
+        )
+    for cell in row.spots:
+        if cell not in row.open:
+            x, y = grid.place(cell, band)
+            box = (x + wide // 4, y + over * 5 // 8, wide // 2, wide * 26 // 100)
+            ops.append(sprite(*box, "plate", *box[2:]))
+            ops.append(text(box, NAMES[cell], wide * 24 // 100, "ink", "spot", bold=True))
+    if row.points:
+        ops += _points(grid, band, row)
+    return ops
+
+
+def _points(grid: Grid, band: int, row: Row) -> tuple[Op, Op]:
     """What the last move brought: between its token and the one to the right, over rims alone."""
-    x, y, wide, high = box
+    wide, x = grid.wide, grid.place(row.last[0], band)[0]
     px = wide * 27 // 100
-    w, h = px * 6 // 10 * len(points) + px // 2, px * 11 // 10
-    middle = x + wide if x + wide + w // 2 <= shown.width else x
-    place = middle - w // 2, y + high - h - 1, w, h
+    w, h = px * 6 // 10 * len(row.points) + px // 2, px * 11 // 10
+    middle = x + wide if x + wide + w // 2 <= grid.width else x
+    box = middle - w // 2, pitch(wide) - h - 1, w, h
     return (
-        sprite(*place, "points", w, h),
-        text(place, points, px, "ring-ink", "ring", bold=True),
+        sprite(*box, "points", w, h),
+        text(box, row.points, px, "ring-ink", "ring", bold=True),
     )

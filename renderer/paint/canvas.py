@@ -6,7 +6,7 @@ filter byte that a PNG wants before each row, so that the rows are ready to be c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from PIL import Image
 
@@ -18,28 +18,29 @@ DRAWN = (common, triangles, tripitz)
 """The modules whose drawings the book knows; importing them registers these."""
 
 
-def rows(book: Book, width: int, top: int, height: int, ops: Sequence[Op]) -> bytes:
+def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytes:
     """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
     canvas = Image.new("L", (width + 1, height), 0)
     index = book.palette.index
+    find = book.find
     # Pillow's own paste, without the 20 µs of checks around it: sprites are loaded, boxes are theirs.
     paste = canvas.im.paste
+    shadow = index["shadow"]
     for kind, x, y, w, h, key in ops:
-        box = x + 1, y - top, x + 1 + w, y - top + h
+        if kind == "fill":
+            paste(index[str(key[0])], (x + 1, y, x + 1 + w, y + h))
+            continue
         if kind == "sprite":
-            drawn = book.sprite(*key)
-        elif kind == "fill":
-            paste(index[str(key[0])], box)
-            continue
+            drawn = find(key)
         elif kind == "text":
-            drawn = book.sprite("text", w, h, *key)
+            drawn = find(("text", w, h, *key))
         else:
-            mask = book.sprite(f"shade-{key[0]}", *key[1:]).mask
-            paste(index["shadow"], box, mask.im if mask else None)
-            continue
-        if drawn.mask is None:
-            paste(drawn.image.im, box)
+            drawn = find((f"shade-{key[0]}", *key[1:]))
+        image, mask, left, top, right, bottom = drawn.stamp
+        box = x + 1 + left, y + top, x + 1 + right, y + bottom
+        if mask is None:
+            paste(image, box)
         else:
-            paste(drawn.image.im, box, drawn.mask.im)
+            paste(shadow if kind == "shade" else image, box, mask)
     paste(0, (0, 0, 1, height))
     return canvas.tobytes()

@@ -17,7 +17,7 @@ def chip(book: Book, width: int, height: int, line: int) -> Sprite:
     radius = height / 7
     pen.put(pen.polygon(points, 0, radius), "accent")
     pen.put(pen.polygon(points, line, radius - line), "tint")
-    return pen.done()
+    return pen.done(opaque=True)
 
 
 @drawing("points")

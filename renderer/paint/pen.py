@@ -1,75 +1,73 @@
 """Drawing at four times the size, then reducing: how every shape of ours gets its edges.
 
-Owns `Pen` (a large canvas in true colours on which regions are filled one over another), the regions
-that all games share, and `Sprite`, what a finished drawing is. Knows no game.
+Owns `Pen` (a large canvas on which regions are filled one over another), the regions that all games
+share, and `Sprite`, what a finished drawing is. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, hypot, radians, sin, sqrt
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer.paint.type import font
 from renderer.palettes import Palette
 
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
+
 TIMES: Final = 4
 """How much larger than the sprite it is drawn."""
 
 Point: TypeAlias = tuple[float, float]
+Stamp: TypeAlias = "tuple[ImagingCore, ImagingCore | None, int, int, int, int]"
 Region: TypeAlias = Image.Image
 """Mode `L`, at the large size: where a colour goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Palette indexes (mode `L`), and where they count (mode `1`; None: everywhere)."""
+    """Palette indexes (mode `L`), and where they count (mode `1`, or `L` for a shade; None: everywhere).
+
+    `at` is where the image begins in the box that it was drawn for. `stamp` is the same as Pillow's
+    inner paste takes it: image, mask, left, upper, right and lower end.
+    """
 
     image: Image.Image
     mask: Image.Image | None
     at: tuple[int, int] = (0, 0)
-    """Where the image begins in the box that it was drawn for."""
+    stamp: Stamp = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        (left, top), (width, height) = self.at, self.image.size
+        mask = None if self.mask is None else self.mask.im
+        stamp = self.image.im, mask, left, top, left + width, top + height
+        object.__setattr__(self, "stamp", stamp)
 
     def cropped(self) -> Sprite:
         """Without the margins where nothing counts."""
         box = None if self.mask is None else self.mask.getbbox()
         if box is None or self.mask is None:
             return self
-        return Sprite(self.image.crop(box), self.mask.crop(box), box[:2])
+        at = self.at[0] + box[0], self.at[1] + box[1]
+        return Sprite(self.image.crop(box), self.mask.crop(box), at)
 
     @property
     def weight(self) -> int:
         """Bytes in memory, about: Pillow keeps a byte for each pixel of either."""
         width, height = self.image.size
-        return 2 * width * height + 500
+        return (1 if self.mask is None else 2) * width * height + 900
 
 
-class Pen:
-    """A canvas for a sprite of this size on this background; coordinates are the sprite's pixels."""
+class Stencil:
+    """Regions in a sprite of this size; coordinates are the sprite's pixels."""
 
-    def __init__(self, palette: Palette, width: int, height: int, back: str) -> None:
-        self.palette = palette
+    def __init__(self, width: int, height: int) -> None:
         self._size = width * TIMES, height * TIMES
-        self._image = Image.new("RGB", self._size, palette.rgb(back))
-        self._colours = {back}
-        self._mask = Image.new("L", self._size, 0)
-
-    def put(self, region: Region, colour: str, *, counts: bool = True) -> None:
-        """Fill a region; what does not count is background that the sprite leaves alone."""
-        self._image.paste(self.palette.rgb(colour), (0, 0), region)
-        self._colours.add(colour)
-        if counts:
-            self._mask = ImageChops.lighter(self._mask, region)
-
-    def done(self) -> Sprite:
-        """The sprite, reduced and in the palette's indexes."""
-        small = self._image.reduce(TIMES)
-        mask = self._mask.reduce(TIMES).point(_ANY, "1")
-        return Sprite(indexed(small, self.palette, self.palette.among(self._colours)), mask)
 
     def nothing(self) -> Region:
         """An empty region."""
@@ -102,11 +100,11 @@ class Pen:
         ImageDraw.Draw(region).pieslice((x - r, y - r, x + r, y + r), start, end, 255)
         return region
 
-    def dashes(self, points: Sequence[Point], width: float, dash: float) -> Region:
-        """The outline of a polygon in dashes; each side begins and ends with half a dash or more."""
+    def dashes(self, sides: Iterable[tuple[Point, Point]], width: float, dash: float) -> Region:
+        """Lines in dashes of about this length; each begins and ends with one."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
-        for a, b in zip(points, (*points[1:], points[0]), strict=True):
+        for a, b in sides:
             (ax, ay), (bx, by) = _large(a), _large(b)
             pieces = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / dash / 2)) * 2 + 1
             for i in range(0, pieces, 2):
@@ -141,16 +139,86 @@ class Pen:
         ImageDraw.Draw(region).polygon([_large(p) for p in points], 255)
         return region
 
-    def digits(self, centre: Point, words: str, px: float) -> Region:
-        """Bold text, its capitals centred on a point."""
+    def figure(self, middle: Point, digit: str, px: float) -> Region:
+        """A bold digit, centred on a point. Its edges are hard, as those of all regions."""
         region = self.nothing()
         face = font("bold", round(px * TIMES))
-        x, y = _large(centre)
-        left, top, right, bottom = face.getbbox(words, anchor="ls")
-        ImageDraw.Draw(region).text(
-            (x - (left + right) / 2, y - (top + bottom) / 2), words, 255, face, anchor="ls"
-        )
+        x, y = _large(middle)
+        left, top, right, bottom = face.getbbox(digit, anchor="ls")
+        draw = ImageDraw.Draw(region)
+        draw.fontmode = "1"
+        draw.text((x - (left + right) / 2, y - (top + bottom) / 2), digit, 255, face, anchor="ls")
         return region
+
+
+class Pen(Stencil):
+    """A canvas for a sprite of this size on this background."""
+
+    def __init__(self, palette: Palette, width: int, height: int, back: str) -> None:
+        super().__init__(width, height)
+        self.palette = palette
+        self._colours = [back]
+        # Numbers of colours as they came; true colours only when it is reduced.
+        self._image = self.nothing()
+        self._mask = self.nothing()
+
+    def put(self, region: Region, colour: str, *, counts: bool = True) -> None:
+        """Fill a region; what does not count is background that the sprite leaves alone."""
+        if colour not in self._colours:
+            self._colours.append(colour)
+        self._image.paste(self._colours.index(colour), (0, 0), region)
+        if counts:
+            self._mask.paste(255, (0, 0), region)
+
+    def done(self, *, opaque: bool = False) -> Sprite:
+        """The sprite, reduced and in the palette's indexes; `opaque`: its background counts too."""
+        self._image.putpalette([v for name in self._colours for v in self.palette.rgb(name)])
+        small = self._image.convert("RGB").reduce(TIMES)
+        image = indexed(small, self.palette, self.palette.among(self._colours))
+        if opaque:
+            return Sprite(image, None)
+        return Sprite(image, self._mask.reduce(TIMES).point(_ANY, "1")).cropped()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A drawing of one colour, whichever: where it covers a pixel whole, and where by half.
+
+    `at` is where the masks (mode `1`) begin in the box that it was drawn for.
+    """
+
+    whole: Image.Image
+    half: Image.Image
+    at: tuple[int, int]
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory, about."""
+        width, height = self.whole.size
+        return 2 * width * height + 900
+
+    def fill(self, image: Image.Image, at: tuple[int, int], colour: int, edge: int) -> None:
+        """Draw it with two of the palette's indexes; what is outside of the image is cut off."""
+        x, y = at[0] + self.at[0], at[1] + self.at[1]
+        width, height = self.whole.size
+        box = x, y, x + width, y + height
+        image.im.paste(colour, box, self.whole.im)
+        image.im.paste(edge, box, self.half.im)
+
+
+def shaped(region: Region, at: tuple[int, int] = (0, 0)) -> Shape:
+    """A region as a shape; `at` is where its canvas begins."""
+    cover = region.reduce(TIMES)
+    box = cover.getbbox() or (0, 0, 1, 1)
+    cover = cover.crop(box)
+    return Shape(
+        cover.point(_WHOLE, "1"), cover.point(_HALF, "1"), (at[0] + box[0], at[1] + box[1])
+    )
+
+
+def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
+    """The sides of a polygon."""
+    return list(zip(points, (*points[1:], points[0]), strict=True))
 
 
 def both(one: Region, two: Region) -> Region:
@@ -232,3 +300,5 @@ def _large(point: Point) -> Point:
 
 _BEYOND: Final = [0] * 40 + [255] * 216
 _ANY: Final = [0] + [255] * 255
+_WHOLE: Final = [0] * 192 + [255] * 64
+_HALF: Final = [0] * 64 + [255] * 128 + [0] * 64

@@ -11,9 +11,21 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import margin, rise, shade_reach
-from renderer.paint.book import Book, drawing
-from renderer.paint.pen import Pen, Point, Region, Sprite, both, shrunk, without
+from renderer.layout.window import margin, rise, shade_reach
+from renderer.paint.book import Book, drawing, shape
+from renderer.paint.pen import (
+    Pen,
+    Point,
+    Region,
+    Shape,
+    Sprite,
+    Stencil,
+    both,
+    shaped,
+    shrunk,
+    sides,
+    without,
+)
 
 INK: Final = ("black", "black", "black", "white", "black", "white", "white")
 """The colour of each digit: black or white, whichever contrasts more with its corner."""
@@ -43,7 +55,7 @@ def _gap(half: int) -> float:
     return max(0.8, half * 0.02)
 
 
-def _body(pen: Pen, up: int, half: int, inset: float, down: float = 0) -> Region:
+def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Region:
     """The tile's upper face or a part of it; it lies a little high in its cell, for the lip's sake."""
     shift = down - _lip(half) / 2
     points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
@@ -54,30 +66,10 @@ def _body(pen: Pen, up: int, half: int, inset: float, down: float = 0) -> Region
 def blank(book: Book, up: int, half: int) -> Sprite:
     """A tile without numbers."""
     pen = _pen(book, half, "table")
-    pen.put(pen.polygon(outline(up, half, margin(half)), -0.5, half * 0.05), "groove")
+    pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
     pen.put(_body(pen, up, half, 0, _lip(half)), "lip")
     pen.put(_body(pen, up, half, 0), "ivory")
     return pen.done()
-
-
-@drawing("corner")
-def corner(book: Book, up: int, which: int, number: int, half: int) -> Sprite:
-    """One corner of a tile: its sixth of a disc and its digit."""
-    pen = _pen(book, half, "ivory")
-    point = outline(up, half, margin(half))[which]
-    face = _body(pen, up, half, max(0.7, half * 0.02))
-    sector = both(pen.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face)
-    pen.put(sector, f"n{number}")
-    middle = outline(up, half, margin(half))
-    cx, cy = sum(x for x, _ in middle) / 3, sum(y for _, y in middle) / 3 - _lip(half) / 2
-    along = 0.68 * half / (2 * rise(half) / 3)
-    x, y = point[0] + (cx - point[0]) * along, point[1] + (cy - point[1]) * along
-    pen.put(both(pen.digits((x, y), str(number), half * 0.69), face), INK[number])
-    return pen.done().cropped()
-
-
-def _wider(angles: tuple[int, int]) -> tuple[int, int]:
-    return angles[0] - 8, angles[1] + 8
 
 
 @drawing("tile")
@@ -85,46 +77,104 @@ def tile(book: Book, up: int, first: int, second: int, third: int, half: int) ->
     """A tile with its three numbers, clockwise from the leftmost corner."""
     bare = book.sprite("blank", up, half)
     image = bare.image.copy()
+    x, y = -bare.at[0], -bare.at[1]
+    colours = book.palette
     for which, number in enumerate((first, second, third)):
-        part = book.sprite("corner", up, which, number, half)
-        image.paste(part.image, part.at, part.mask)
-    return Sprite(image, bare.mask)
+        name, ink = f"n{number}", INK[number]
+        back = colours.index[name]
+        shape(sector, up, which, half).fill(image, (x, y), back, colours.between(name, "ivory"))
+        cx, cy = _place(up, which, half)
+        digit = shape(figure, number, half)
+        digit.fill(image, (x + cx, y + cy), colours.index[ink], colours.between(name, ink))
+    return Sprite(image, bare.mask, bare.at)
+
+
+def sector(up: int, which: int, half: int) -> Shape:
+    """A corner's sixth of a disc."""
+    large = Stencil(2 * half + 2 * margin(half), rise(half))
+    face = _body(large, up, half, max(0.7, half * 0.02))
+    point = outline(up, half, margin(half))[which]
+    return shaped(both(large.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face))
+
+
+def _wider(angles: tuple[int, int]) -> tuple[int, int]:
+    return angles[0] - 8, angles[1] + 8
+
+
+def _place(up: int, which: int, half: int) -> tuple[int, int]:
+    """Where the middle of a corner's digit lies in a tile's box."""
+    points = outline(up, half, margin(half))
+    cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - _lip(half) / 2
+    x, y = points[which]
+    along = 0.68 * half / (2 * rise(half) / 3)
+    return round(x + (cx - x) * along), round(y + (cy - y) * along)
+
+
+def figure(digit: int, half: int) -> Shape:
+    """A bold digit, its middle at 0,0: on a tile and, side by side with others, on a spot."""
+    size = 2 * (half // 2) + 2
+    large = Stencil(size, size)
+    return shaped(
+        large.figure((size / 2, size / 2), str(digit), half * 0.69), (-size // 2, -size // 2)
+    )
 
 
 @drawing("shade-tile")
-def shadow(book: Book, up: int, half: int) -> Sprite:
-    """How dark the table is below a tile: under its side, or beside its two lower sides."""
+def shadow(book: Book, side: int, half: int) -> Sprite:
+    """How dark the table is beside a tile: below its side (1), or left (-1) or right (0) of its tip."""
     del book
     soft, tall = shade_reach(half), rise(half)
     image = Image.new("L", (2 * half + 2 * soft, tall + 2 * soft), 0)
-    points = [(x, y + soft + half * 0.05) for x, y in outline(up, half, soft)]
+    points = [(x, y + soft + half * 0.05) for x, y in outline(int(side == 1), half, soft)]
     ImageDraw.Draw(image).polygon(points, 235)
     image = image.filter(ImageFilter.GaussianBlur(half * 0.05))
-    start, end = (soft + tall, tall + 2 * soft) if up else (soft, soft + tall)
-    image = image.crop((0, start, image.width, end))
+    box = {
+        1: (0, soft + tall, image.width, tall + 2 * soft),
+        0: (soft + half, soft, image.width, soft + tall),
+        -1: (0, soft, soft + half, soft + tall),
+    }[side]
+    image = image.crop(box)
     return Sprite(image, image)
 
 
 @drawing("lattice")
 def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
     """A row of corner points: `count` dots, a tile's width apart."""
-    image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["line"])
-    mask = Image.new("1", image.size, 0)
+    image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["table"])
     for i in range(count):
-        mask.paste(255, (i * 2 * half, 0, i * 2 * half + dot, dot))
-    return Sprite(image, mask)
+        image.paste(book.palette.index["line"], (i * 2 * half, 0, i * 2 * half + dot, dot))
+    return Sprite(image, None)
 
 
 @drawing("spot")
-def spot(book: Book, up: int, half: int) -> Sprite:
-    """A cell to choose."""
+def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
+    """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
     pen = Pen(book.palette, 2 * half, rise(half), "table")
     points = outline(up, half, 0)
     width = max(2.0, half * 0.05)
     pen.put(pen.polygon(points, half * 0.06, half * 0.08), "spot")
     inner = shrunk(points, half * 0.06 + width / 2)
-    pen.put(pen.dashes(inner, width, half * 0.16), "dash")
+    first, second, third = sides(inner)
+    flat, slopes = (third, (first, second)) if up else (first, (third, second))
+    drawn = [flat, *(side for side, wanted in zip(slopes, (left, right), strict=True) if wanted)]
+    pen.put(pen.dashes(drawn, width, half * 0.16), "dash")
     return pen.done()
+
+
+@drawing("number")
+def number(book: Book, label: str, half: int) -> Sprite:
+    """A spot's number."""
+    step = half * 39 // 100
+    wide, high = step * len(label) + 2, half * 7 // 10
+    colours = book.palette
+    image = Image.new("L", (wide, high), 0)
+    mask = Image.new("1", (wide, high), 0)
+    for i, digit in enumerate(label):
+        at = 1 + i * step + step // 2, high // 2
+        drawn = shape(figure, int(digit), half)
+        drawn.fill(image, at, colours.index["ink"], colours.between("ink", "spot"))
+        drawn.fill(mask, at, 255, 255)
+    return Sprite(image, mask)
 
 
 @drawing("ring")

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from engine.tripitz.board import MIDDLE, NAMES
-from renderer.layout.tripitz import Frame, pitch, place, tall
+from renderer.layout.tripitz import Grid, pitch, tall
 from renderer.paint.book import Book, drawing
 from renderer.paint.common import hexagon
 from renderer.paint.pen import (
@@ -25,6 +25,7 @@ from renderer.paint.pen import (
     either,
     grown,
     shrunk,
+    sides,
     star,
     without,
 )
@@ -36,25 +37,23 @@ COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
 @drawing("cells")
-def cells(book: Book, width: int, height: int, wide: int, pad: int) -> Sprite:
-    """The whole empty board: every cell with its name."""
+def cells(book: Book, wide: int, width: int, pad: int, band: int) -> Sprite:
+    """The empty cells with their names, as far as they lie in a band."""
+    grid = Grid(wide, width, pad)
+    height = grid.heights()[band]
     image = Image.new("L", (width, height), book.palette.index["table"])
-    shown = Frame(wide, width, height, 0, 1)
-    shift = pad - place(0, shown)[1]
-    high = tall(wide)
-    for number, name in enumerate(NAMES):
-        x, y = place(number, shown)
-        kind = "middle" if number in MIDDLE else "cell"
-        empty = book.sprite("hexagon", kind, wide)
-        image.paste(empty.image, (x, y + shift), empty.mask)
-        px = wide * 27 // 100
-        label = book.sprite("text", wide, high, name, "medium", px, "soft", kind, "c")
-        image.paste(label.image, (x, y + shift), label.mask)
+    for cell, name in enumerate(NAMES):
+        x, y = grid.place(cell, band)
+        if -tall(wide) < y < height:
+            kind = "middle" if cell in MIDDLE else "cell"
+            label = "text", wide, tall(wide), name, "medium", wide * 27 // 100, "soft", kind, "c"
+            for drawn in (book.sprite("hexagon", kind, wide), book.sprite(*label)):
+                image.paste(drawn.image, (x + drawn.at[0], y + drawn.at[1]), drawn.mask)
     return Sprite(image, None)
 
 
 @drawing("hexagon")
-def cell(book: Book, kind: str, wide: int) -> Sprite:
+def hexagonal(book: Book, kind: str, wide: int) -> Sprite:
     """A cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
     pen = Pen(book.palette, wide, tall(wide), "table")
     x, y = wide / 2, tall(wide) / 2
@@ -63,14 +62,24 @@ def cell(book: Book, kind: str, wide: int) -> Sprite:
     if kind == "spot":
         width = max(2.0, wide * 0.028)
         pen.put(pen.polygon(hexagon(x, y, wide), gap, curve), "spot")
-        outline = shrunk(hexagon(x, y, wide), gap + width / 2)
-        pen.put(pen.dashes(outline, width, wide * 0.08), "dash")
+        inner = shrunk(hexagon(x, y, wide), gap + width / 2)
+        pen.put(pen.dashes(sides(inner), width, wide * 0.08), "dash")
         return pen.done()
     edge = max(1.0, wide * 0.015)
     pen.put(pen.polygon(hexagon(x, y - edge / 2, wide), gap + edge / 2, curve), "cell-low")
     pen.put(pen.polygon(hexagon(x, y + edge / 2, wide), gap + edge / 2, curve), "cell-high")
     pen.put(pen.polygon(hexagon(x, y, wide), gap + edge, curve), kind)
     return pen.done()
+
+
+@drawing("choice")
+def choice(book: Book, wide: int, start: int, end: int) -> Sprite:
+    """Some rows of a cell to choose."""
+    whole = book.sprite("hexagon", "spot", wide)
+    left, top = whole.at
+    box = -left, start - top, wide - left, end - top
+    mask = None if whole.mask is None else whole.mask.crop(box)
+    return Sprite(whole.image.crop(box), mask).cropped()
 
 
 @drawing("plate")

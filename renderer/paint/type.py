@@ -18,6 +18,9 @@ _FOLDER: Final = Path(__file__).parent.parent / "fonts"
 _CAPITALS: Final = 0.711  # the height of Roboto's capitals and digits, of the font's size
 _LEVELS: Final = 17
 
+FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
+"""What numbers are written with: these stand side by side without kerning."""
+
 
 @lru_cache(maxsize=128)
 def font(face: str, px: int) -> ImageFont.FreeTypeFont:
@@ -46,14 +49,34 @@ def lettering(
     """Where the text begins in a box of this size, and its coverage (mode `L`, as high as the box)."""
     width, height = size
     words = fitted(words, face, px, width)
-    letters = font(face, px)
-    length = min(width, round(letters.getlength(words)))
-    left = {"l": 0, "c": (width - length) // 2, "r": width - length}[align]
+    length = min(width, round(font(face, px).getlength(words)))
     # A pixel more on either side, for letters that lean out of their own width.
     image = Image.new("L", (length + 2, height), 0)
-    baseline = (height + round(px * _CAPITALS)) // 2
-    ImageDraw.Draw(image).text((1, baseline), words, 255, letters, anchor="ls")
-    return left - 1, image
+    ImageDraw.Draw(image).text((1, baseline(height, px)), words, 255, font(face, px), anchor="ls")
+    return indent(width, length, align) - 1, image
+
+
+def figure(sign: str, face: str, px: int) -> Image.Image:
+    """One of `FIGURES` by itself: its coverage, a pixel wider on either side than what it takes."""
+    letters = font(face, px)
+    image = Image.new("L", (round(letters.getlength(sign)) + 2, capitals(px) + 4), 0)
+    ImageDraw.Draw(image).text((1, capitals(px) + 2), sign, 255, letters, anchor="ls")
+    return image
+
+
+def capitals(px: int) -> int:
+    """The height of capitals and digits."""
+    return round(px * _CAPITALS)
+
+
+def baseline(height: int, px: int) -> int:
+    """The row on which letters stand in a box of this height."""
+    return (height + capitals(px)) // 2
+
+
+def indent(width: int, length: int, align: str) -> int:
+    """Where a text of this length begins in a box of this width."""
+    return {"l": 0, "c": (width - length) // 2, "r": width - length}[align]
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def main() -> None:
     """Write every golden anew, or say which differ."""
     write = "--write" in sys.argv[1:]
     # Smaller, and the same bytes on every machine.
-    png.compressed = lambda rows: deflate.compressed(rows, plain=True)
+    png.compressed = partial(deflate.compressed, plain=True)
     FOLDER.mkdir(exist_ok=True)
     for name, make in GOLDENS.items():
         path = FOLDER / f"{name}.png"

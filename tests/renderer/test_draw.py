@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 import renderer
+from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
-from renderer.draw import BANDS, Bands, draw
-from renderer.families import table
-from renderer.layout.marks import Marks
-from renderer.memory import PICTURES, Pictures
-from renderer.paint import book as books
-from renderer.scene import Scene
+from renderer.draw import BANDS, draw
+from renderer.memory import Memory
+from renderer.paint.book import SHAPES, SPRITES
+from renderer.scene import Scene, banded
+from renderer.shown import PICTURES, shown
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board, turns
 
@@ -26,11 +26,17 @@ def _forget_bands():
 
 def _forget():
     _forget_bands()
-    books.book.cache_clear()
+    SPRITES.clear()
+    SHAPES.clear()
 
 
-def _scene_of(view, monkeypatch, **how):
-    """The scene that a picture of this view is drawn from."""
+def _nothing():
+    """A memory that keeps nothing."""
+    return Memory(0, lambda _, __: 1)
+
+
+def _scene_of(picture, monkeypatch):
+    """The scene that this picture is drawn from, and its palette."""
     caught = []
 
     def catch(scene, name):
@@ -39,33 +45,65 @@ def _scene_of(view, monkeypatch, **how):
 
     PICTURES.clear()
     monkeypatch.setattr(pictures, "draw", catch)
-    renderer.board(view, names=NAMES, **how)
+    picture()
     monkeypatch.undo()
     return caught[0]
 
 
+def _pictures(theme):
+    """Pictures of every kind."""
+    board = long_board()[40]
+    tokens = game("tripitz", 6)[-1].view(None)
+    for view in (board, tokens):
+        yield lambda v=view: renderer.board(v, names=NAMES, theme=theme)
+        yield lambda v=view: renderer.board(
+            v, names=NAMES, theme=theme, spots="open", points=51, size=900
+        )
+        yield lambda v=view: renderer.card(v, names=NAMES, theme=theme)
+    for name in ("triominoes", "tripitz"):
+        state = game(name, 5)[20]
+        view = state.view(state.to_move)
+        piece = str(view.placements()[0]).partition("@")[0]
+        yield lambda v=view: renderer.hand(v, theme=theme)
+        yield lambda v=view: renderer.hand(v, theme=theme, order="value", size=500)
+        yield lambda v=view, p=piece: renderer.hand(v, theme=theme, chosen=p)
+
+
 @pytest.mark.parametrize("theme", renderer.THEMES)
-@pytest.mark.parametrize("which", ["triangles", "tripitz"])
-def test_banded_equals_whole(which, theme, monkeypatch):
+def test_banded_equals_whole(theme, monkeypatch):
     """To the pixel: in bands, in one piece, and cut anywhere else."""
-    view = long_board()[40] if which == "triangles" else game("tripitz", 6)[-1].view(None)
-    scene, name = _scene_of(view, monkeypatch, theme=theme, spots="open")
-    banded = decode(draw(scene, name))
-    whole = Scene(scene.size, scene.ops, (0,))
-    odd = Scene(scene.size, scene.ops, tuple(range(0, scene.size[1], 37)))
-    assert decode(draw(whole, name, Bands())) == banded
-    assert decode(draw(odd, name, Bands())) == banded
+    for picture in _pictures(theme):
+        scene, name = _scene_of(picture, monkeypatch)
+        banded_rows = decode(draw(scene, name))
+        height = scene.size[1]
+        for cuts in ([0], [*range(0, height, 37)]):
+            other = Scene(scene.width, banded(scene.ops, cuts, height))
+            assert decode(draw(other, name, _nothing())) == banded_rows
 
 
-def test_bands_cover_every_row(monkeypatch):
-    """Cuts are ascending, begin at 0 and leave no empty band."""
-    for view in (*long_board()[::9], *list(turns("tripitz", 6))[::20]):
-        scene, _ = _scene_of(view, monkeypatch)
-        assert scene.cuts[0] == 0
-        bands = scene.bands()
-        assert [top for top, _, _ in bands] == list(scene.cuts)
-        assert all(height > 0 for _, height, _ in bands)
-        assert sum(height for _, height, _ in bands) == scene.size[1]
+@pytest.mark.parametrize("theme", renderer.THEMES)
+def test_operations_keep_to_their_bands(theme, monkeypatch):
+    """No operation reaches beyond its band, so that a band is all that its rows show."""
+    for picture in _pictures(theme):
+        scene, _ = _scene_of(picture, monkeypatch)
+        for band in scene.bands:
+            assert band.height > 0
+            for op in band.ops:
+                assert op.y >= 0
+                assert op.h > 0
+                assert op.y + op.h <= band.height
+
+
+def test_equal_bands_are_drawn_once(monkeypatch):
+    """A row that only moved up or down in the picture is not drawn again."""
+    view = long_board()[30]
+    scene, name = _scene_of(lambda: renderer.board(view), monkeypatch)
+    memory = Memory(10_000_000, lambda _, done: len(done.chunk))
+    draw(scene, name, memory)
+    drawn = []
+    monkeypatch.setattr(drawing, "rows", lambda *args: drawn.append(args))
+    draw(Scene(scene.width, scene.bands[::-1]), name, memory)
+    assert drawn == []
 
 
 def test_same_bytes_whatever_was_drawn_before():
@@ -103,31 +141,70 @@ def test_a_turn_draws_few_bands(monkeypatch):
     assert shares[len(shares) // 2] < 0.5
 
 
-def test_bands_are_bounded():
-    """The memory of finished bands stays within its room, whatever is drawn."""
-    small = Bands(room=300_000)
-    for view in long_board()[::6]:
-        _draw_board(view, small)
-        assert 0 < small.held <= small.room
-    small.clear()
-    assert small.held == 0
+def test_memory_keeps_what_is_asked_for():
+    """What is asked for again stays while what is not is forgotten; never more than the room."""
+    memory = Memory(100, lambda _, value: value)
+    for key in range(50):
+        memory.keep(key, 10)
+        assert memory.get(0) == 10
+        assert 0 < memory.held <= memory.room
+    assert memory.get(49) == 10
+    assert memory.get(20) is None
+    memory.clear()
+    assert (memory.held, len(memory), memory.get(0)) == (0, 0, None)
 
 
-def _draw_board(view, bands):
-    scene = table(view).lay(900, lambda _: 1, Marks())
-    draw(Scene(scene.size, scene.ops, (0, *scene.cuts)), "triangles-dark", bands)
+def test_memory_refuses_what_is_too_large():
+    """One thing that would push out all others is not kept."""
+    memory = Memory(100, lambda _, value: value)
+    memory.keep("small", 10)
+    memory.keep("large", 90)
+    assert memory.get("large") is None
+    assert memory.get("small") == 10
 
 
-def test_pictures_are_bounded():
-    """The memory of whole pictures stays within its room and gives back what it was given."""
-    memory = Pictures(room=3)
-    made = renderer.Picture(png=b"", size=(1, 1), alt="", text="")
-    views = long_board()[:6]
-    for view in views:
-        memory.get(view, "how", lambda: made)
-    assert len(memory) == 3
-    again = replace(views[-1])
-    assert memory.get(again, "how", lambda: pytest.fail("it was there")) is made
+def test_memory_counts_each_key_once():
+    """Keeping a key again replaces it."""
+    memory = Memory(100, lambda _, value: value)
+    for _ in range(30):
+        memory.keep("key", 7)
+    assert (memory.held, len(memory)) == (7, 1)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("room", [4_000_000, 40_000_000])
+def test_memories_are_bounded(seed, room):
+    """Random games of both families in both themes: no memory outgrows its share of the room."""
+    before = renderer.remembered()
+    renderer.remember(room)
+    try:
+        chance = random.Random(seed)
+        for _ in range(25):
+            name = chance.choice([*GAMES])
+            players = chance.randint(GAMES[name].least_players, GAMES[name].most_players)
+            view = chance.choice(game(name, players, 1 + seed)).view(None)
+            theme = chance.choice(renderer.THEMES)
+            renderer.board(view, names=NAMES, theme=theme, spots="open")
+            memories = (SPRITES, SHAPES, BANDS, PICTURES)
+            assert all(0 <= memory.held <= memory.room for memory in memories)
+            assert sum(memory.room for memory in memories) <= room
+        assert PICTURES.held > 0
+    finally:
+        renderer.remember(before)
+
+
+def test_no_room_changes_nothing():
+    """With next to no memory every picture is the same, only slower."""
+    views = [*long_board()[8::23], *list(turns("tripitz", 3))[::30]]
+    before = renderer.remembered()
+    many = [renderer.board(view, names=NAMES, size=640, spots="open") for view in views]
+    renderer.remember(1_000)
+    try:
+        few = [renderer.board(view, names=NAMES, size=640, spots="open") for view in views]
+        assert len(PICTURES) == 0
+    finally:
+        renderer.remember(before)
+    assert few == many
 
 
 def test_a_remembered_picture_is_of_an_equal_view():
@@ -138,12 +215,11 @@ def test_a_remembered_picture_is_of_an_equal_view():
     assert renderer.board(view).png != renderer.board(replace(view, stock=1)).png
 
 
-def test_sprites_are_bounded(monkeypatch):
-    """The sprite book keeps within its room."""
-    monkeypatch.setattr(books, "ROOM", 400_000)
-    _forget()
-    for view in long_board()[::14]:
-        PICTURES.clear()
-        renderer.board(view)
-        assert books.book("triangles-dark").held <= 400_000 + 100_000
-    _forget()
+def test_the_same_picture_is_made_once():
+    """An equal view asked for in the same way is given the picture that is there."""
+    view = long_board()[12]
+    first = renderer.board(view)
+    again = replace(view)
+    assert renderer.board(again) is first
+    how = ("board", "dark", None, frozenset(), frozenset(), None, 1280, renderer.ENGLISH)
+    assert shown(again, how, lambda: pytest.fail("it was there")) is first

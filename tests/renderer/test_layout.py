@@ -8,13 +8,20 @@ import renderer
 from engine.triangles.board import ORIGIN, Board, corners, points_up
 from engine.triangles.tiles import tile_set
 from engine.tripitz.board import CELLS, NAMES
-from renderer.layout import triangles, tripitz
+from renderer.layout import triangles, tripitz, window
 from renderer.layout.marks import Marks
+from renderer.scene import Scene
 from tests.renderer.positions import game, long_board, turns
 
 
 def _shown(board, size=1280, strip=120):
-    return triangles.frame(board, size, lambda _: strip)
+    return window.frame(board, size, lambda _: strip)
+
+
+def _laid(family, board, frame, marks):
+    """The operations of a board, counted from the picture's first row."""
+    ops = Scene(frame.width, family.layout(board, frame, marks)).ops
+    return [op._replace(y=op.y + frame.top) for op in ops]
 
 
 @pytest.mark.parametrize("tiles", [56, 84])
@@ -24,7 +31,7 @@ def test_everything_is_inside(tiles):
         frame = _shown(view.board)
         marks = Marks(spots=frozenset(f"{x},{y}" for x, y in view.board.open))
         assert max(frame.width, frame.height) <= 1280
-        for op in triangles.layout(view.board, frame, marks):
+        for op in _laid(triangles, view.board, frame, marks):
             if op.kind in {"sprite", "text"}:
                 assert op.x >= 0
                 assert op.x + op.w <= frame.width
@@ -36,11 +43,10 @@ def test_tiles_do_not_overlap_their_rows():
     """A tile keeps to its row, so that it changes no other band."""
     board = long_board()[-1].board
     frame = _shown(board)
-    cuts = triangles.cuts(frame)
-    for op in triangles.layout(board, frame, Marks()):
-        if op.kind == "sprite" and op.key[0] == "tile":
-            assert op.y in cuts
-            assert op.y + op.h in [*cuts, frame.height]
+    for band in triangles.layout(board, frame, Marks()):
+        for op in band.ops:
+            if op.kind == "sprite" and op.key[0] == "tile":
+                assert (op.y, op.h) == (0, band.height)
 
 
 def test_a_single_tile_is_large():
@@ -59,7 +65,7 @@ def test_a_full_board_is_readable():
 
 def test_the_window_grows_in_steps():
     """Columns come in pairs; from turn to turn most windows are the same."""
-    windows = [triangles.window(view.board) for view in long_board()]
+    windows = [window.window(view.board) for view in long_board()]
     assert all(w.left % 2 == 0 or w.columns == 8 for w in windows)
     same = sum(a == b for a, b in pairwise(windows))
     assert same > len(windows) / 2
@@ -72,19 +78,20 @@ def test_coordinates_are_the_games():
     ox, oy = frame.origin
     labels = {
         op.key[0].replace("\N{MINUS SIGN}", "-"): op
-        for op in triangles.layout(view.board, frame, Marks())
+        for op in _laid(triangles, view.board, frame, Marks())
         if op.kind == "text" and op.x > 60
     }
     for name, op in labels.items():
         assert abs(op.x + op.w / 2 - (ox + int(name) * frame.half)) <= 1
-    tiles = [
-        op
-        for op in triangles.layout(view.board, frame, Marks())
+    tiles = {
+        (op.x + op.w // 2, op.y): op.key[2:5]
+        for op in _laid(triangles, view.board, frame, Marks())
         if op.kind == "sprite" and op.key[0] == "tile"
-    ]
-    for (x, y), op in zip(view.board.cells, tiles, strict=True):
-        assert abs(op.x + op.w / 2 - (ox + x * frame.half)) <= 1
-        assert op.y == oy - (y + 1) * triangles.rise(frame.half)
+    }
+    assert tiles == {
+        (ox + x * frame.half, oy - (y + 1) * window.rise(frame.half)): numbers
+        for (x, y), numbers in view.board.cells.items()
+    }
 
 
 def test_a_spot_keeps_its_number_and_place():
@@ -94,22 +101,22 @@ def test_a_spot_keeps_its_number_and_place():
         if _shown(before.board) != _shown(after.board):
             continue
         one, two = (
-            {(op.x, op.y): op.key[0] for op in _spots_of(view.board)} for view in (before, after)
+            {(op.x, op.y): op.key[1] for op in _spots_of(view.board)} for view in (before, after)
         )
         assert all(two.get(place, number) == number for place, number in one.items())
 
 
 def _spots_of(board):
     marks = Marks(spots=frozenset(f"{x},{y}" for x, y in board.open))
-    ops = triangles.layout(board, _shown(board), marks)
-    return [op for op in ops if op.kind == "text" and op.key[4] == "spot"]
+    ops = _laid(triangles, board, _shown(board), marks)
+    return [op for op in ops if op.key[0] == "number"]
 
 
 def _boxes_of_digits(board, frame):
     """For each tile the boxes of its three digits, as `paint.triangles` places them."""
     half = frame.half
     ox, oy = frame.origin
-    tall = triangles.rise(half)
+    tall = window.rise(half)
     for x, y in board.cells:
         along = 0.68 * half / (2 * tall / 3)
         up = points_up((x, y))
@@ -134,13 +141,14 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
     """What the last move brought stands at its tile, over no digit and no spot's number."""
     for view in long_board()[::3]:
         board, frame = view.board, _shown(view.board)
-        tall, reach = triangles.rise(frame.half), frame.half
+        tall, reach = window.rise(frame.half), frame.half
         for cell in board.cells:
             name = f"{cell[0]},{cell[1]}"
             spots = frozenset(f"{x},{y}" for x, y in board.open)
             marks = Marks(frozenset([name]), spots, points=points, scored=name)
-            ops = triangles.layout(board, frame, marks)
-            plate, label = ops[-2:]
+            ops = _laid(triangles, board, frame, marks)
+            first = next(i for i, op in enumerate(ops) if op.key[0] == "points")
+            plate, label = ops[first : first + 2]
             assert label.key[0] == points
             box = plate.x, plate.y, plate.x + plate.w, plate.y + plate.h
             top = frame.origin[1] - (cell[1] + 1) * tall
@@ -153,8 +161,8 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
             for digit in _boxes_of_digits(board, frame):
                 assert not _overlap(box, digit)
             for op in ops:
-                if op.kind == "text" and op.key[4] == "spot":
-                    wide = op.key[2] * 0.28 * len(op.key[0])
+                if op.key[0] == "number":
+                    wide = frame.half * 0.19 * len(op.key[1])
                     middle, high = op.x + op.w / 2, op.h * 0.36
                     y = op.y + op.h / 2
                     number = middle - wide, y - high, middle + wide, y + high
@@ -166,14 +174,13 @@ def test_points_of_a_token_hide_no_symbol(points):
     """They stand between its token and the next, within its row, in the picture, over rims alone."""
     frame = tripitz.frame(1280, lambda _: 120)
     board = dict.fromkeys(NAMES, "rtw")
-    cuts = [*tripitz.cuts(frame), frame.height]
-    middles = [tripitz.place(cell, frame) for cell in range(CELLS)]
+    middles = _places(frame)
     for name in NAMES:
         marks = Marks(frozenset([name]), points=points, scored=name)
-        plate = tripitz.layout(board, frame, marks)[-2]
+        ops = _laid(tripitz, board, frame, marks)
+        plate = next(op for op in ops if op.key[0] == "points")
         assert plate.x >= 0
         assert plate.x + plate.w <= frame.width
-        assert any(a <= plate.y < plate.y + plate.h <= b for a, b in pairwise(cuts))
         box = plate.x, plate.y, plate.x + plate.w, plate.y + plate.h
         for x, y in middles:
             at = x + frame.wide / 2, y + tripitz.tall(frame.wide) / 2
@@ -184,14 +191,24 @@ def test_points_of_a_token_hide_no_symbol(points):
 def test_all_open_spots_are_numbered():
     """As many numbers as open cells, each number once."""
     board = long_board()[33].board
-    numbers = [op.key[0] for op in _spots_of(board)]
+    numbers = [op.key[1] for op in _spots_of(board)]
     assert sorted(map(int, numbers)) == sorted(board.spots)
+
+
+def _places(frame):
+    """The left and the upper end of each cell in the picture."""
+    grid = tripitz.Grid(frame.wide, frame.width, frame.pad)
+    places = [grid.place(cell, 0) for cell in range(CELLS)]
+    for band in range(len(grid.heights())):
+        top = sum(grid.heights()[:band])
+        assert [(x, y + top) for x, y in (grid.place(c, band) for c in range(CELLS))] == places
+    return [(x, y + frame.top) for x, y in places]
 
 
 def test_tripitz_cells_are_apart_and_inside():
     """102 cells, none upon another."""
     frame = tripitz.frame(1280, lambda _: 216)
-    places = [tripitz.place(cell, frame) for cell in range(CELLS)]
+    places = _places(frame)
     assert len(set(places)) == CELLS
     for x, y in places:
         assert 0 <= x <= frame.width - frame.wide
@@ -203,10 +220,11 @@ def test_tripitz_tokens_lie_on_their_cells():
     """Each token in the middle of the cell that the view names."""
     view = list(turns("tripitz", 3))[20]
     frame = tripitz.frame(1280, lambda _: 120)
-    ops = tripitz.layout(view.board, frame, Marks())
+    ops = _laid(tripitz, view.board, frame, Marks())
     tokens = [op for op in ops if op.key[0] == "token"]
+    places = _places(frame)
     for (name, piece), op in zip(view.board.items(), tokens, strict=True):
-        x, y = tripitz.place(NAMES.index(name), frame)
+        x, y = places[NAMES.index(name)]
         assert op.key[1] == piece
         assert op.x == x
         assert abs(op.y + op.h / 2 - (y + tripitz.tall(frame.wide) / 2)) <= 1

@@ -2,6 +2,7 @@
 
 import random
 import zlib
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -10,7 +11,7 @@ from PIL import Image
 import renderer
 from renderer import deflate, png
 from renderer.draw import BANDS
-from renderer.memory import PICTURES
+from renderer.shown import PICTURES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import game, long_board
 
@@ -70,7 +71,7 @@ def test_other_compressor_same_pixels(monkeypatch):
         return decode(renderer.board(view).png)
 
     first = pixels()
-    monkeypatch.setattr(png, "compressed", lambda rows: deflate.compressed(rows, plain=True))
+    monkeypatch.setattr(png, "compressed", partial(deflate.compressed, plain=True))
     assert pixels() == first
     BANDS.clear()
     PICTURES.clear()

@@ -14,6 +14,8 @@ from tests.renderer.sight import ciede2000, contrast, difference, least
 
 APART = 18
 READABLE = 4.5
+BOX = 104, 90
+"""The box that a token is drawn for."""
 RIM = (0.152, 0.54)
 """Where a rim is looked at: a little below its left end, where none has its second mark."""
 
@@ -61,9 +63,9 @@ def test_the_formula():
 def _pixel(family, theme, at, *key):
     """The colour of one pixel of a sprite, at a part of its width and height."""
     pages = book(f"{family}-{theme}")
-    image = pages.sprite(*key).image
-    x, y = round(at[0] * image.width), round(at[1] * image.height)
-    return pages.palette.colours[image.getpixel((x, y))]
+    drawn = pages.sprite(*key)
+    x, y = (round(part * whole) for part, whole in zip(at, BOX, strict=True))
+    return pages.palette.colours[drawn.image.getpixel((x - drawn.at[0], y - drawn.at[1]))]
 
 
 def _most_seen(family, theme, *key):
@@ -79,7 +81,7 @@ def _most_seen(family, theme, *key):
 @pytest.mark.parametrize("theme", THEMES)
 def test_corner_colours(theme):
     """The seven numbers' colours, as they are drawn."""
-    corners = [_most_seen("triangles", theme, "corner", 1, 1, n, 64)[0] for n in range(7)]
+    corners = [_most_seen("triangles", theme, "tile", 1, n, n, n, 64)[0] for n in range(7)]
     assert min(least(a, b) for a, b in combinations(corners, 2)) >= APART
 
 
@@ -120,8 +122,9 @@ def test_digits_stand_out(theme):
         assert contrast(colours.rgb(ink), back) >= READABLE
         other = "white" if ink == "black" else "black"
         assert contrast(colours.rgb(ink), back) >= contrast(colours.rgb(other), back)
-        drawn = _most_seen("triangles", theme, "corner", 1, 1, number, 64)
-        assert drawn[:2] == [back, colours.rgb(ink)]
+        drawn = _most_seen("triangles", theme, "tile", 1, number, number, number, 64)
+        assert drawn[0] == back
+        assert colours.rgb(ink) in drawn[1:5]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -130,11 +133,11 @@ def test_texts_stand_out(family, theme):
     """Every colour of text on every background that it is written on, as drawn."""
     pages = book(f"{family}-{theme}")
     for ink, back in TEXTS[family]:
-        sprite = pages.sprite("text", 200, 60, "HHH", "bold", 44, ink, back, "c")
-        drawn = _most_seen(family, theme, "text", 200, 60, "HHH", "bold", 44, ink, back, "c")[0]
-        assert drawn == pages.palette.rgb(ink)
-        assert sprite.image.getpixel((0, 0)) == pages.palette.index[back]
-        assert contrast(drawn, pages.palette.rgb(back)) >= READABLE, (ink, back)
+        for words in ("HHH", "000"):
+            key = ("text", 200, 60, words, "bold", 44, ink, back, "c")
+            drawn = _most_seen(family, theme, *key)[:2]
+            assert set(drawn) == {pages.palette.rgb(ink), pages.palette.rgb(back)}
+            assert contrast(*drawn) >= READABLE, (ink, back)
 
 
 @pytest.mark.parametrize("theme", THEMES)
