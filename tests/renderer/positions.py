@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from engine import GAMES, State, View
+from engine import GAMES, Record, State, View
+from engine.record import replay
 from engine.triangles import TriangleView
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.legality import placements
@@ -19,15 +20,23 @@ NAMES = ("Ann", "Boris", "Chloé", "Dmitri", "Eva-Maria Hohenstein", "Łukasz")
 @cache
 def game(name: str, players: int, seed: int = 1, **options: bool | int) -> tuple[State, ...]:
     """Every position of a random game that places when it can, swaps one by one, else draws."""
+    rec = recorded(name, players, seed, **options)
+    return tuple(replay(rec))
+
+
+@cache
+def recorded(name: str, players: int, seed: int = 1, **options: bool | int) -> Record:
+    """The record of that game, or of its first 399 moves."""
     chance = random.Random(seed)
     state = GAMES[name].start(options, players, bytes([seed]) * 32)
-    states = [state]
-    while state.outcome is None and len(states) < 400:
-        moves = state.legal_moves()
-        placing = [move for move in moves if "@" in str(move)]
-        state, _ = state.apply(chance.choice(placing) if placing else moves[0])
-        states.append(state)
-    return tuple(states)
+    moves = []
+    while state.outcome is None and len(moves) < 399:
+        legal = state.legal_moves()
+        placing = [move for move in legal if "@" in str(move)]
+        move = chance.choice(placing) if placing else legal[0]
+        moves.append(str(move))
+        state, _ = state.apply(move)
+    return Record(name, options, NAMES[:players], bytes([seed]) * 32, tuple(moves))
 
 
 def board_of(view: View) -> int:
