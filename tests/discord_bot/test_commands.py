@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordPlatform, limits
 from bot.platforms.discord.commands import subcommands
+from bot.platforms.discord.completions import shown
 from bot.present.message import Choice
 from bot.table import commands as actions
 from bot.table import custom
@@ -197,6 +198,22 @@ async def test_other_completed_fields(world, field):
     assert await world.ann.autocomplete(world.channel, subcommand, field) == [
         {"name": "F6", "value": "F6"}
     ]
+
+
+@pytest.mark.parametrize(
+    ("label", "detail", "read"),
+    [
+        ("3-4-4", "", "3-4-4"),
+        ("3-4-4", "fits in 2 places", "3-4-4 · fits in 2 places"),
+        ("3-4-4", "x" * 200, "3-4-4 · " + "x" * 91 + "…"),
+        ("y" * 99, "x", "y" * 99),
+        ("y" * 100, "x" * 9, "y" * 100),
+    ],
+)
+def test_completions_are_read_within_their_room(label, detail, read):
+    """The label is whole; its further words are cut where Discord has no room for them."""
+    assert shown(Choice(label, "v", detail)) == read
+    assert len(read) <= limits.SUGGESTION
 
 
 async def offered(world, subcommand, field, text, **given):

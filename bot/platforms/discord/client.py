@@ -273,13 +273,7 @@ class TrigonClient(discord.AutoShardedClient):
         fitting = [choice for choice in choices if 0 < len(choice.press) <= limits.SUGGESTION]
         return [
             app_commands.Choice(
-                name=self._fitter.text(
-                    f"{choice.label} · {choice.detail}"
-                    if choice.detail
-                    else choice.label or choice.press,
-                    limits.SUGGESTION,
-                    "completion",
-                ),
+                name=self._fitter.text(completions.shown(choice), limits.SUGGESTION, "completion"),
                 value=choice.press,
             )
             for choice in fitting[: limits.SUGGESTIONS]

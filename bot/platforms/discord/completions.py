@@ -31,6 +31,14 @@ _TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 """Of what every table chooses (`custom.NAMES`), all but what is so anyhow."""
 
 
+def shown(choice: Choice) -> str:
+    """A completion as it is read; of its further words as many as there is room for."""
+    label = choice.label or choice.press
+    more = f" · {choice.detail}" if choice.detail else ""
+    room = max(limits.SUGGESTION - len(label), 0)
+    return label + (more if len(more) <= room else f"{more[: room - 1]}…" if room > 3 else "")
+
+
 def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
     """Options of the game in `given`, written `name=value`, after those that are typed already."""
     says = texts(language)
@@ -38,7 +46,7 @@ def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
     done, _, begun = typed.rpartition(" ")
     named = {word.partition("=")[0].lower() for word in done.split()}
     found = (
-        Choice(f"{done} {word}".strip(), f"{done} {word}".strip(), says.say(f"option-{name}"))
+        Choice(word, f"{done} {word}".strip(), says.say(f"option-{name}"))
         for name, word in _pairs(given.get("game", ""), begun.lower())
         if name not in named and begun.lower() in word
     )
