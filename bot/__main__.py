@@ -136,12 +136,24 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
 
     platforms: list[Platform] = []
     if settings.telegram_token is not None:
-        from bot.platforms.telegram import TelegramPlatform, standard_pacer
+        from bot.platforms.telegram import Hook, TelegramPlatform
 
-        token = settings.telegram_token.get_secret_value()
+        hook = None
+        if settings.telegram_webhook_url is not None:
+            secret = settings.telegram_webhook_secret
+            hook = Hook(
+                settings.telegram_webhook_url,
+                settings.telegram_webhook_host,
+                settings.telegram_webhook_port,
+                "" if secret is None else secret.get_secret_value(),
+            )
         platforms.append(
             TelegramPlatform(
-                token, store, settings.telegram_api_url, standard_pacer(settings.telegram_pace)
+                settings.telegram_token.get_secret_value(),
+                store,
+                settings.telegram_api_url,
+                pace=settings.telegram_pace,
+                hook=hook,
             )
         )
     if settings.discord_token is not None:

@@ -46,6 +46,13 @@ def _telegram_token(value: object) -> object:
     return text
 
 
+def _webhook_secret(value: object) -> object:
+    text = _no_blank(value)
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", str(text).strip()):
+        raise ValueError("takes 1 to 256 letters, digits, _ and -")
+    return text
+
+
 def _discord_token(value: object) -> object:
     text = _no_blank(value)
     if text is not None and not re.fullmatch(r"[A-Za-z0-9_.-]{20,}", str(text).strip()):
@@ -70,6 +77,14 @@ class Settings(BaseSettings):
     telegram_pace: Annotated[
         float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
     ] = 1.0
+    telegram_webhook_url: Annotated[str | None, _url("https", "http")] = None
+    telegram_webhook_secret: Annotated[SecretStr | None, BeforeValidator(_webhook_secret)] = None
+    telegram_webhook_host: Annotated[
+        str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")
+    ] = "127.0.0.1"
+    telegram_webhook_port: Annotated[
+        int, BeforeValidator(lambda v: 8301 if _no_blank(v) is None else v)
+    ] = Field(default=8301, ge=0, le=65535)
     redis_url: Annotated[str | None, _url(*_STORES)] = None
     trigon_data: Annotated[Path, BeforeValidator(lambda v: _no_blank(v) or "data")] = Path("data")
     trigon_server: Annotated[str | None, BeforeValidator(_no_blank)] = None
@@ -87,6 +102,7 @@ class Settings(BaseSettings):
 
 _TAKES: Final = {
     "telegram_pace": "takes a number above 0, at most 1000",
+    "telegram_webhook_port": "takes a port from 0 (any free one) to 65535",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",

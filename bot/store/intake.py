@@ -1,6 +1,10 @@
-"""The intake: updates of a platform, written down before they are acknowledged.
+"""The intake: updates of a platform, written down before they are acknowledged, shared by workers.
 
-Owns the queue and the memory of update ids. Knows nothing of what an update says.
+Owns the lanes, their leases, and the memory of update ids. Knows nothing of what an update says.
+
+Updates of one lane (a chat) are handled one after another, lanes beside each other. A lane with
+updates is offered from a moment on, and to take it is to set that moment ahead: the lease, as with
+the outboxes. A worker that dies is followed by another when the lease is over.
 """
 
 from __future__ import annotations
@@ -8,50 +12,130 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts
+from bot.store import keys, scripts_intake
 from bot.store.part import Part, milliseconds
-from bot.store.wire import as_list, as_texts
+from bot.store.wire import Reply, Word, as_int, as_list, as_texts, eval_words
 
 #: Telegram gives an update again for 24 hours; one more for a clock that is off.
 REMEMBERED_SECONDS: Final = 25 * 3600
+
+#: How often a waiting worker looks by itself: what another process stored rings no bell here.
+LOOK_SECONDS: Final = 0.1
+#: A worker counts for so long after its last look, when lanes are shared out.
+SEEN_SECONDS: Final = 3.0
+#: A lane that nobody took for so long may be taken by a worker that has its share already.
+SPARED_SECONDS: Final = 0.25
+#: Updates of a lane that are read at once.
+AT_ONCE: Final = 10
+
+
+class Arrived(NamedTuple):
+    """One update as it came."""
+
+    update_id: str
+    lane: str
+    payload: str
 
 
 class Update(NamedTuple):
     """One update that is not handled yet."""
 
     entry_id: str
-    update_id: str
     payload: str
 
 
 class Intake(Part):
-    """One queue a platform, in the order of arrival. One process reads it."""
+    """The queues, one a platform. Every process may read them."""
 
-    async def intake_add(self, stream: str, update_id: str, payload: str) -> None:
-        """Write an update down, once: one that came before, handled or not, changes nothing."""
+    async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
+        """Become the one process that fetches updates, or stay it for so long; False: another is."""
+        where = [keys.IntakeKeys(stream).fetcher]
+        reply = await self._wire.script(scripts_intake.HOLD, where, holder, milliseconds(seconds))
+        return bool(as_int(reply))
+
+    async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
+        """Write updates down, each once: one that came before, handled or not, changes nothing."""
         queue = keys.IntakeKeys(stream)
         remembered = milliseconds(REMEMBERED_SECONDS)
-        where = [queue.queue, queue.seen]
-        await self._wire.script(scripts.INTAKE_ADD, where, update_id, payload, remembered)
+        await self._wire.many(
+            [
+                eval_words(
+                    scripts_intake.INTAKE_ADD,
+                    [queue.lanes, queue.clock, queue.seen, queue.lane(update.lane)],
+                    update.update_id,
+                    update.lane,
+                    update.payload,
+                    remembered,
+                )
+                for update in arrived
+            ]
+        )
         self._bell.ring()
 
-    async def intake_peek(
-        self, stream: str, *, after: str = "0-0", count: int = 100, wait: float = 0.0
-    ) -> list[Update]:
-        """The oldest updates that are not done, oldest first; those after an entry if one is given.
+    async def intake_free(
+        self, stream: str, holder: str, *, held: int = 0, count: int = 100, wait: float = 0.0
+    ) -> list[str]:
+        """Lanes with updates that nobody holds, those that have waited longest first.
 
-        With `after`, a worker takes more while it still handles some; a restarted one begins at the
-        front and is given those again. Waits up to `wait` seconds for the first.
+        `holder` is unique to a process and its start; it holds `held` lanes now. Where it has its
+        share of all lanes, those that other workers are about to take are left to them. Waits up to
+        `wait` seconds for the first. Take each with `intake_take`, which may find nothing.
         """
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.workers]
+        args: list[Word] = [holder, held, count]
+        args += [milliseconds(SEEN_SECONDS), milliseconds(SPARED_SECONDS)]
 
-        async def look() -> list[Update]:
-            key = keys.IntakeKeys(stream).queue
-            rows = as_list(await self._wire.script(scripts.PEEK, [key], after, count))
-            return [Update(*as_texts(row)) for row in rows]
+        async def look() -> list[str]:
+            return as_texts(await self._wire.script(scripts_intake.INTAKE_FREE, where, *args))
 
-        return await self._look_until(look, wait)
+        return await self._look_until(look, wait, again=LOOK_SECONDS)
 
-    async def intake_done(self, stream: str, entry_ids: Sequence[str]) -> None:
-        """Remove updates that were handled. Without effect for those that are gone."""
-        if entry_ids:
-            await self._wire.call("XDEL", keys.IntakeKeys(stream).queue, *entry_ids)
+    async def intake_take(
+        self, stream: str, lane: str, holder: str, seconds: float
+    ) -> list[Update]:
+        """Become the only worker of a lane; its oldest updates. None if another has it."""
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
+        args: list[Word] = [lane, holder, milliseconds(seconds), AT_ONCE]
+        return _updates(await self._wire.script(scripts_intake.INTAKE_TAKE, where, *args))
+
+    async def intake_keep(
+        self, stream: str, lanes: Sequence[str], holder: str, seconds: float
+    ) -> None:
+        """Hold lanes for as long again. Without effect on those that were lost."""
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.holders]
+        if lanes:
+            await self._wire.script(
+                scripts_intake.INTAKE_KEEP, where, holder, milliseconds(seconds), *lanes
+            )
+
+    async def intake_done(
+        self, stream: str, lane: str, holder: str, entry_ids: Sequence[str]
+    ) -> list[Update]:
+        """Remove updates that were handled; those that come next. None left gives the lane back."""
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
+        args: list[Word] = [lane, holder, AT_ONCE, *entry_ids]
+        return _updates(await self._wire.script(scripts_intake.INTAKE_DONE, where, *args))
+
+    async def intake_release(self, stream: str, lane: str, holder: str) -> None:
+        """Give a lane back with what is left in it. Without effect when the lease is another's."""
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.holders]
+        await self._wire.script(scripts_intake.INTAKE_RELEASE, where, lane, holder)
+        self._bell.ring()
+
+    async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
+        """Whether an update is not handled yet."""
+        where = [keys.IntakeKeys(stream).lane(lane)]
+        return bool(as_int(await self._wire.script(scripts_intake.INTAKE_WAITS, where, update_id)))
+
+    async def intake_left(self, stream: str) -> int:
+        """How many lanes have updates that are not handled yet."""
+        return as_int(await self._wire.call("ZCARD", keys.IntakeKeys(stream).lanes))
+
+
+def _updates(reply: Reply) -> list[Update]:
+    return [Update(*as_texts(row)) for row in as_list(reply)]

@@ -98,14 +98,45 @@ class BucketKeys:
 class IntakeKeys:
     """The keys of one platform's intake. All in one slot."""
 
-    __slots__ = ("queue", "seen")
+    __slots__ = ("_base", "clock", "fetcher", "holders", "lanes", "seen", "workers")
 
     def __init__(self, stream: str) -> None:
-        base = f"{OURS}{{i:{_tag(stream)}}}"
-        #: stream: updates that are not handled yet
-        self.queue = base + ":queue"
+        self._base = base = f"{OURS}{{i:{_tag(stream)}}}"
+        #: string: the process that fetches
+        self.fetcher = base + ":fetcher"
         #: sorted set: update id -> when it came, ms of the server's clock
         self.seen = base + ":seen"
+        #: sorted set: lane with updates -> from when on it may be taken, ms of the server's clock
+        self.lanes = base + ":lanes"
+        #: string: when the lanes were last written to, ms of the server's clock
+        self.clock = base + ":clock"
+        #: hash: lane -> who holds it
+        self.holders = base + ":holders"
+        #: sorted set: who takes lanes -> when they last looked, ms of the server's clock
+        self.workers = base + ":workers"
+
+    def lane(self, name: str) -> str:
+        """Stream: the updates of a lane that are not handled yet."""
+        return f"{self._base}:lane:{name}"
+
+
+class PaceKeys:
+    """The keys of how often one sender may write. All in one slot."""
+
+    __slots__ = ("_base", "total")
+
+    def __init__(self, name: str) -> None:
+        self._base = f"{OURS}{{p:{_tag(name)}}}"
+        #: list: the moments of the last turns over all chats, ms of the server's clock
+        self.total = self._base + ":total"
+
+    def chat(self, chat: str) -> str:
+        """List: the moments of the last turns in one chat, ms of the server's clock."""
+        return f"{self._base}:chat:{chat}"
+
+    def closed(self, chat: str) -> str:
+        """String: there while nothing may be written to a chat."""
+        return f"{self._base}:closed:{chat}"
 
 
 class ChatKeys:

@@ -80,7 +80,10 @@ class Part:
         return [member for _, member in sorted(found)[:count]]
 
     async def _look_until(
-        self, look: Callable[[], Awaitable[list[_Found]]], seconds: float
+        self,
+        look: Callable[[], Awaitable[list[_Found]]],
+        seconds: float,
+        again: float = LOOK_AGAIN_SECONDS,
     ) -> list[_Found]:
         """Look, and again, until something is there or the time is over."""
         loop = asyncio.get_running_loop()
@@ -92,7 +95,7 @@ class Part:
             if found or left <= 0:
                 return found
             try:
-                await asyncio.wait_for(heard.wait(), min(left, LOOK_AGAIN_SECONDS))
+                await asyncio.wait_for(heard.wait(), min(left, again))
             except TimeoutError:
                 continue
 

@@ -65,7 +65,7 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 #: the server's clock is set back (or another server with a slower one takes over), it would say so
 #: for as long as the clock was wrong. So each bucket knows when it was last written to, and moves
 #: its marks back with the clock. KEYS work clock, in the first two places.
-_IN_STEP: Final = (
+IN_STEP: Final = (
     NOW
     + """
 local back = tonumber(redis.call('GET', KEYS[2]) or '0') - now
@@ -81,7 +81,7 @@ end
 #: Write into the bucket what is true of the table at this version; older news changes nothing.
 #: KEYS work clock versions due · ARGV table version deadline outbox_length -> 1 if this was news
 MARK: Final = (
-    _IN_STEP
+    IN_STEP
     + """
 local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '-1')
 local version = tonumber(ARGV[2])
@@ -117,7 +117,7 @@ return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMI
 #: The tables whose outbox may be taken, those that have waited longest first.
 #: KEYS work clock · ARGV count -> {table, since, ...}
 FREE: Final = (
-    _IN_STEP
+    IN_STEP
     + """
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
 """
@@ -172,7 +172,7 @@ return mine
 #: Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
 #: KEYS work clock holders · ARGV table holder milliseconds mode(take | keep) -> 1 if the holder's
 LEASE: Final = (
-    _IN_STEP
+    IN_STEP
     + """
 local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not free_at then return 0 end
@@ -190,7 +190,7 @@ return 1
 #: the newest this bucket has heard of: an entry that came meanwhile has a newer version.
 #: KEYS work clock versions holders · ARGV table holder version outbox_length milliseconds
 DROP: Final = (
-    _IN_STEP
+    IN_STEP
     + """
 if redis.call('HGET', KEYS[4], ARGV[1]) ~= ARGV[2] then return 0 end
 redis.call('HDEL', KEYS[4], ARGV[1])
@@ -246,18 +246,6 @@ if there then return there == ARGV[1] and 1 or 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 """
-
-#: KEYS queue seen · ARGV update_id payload milliseconds_remembered
-INTAKE_ADD: Final = (
-    NOW
-    + """
-if redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 0 end
-redis.call('ZADD', KEYS[2], now, ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[3])
-redis.call('XADD', KEYS[1], '*', 'update', ARGV[1], 'payload', ARGV[2])
-return 1
-"""
-)
 
 #: KEYS lines once blobs · ARGV text once keep milliseconds_kept (name content)... -> number
 LOG_APPEND: Final = """

@@ -12,13 +12,14 @@ from bot.store.dump import Dump
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
+from bot.store.pace import Pace
 from bot.store.places import Places
 from bot.store.quarantine import Quarantine
 from bot.store.tables import Tables
 from bot.store.wire import Wire
 
 
-class Store(Tables, Deadlines, Outbox, Places, Intake, ChatLog, Quarantine, Dump):
+class Store(Tables, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Quarantine, Dump):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 
     @classmethod

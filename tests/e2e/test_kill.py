@@ -65,7 +65,7 @@ async def test_a_move_under_way_is_neither_lost_nor_doubled(tmp_path: Path) -> N
                 await group.wait(f"({found[1]}) on {found[2]}", within=30)
             ann.says("/end", group)
             await group.wait("The table has been ended", within=20)
-            ann.says("/replay", group)
+            ann.says("/record", group)
             post = await ann.private.wait(lambda post: post.document is not None, within=20)
         assert post.document is not None
         rec = record.load(post.document.content.decode())

@@ -80,7 +80,7 @@ async def test_a_group_plays_a_game_through_a_kill(
             over = await group.wait("The game is over", within=20)
             # A caption holds 1024 characters: of a longer one the picture goes first.
             assert any(post.photo for post in [over, *group.messages[-3:]])
-            ann.says("/replay", group)
+            ann.says("/record", group)
             post = await ann.private.wait(lambda post: post.document is not None, within=20)
         assert post.document is not None
         rec = record.load(post.document.content.decode())

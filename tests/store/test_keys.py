@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Store, keys, scripts, scripts_upkeep
+from bot.store import Arrived, Store, keys, scripts, scripts_intake, scripts_upkeep
 from bot.store.client import client_of
 from bot.store.embedded import Embedded
 from bot.store.part import Truth
@@ -40,9 +40,9 @@ class Listening(Wire):
 
 ALL_SCRIPTS = {
     name: text
-    for module in (scripts, scripts_upkeep)
+    for module in (scripts, scripts_intake, scripts_upkeep)
     for name, text in vars(module).items()
-    if name.isupper() and not name.startswith("_") and name != "NOW"
+    if name.isupper() and not name.startswith("_") and name not in {"NOW", "IN_STEP"}
 }
 
 
@@ -59,7 +59,17 @@ async def tour(store: Store) -> None:
     await store.claim("p", "T1", instead_of=None)
     await store.release("p", "T1")
     await store.set_once("k", 5)
-    await store.intake_add("tg", "1", "p")
+    await store.intake_add("tg", [Arrived("1", "a", "p")])
+    assert await store.intake_fetcher("tg", "me", 5)
+    assert await store.intake_waits("tg", "1", "a")
+    assert await store.intake_free("tg", "me") == ["a"]
+    (update,) = await store.intake_take("tg", "a", "me", 5)
+    await store.intake_keep("tg", ["a"], "me", 5)
+    await store.intake_release("tg", "a", "me")
+    await store.intake_done("tg", "a", "me", [update.entry_id])
+    await store.pace_turn("tg", "5", [(1, 1.0)], [(1, 1.0)], 0.0)
+    await store.pace_total("tg", [(1, 1.0)])
+    await store.pace_close("tg", "5", 1.0)
     await store.retire("T1", 5)
     await store.log_append("page", "line", keep=9)
     await store.log_read("page")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Committed, Loaded, Store, StoreDown, connect, open_store
+from bot.store import Arrived, Committed, Loaded, Store, StoreDown, connect, open_store
 from bot.store.binary import find_binary
 from bot.store.embedded import Embedded, ask
 from tests.support.proxy import lossy
@@ -91,14 +91,18 @@ async def test_nothing_else_is_done_twice_when_answers_are_lost(
         async def tell(number: int) -> None:
             assert await store.set_once(f"u{number}", 60)
             assert await store.claim(f"p{number}", "T1", instead_of=None)
-            await store.intake_add("tg", str(number), "x")
+            await store.intake_add("tg", [Arrived(str(number), "a", str(number))])
 
         for number in range(30):
             await tell(number)
         proxy.loss = 0.0
         assert proxy.lost > 10
-        updates = await store.intake_peek("tg", count=999)
-        assert [update.update_id for update in updates] == [str(number) for number in range(30)]
+        left = [str(number) for number in range(30)]
+        updates = await store.intake_take("tg", "a", "me", 60)
+        while left:
+            assert [update.payload for update in updates] == left[:10]
+            left = left[1:]
+            updates = await store.intake_done("tg", "a", "me", [updates[0].entry_id])
         await store.close()
 
 
@@ -129,7 +133,7 @@ async def test_a_full_server_refuses_and_changes_nothing(own: Embedded, on_own: 
     with pytest.raises(StoreDown):
         await on_own.commit("T2", expected=0, op="a", doc="one", deadline=1.0)
     with pytest.raises(StoreDown):
-        await on_own.intake_add("tg", "1", "x")
+        await on_own.intake_add("tg", [Arrived("1", "a", "x")])
     with pytest.raises(StoreDown):
         await on_own.claim("p", "T1", instead_of=None)
     assert await on_own.load("T1") == Loaded("one", 1)

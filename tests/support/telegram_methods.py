@@ -31,7 +31,7 @@ class Methods:
                 return world.me
             case "getWebhookInfo":
                 return {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
-            case "sendMessage" | "sendPhoto" | "sendDocument":
+            case "sendMessage" | "sendPhoto" | "sendDocument" | "sendAnimation":
                 return _send(world, method, params, files).json()
             case "sendChatAction":
                 _chat(world, params)
@@ -43,6 +43,10 @@ class Methods:
                 return True
             case "answerCallbackQuery":
                 return _answer(world, params)
+            case "answerInlineQuery":
+                return _answer_inline(world, params)
+            case "deleteEphemeralMessage":
+                return _delete_ephemeral(world, params)
             case "getChatMember":
                 return _member(world, params)
             case "getMyCommands" | "setMyCommands" | "deleteMyCommands":
@@ -86,6 +90,8 @@ def _send(world: World, method: str, params: Json, files: Files) -> Post:
     rules.check_markup(params.get("reply_markup"))
     content: Json = {"markup": params.get("reply_markup"), "topic": topic}
     content["reply_to"] = reply.get("message_id")
+    if "receiver_user_id" in params and world.ephemeral == "yes":
+        content["receiver"] = _receiver(world, chat, params)
     if method == "sendMessage":
         need(params, "text")
         content |= _words(params, "text", "entities", 4096)
@@ -93,11 +99,41 @@ def _send(world: World, method: str, params: Json, files: Files) -> Post:
             raise broken("message text is empty")
     else:
         content |= _words(params, "caption", "caption_entities", 1024)
-        kind = "photo" if method == "sendPhoto" else "document"
+        kind = method.removeprefix("send").lower()
         if not chat.photos:
             raise Refused(400, f"Bad Request: not enough rights to send {kind}s to the chat")
         content[kind] = _file(world, kind, params.get(kind, f"attach://{kind}"), files)
     return world.write(chat, None, **content)
+
+
+def _receiver(world: World, chat: Chat, params: Json) -> Any:
+    """Who an ephemeral message is for: whoever pressed a button of the chat a moment ago."""
+    alone = {key: params[key] for key in ("receiver_user_id", "callback_query_id")}
+    if params["ephemeral_message_parameters"] != alone:
+        raise broken("two different receivers")
+    if chat.kind != "supergroup":
+        raise Refused(400, "Bad Request: BOT_NOT_ADMIN")
+    query = world.queries.get(params["callback_query_id"])
+    if query is None or query.expired or time.monotonic() - query.at > 15:
+        raise Refused(400, "Bad Request: QUERY_ID_INVALID")
+    if query.person.id != params["receiver_user_id"]:
+        raise broken("a message for somebody else than who pressed")
+    return query.person
+
+
+def _delete_ephemeral(world: World, params: Json) -> bool:
+    if world.ephemeral == "no":
+        raise Refused(404, "Not Found: method not found")
+    if "chat_id" not in params:
+        raise Refused(400, "Bad Request: chat_id is empty")
+    need(params, "receiver_user_id", "ephemeral_message_id")
+    chat, person = _chat(world, params), world.people[params["receiver_user_id"]]
+    for post in chat.seen_by(person):
+        if post.id == params["ephemeral_message_id"]:
+            post.deleted = True
+            world.touch(post)
+            return True
+    raise Refused(400, "Bad Request: message to delete not found")
 
 
 def _words(params: Json, key: str, entities_key: str, limit: int) -> Json:
@@ -110,17 +146,22 @@ def _words(params: Json, key: str, entities_key: str, limit: int) -> Json:
 def _file(world: World, kind: str, name: str, files: Files) -> File:
     """A file that comes with the call, or one that came before, by its id."""
     if name in world.files:
+        if world.files[name].kind != kind:
+            raise broken(f"can't use file of type {world.files[name].kind} as {kind}")
         return world.files[name]
+    if not name.startswith("attach://"):
+        raise Refused(400, "Bad Request: wrong file identifier/HTTP URL specified")
     key = name.removeprefix("attach://")
     if key not in files:
         raise broken(f"there is no {kind} in the request")
     file_name, content = files[key]
     if not content:
         raise broken("file must be non-empty")
-    size = rules.check_photo(content) if kind == "photo" else None
+    looked_at = kind == "photo" and world.checks_photos
+    size = rules.check_photo(content) if looked_at else None
     if len(content) > 50 * 1024 * 1024:
         raise broken("file is too big")
-    file = File(f"F{world.number()}", file_name, content, size)
+    file = File(f"F{world.number()}", file_name, content, size, kind)
     world.files[file.file_id] = file
     return file
 
@@ -141,7 +182,7 @@ def _edit(world: World, method: str, params: Json, files: Files) -> Post:
     before = _looks(post)
     markup = params.get("reply_markup")
     rules.check_markup(markup)
-    media = post.photo is not None or post.document is not None
+    media = post.photo or post.document or post.animation
     change: Json = {}
     match method:
         case "editMessageText":
@@ -200,6 +241,18 @@ def _answer(world: World, params: Json) -> bool:
     query.response = params
     query.answered_in = world.starts
     query.answered_after = time.monotonic() - query.at
+    return True
+
+
+def _answer_inline(world: World, params: Json) -> bool:
+    need(params, "inline_query_id", "results")
+    rules.check_inline(params["results"])
+    asked = world.asked.get(params["inline_query_id"])
+    if asked is None or asked.response is not None:
+        raise Refused(400, "Bad Request: query is too old and response timeout expired", ours=True)
+    if params.get("cache_time") != 0 or not params.get("is_personal"):
+        raise broken("one person's results would be shown to others")
+    asked.response = params
     return True
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -49,6 +50,9 @@ _SENDING: Mapping[str, Callable[[str], Any]] = {
     "reply_parameters": json.loads,
     "disable_notification": _boolean,
     "protect_content": _boolean,
+    "receiver_user_id": int,
+    "callback_query_id": str,
+    "ephemeral_message_parameters": json.loads,
 }
 _EDITING: Mapping[str, Callable[[str], Any]] = {
     "chat_id": int,
@@ -77,6 +81,7 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
     },
     "sendPhoto": {**_SENDING, "photo": str, "caption": str, "caption_entities": json.loads},
     "sendDocument": {**_SENDING, "document": str, "caption": str, "caption_entities": json.loads},
+    "sendAnimation": {**_SENDING, "animation": str, "caption": str, "caption_entities": json.loads},
     "sendChatAction": {"chat_id": int, "message_thread_id": int, "action": str},
     "editMessageText": {
         **_EDITING,
@@ -94,6 +99,17 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
         "show_alert": _boolean,
         "url": str,
         "cache_time": int,
+    },
+    "answerInlineQuery": {
+        "inline_query_id": str,
+        "results": json.loads,
+        "cache_time": int,
+        "is_personal": _boolean,
+    },
+    "deleteEphemeralMessage": {
+        "chat_id": int,
+        "receiver_user_id": int,
+        "ephemeral_message_id": int,
     },
     "getChatMember": {"chat_id": int, "user_id": int},
     "getMyCommands": _COMMANDS,
@@ -195,6 +211,31 @@ def check_markup(markup: Json | None) -> None:
             raise broken("BUTTON_URL_INVALID")
         if button.get("style", "primary") not in {"primary", "success", "danger"}:
             raise broken("unknown style of a button")
+
+
+def check_inline(results: list[Json]) -> None:
+    """Results of an inline query: at most 50, each an article with an id of its own and a text."""
+    if len(results) > 50:
+        raise broken("RESULTS_TOO_MUCH")
+    names = [result.get("id", "") for result in results]
+    if len(set(names)) < len(names) or not all(1 <= len(name.encode()) <= 64 for name in names):
+        raise broken("RESULT_ID_DUPLICATE or RESULT_ID_INVALID")
+    for result in results:
+        if result["type"] != "article" or not result.get("title"):
+            raise broken("ARTICLE_TITLE_EMPTY")
+        words = result["input_message_content"]["message_text"]
+        check_words(words, 4096, result["input_message_content"].get("entities", []), "message")
+
+
+def check_hook(params: Json) -> None:
+    """An address with TLS (loopback may go without), and a secret of allowed characters."""
+    need(params, "url")
+    if not params["url"].startswith(("https://", "http://127.0.0.1:")):
+        raise broken("bad webhook: An HTTPS URL must be provided for webhook")
+    if not re.fullmatch("[A-Za-z0-9_-]{1,256}", params.get("secret_token", "x")):
+        raise broken("secret token contains unallowed characters")
+    if not 1 <= params.get("max_connections", 40) <= 100:
+        raise broken("max_connections")
 
 
 def check_photo(content: bytes) -> tuple[int, int]:

@@ -57,6 +57,18 @@ class Call:
         """The chat it went to; 0 for none."""
         return int(self.params.get("chat_id", 0))
 
+    def is_for(self, world: World) -> int:
+        """The one person who gets it; 0 when it is shown to more."""
+        if "receiver_user_id" in self.params and world.ephemeral == "yes":
+            return int(self.params["receiver_user_id"])
+        if self.method == "answerCallbackQuery":
+            query = world.queries.get(self.params["callback_query_id"])
+            return query.person.id if query else 0
+        if self.method == "answerInlineQuery":
+            asked = world.asked.get(self.params["inline_query_id"])
+            return asked.person.id if asked else 0
+        return max(self.chat, 0)
+
     @property
     def said(self) -> str:
         """Every word in it, decoded."""
@@ -193,6 +205,7 @@ class TelegramServer(World, Methods):
         if call.method == "getUpdates":
             return await self._get_updates(call.params)
         if call.method == "setWebhook":
+            rules.check_hook(call.params)
             await self._unhook()
             self.webhook = call.params
             self._pump = asyncio.create_task(self._deliver(call.params))

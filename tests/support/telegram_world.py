@@ -26,6 +26,14 @@ BLOCKED = (403, "Forbidden: bot was blocked by the user")
 DEACTIVATED = (403, "Forbidden: user is deactivated")
 
 GROUP_ANONYMOUS_BOT = 1087968824
+CHANNEL_BOT = 136817688
+
+RIGHTS = (
+    "can_change_info", "can_invite_users", "can_pin_messages", "can_send_messages",
+    "can_send_polls", "can_send_other_messages", "can_add_web_page_previews", "can_manage_topics",
+    "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
+    "can_send_video_notes", "can_send_voice_notes", "can_edit_tag", "can_react_to_messages",
+)  # fmt: skip
 
 
 @dataclass(eq=False)
@@ -36,6 +44,7 @@ class File:
     name: str
     content: bytes
     size: tuple[int, int] | None = None
+    kind: str = "photo"
 
     def image(self) -> Image.Image:
         return Image.open(io.BytesIO(self.content))
@@ -52,12 +61,15 @@ class Post:
     entities: list[Json] = field(default_factory=list)
     photo: File | None = None
     document: File | None = None
+    animation: File | None = None
     markup: Json | None = None
     topic: int | None = None
     reply_to: int | None = None
     revision: int = 0
     edits: int = 0
     deleted: bool = False
+    receiver: Person | None = None
+    """Who alone sees it, if it is an ephemeral message."""
 
     @property
     def by_bot(self) -> bool:
@@ -103,7 +115,11 @@ class Post:
             "chat": self.chat.json(),
             "from": world.me if self.sender is None else self.sender.json(),
         }
-        key = "text" if self.photo is None and self.document is None else "caption"
+        if self.receiver is not None:
+            out |= {"message_id": 0, "ephemeral_message_id": self.id}
+            out["receiver_user"] = self.receiver.json()
+        plain = self.photo is None and self.document is None and self.animation is None
+        key = "text" if plain else "caption"
         if self.words:
             out[key] = self.words
         if self.entities:
@@ -126,6 +142,15 @@ class Post:
                 "file_name": self.document.name,
                 "file_size": len(self.document.content),
             }
+        if self.animation is not None:
+            file = {
+                "file_id": self.animation.file_id,
+                "file_unique_id": "u" + self.animation.file_id,
+                "file_name": self.animation.name,
+            }
+            # Bot API, Message.animation: "For backward compatibility ... document will also be set".
+            out["document"] = file
+            out["animation"] = file | {"width": 1, "height": 1, "duration": 1}
         if self.markup:
             out["reply_markup"] = self.markup
         if self.topic is not None:
@@ -155,8 +180,13 @@ class Chat:
 
     @property
     def messages(self) -> list[Post]:
-        """What the bot has in this chat now, oldest first."""
-        return [post for post in self.history if post.by_bot and not post.deleted]
+        """What the bot has in this chat now for everybody, oldest first."""
+        mine = [post for post in self.history if post.by_bot and not post.deleted]
+        return [post for post in mine if post.receiver is None]
+
+    def seen_by(self, person: Person) -> list[Post]:
+        """The ephemeral messages that one person sees."""
+        return [post for post in self.history if post.receiver is person and not post.deleted]
 
     @property
     def last(self) -> Post:
@@ -164,7 +194,28 @@ class Chat:
 
     def get(self, message: int) -> Post | None:
         found = [post for post in self.history if post.id == message and not post.deleted]
-        return found[0] if found else None
+        return found[0] if found and found[0].receiver is None else None
+
+    def adds_bot(self, by: Person, *, may_write: bool = True) -> int:
+        """The bot is added, or gets back the right to write; returns the update's id."""
+        before = "left" if not self.bot_in else "member" if self.writing else "restricted"
+        self.bot_in, self.writing = True, may_write
+        after = "member" if may_write else "restricted"
+        return self.world.push("my_chat_member", self.world.membership(self, by, after, before))
+
+    def removes_bot(self, by: Person) -> int:
+        """The bot is kicked; returns the update's id."""
+        self.bot_in = False
+        return self.world.push(
+            "my_chat_member", self.world.membership(self, by, "kicked", "member")
+        )
+
+    def mutes_bot(self, by: Person) -> int:
+        """The bot may not write any more; returns the update's id."""
+        self.writing = False
+        return self.world.push(
+            "my_chat_member", self.world.membership(self, by, "restricted", "member")
+        )
 
     def topic(self, number: int) -> int:
         self.topics.add(number)
@@ -215,6 +266,28 @@ class Query:
 
     async def answer(self, within: float = 5.0) -> Json:
         return await self.world.until(lambda: self.response, within)
+
+
+@dataclass(eq=False)
+class Asked:
+    """An inline query. `answer` waits for its results."""
+
+    id: str
+    world: World
+    person: Person
+    response: Json | None = None
+
+    async def answer(self, within: float = 5.0) -> list[Json]:
+        await self.world.until(lambda: self.response, within)
+        return self.results
+
+    @property
+    def results(self) -> list[Json]:
+        return [] if self.response is None else self.response["results"]
+
+    @property
+    def titles(self) -> list[str]:
+        return [result["title"] for result in self.results]
 
 
 @dataclass(eq=False)
@@ -270,6 +343,7 @@ class Person:
         topic: int | None = None,
         reply_to: Post | None = None,
         anonymously: bool = False,
+        as_channel: bool = False,
     ) -> int:
         """Write into a chat (the private one by default); returns the update's id, or 0 when the
         bot's privacy mode hides the message from it.
@@ -293,10 +367,45 @@ class Person:
                 "first_name": "Group",
                 "username": "GroupAnonymousBot",
             }
+        if as_channel:
+            message["sender_chat"] = {"id": -1_000_000_000_999, "type": "channel", "title": "News"}
+            message["from"] = {
+                "id": CHANNEL_BOT,
+                "is_bot": True,
+                "first_name": "Channel",
+                "username": "Channel_Bot",
+            }
         to_bot = reply_to is not None and reply_to.by_bot
         if chat.kind != "private" and not text.startswith("/") and not to_bot:
             return 0
         return self.world.push("message", message)
+
+    def asks_inline(self, words: str = "") -> Asked:
+        """Type the bot's name and some words into any chat; `answer` waits for the results."""
+        world = self.world
+        asked = Asked(str(world.number()), world, self)
+        world.asked[asked.id] = asked
+        world.push(
+            "inline_query",
+            {
+                "id": asked.id,
+                "from": self.json(),
+                "query": words,
+                "offset": "",
+                "chat_type": "supergroup",
+            },
+        )
+        return asked
+
+    def chooses(self, asked: Asked, title: str, chat: Chat) -> Post:
+        """Choose a result: its text is posted in one's own name, and the bot is told."""
+        found = [result for result in asked.results if title in result["title"]]
+        if len(found) != 1:
+            raise LookupError(f"no single result {title!r} in {asked.titles}")
+        text = found[0]["input_message_content"]["message_text"]
+        post = self.world.write(chat, self, words=text)
+        self.world.push("message", post.json() | {"via_bot": self.world.me})
+        return post
 
     def presses(self, post: Post, label: str) -> Query:
         """Press a button that is under the message now."""
@@ -340,17 +449,22 @@ class World:
             "username": username,
             "can_join_groups": True,
             "can_read_all_group_messages": False,
-            "supports_inline_queries": False,
+            "supports_inline_queries": True,
         }
         self.people: dict[int, Person] = {}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
+        self.asked: dict[str, Asked] = {}
         self.files: dict[str, File] = {}
         self.updates: list[Json] = []
         self.revision = 0
         """Counts every change of a message; pass it as `since` to wait for what comes later."""
         self.starts = 0
         """How often a bot has begun, as far as getMe tells."""
+        self.ephemeral = "no"
+        """Whether it has ephemeral messages: "no", "yes", or "deaf" (the methods, but no effect)."""
+        self.checks_photos = True
+        """Whether each photo is looked at as a picture; that takes longer than all else."""
         self._counter = 1000
         self._changed = asyncio.Event()
 
@@ -386,7 +500,7 @@ class World:
         return person
 
     def group(self, title: str, *members: Person, supergroup: bool = False) -> Chat:
-        """A group with the bot in it; the first member owns it."""
+        """A group that has had the bot in it for long; the first member owns it."""
         number = self.number()
         chat = Chat(
             self,
@@ -397,9 +511,6 @@ class World:
             owner=members[0] if members else None,
         )
         self.chats[chat.id] = chat
-        self.push(
-            "my_chat_member", self.membership(chat, members[0], "member")
-        ) if members else None
         return chat
 
     def private(self, person: Person) -> Chat:
@@ -410,7 +521,6 @@ class World:
     def migrate(self, chat: Chat) -> Chat:
         """Make a group a supergroup: it gets another id, and the old one is refused."""
         new = self.group(chat.title, *chat.members, supergroup=True)
-        self.updates.pop()  # the bot did not join anew
         new.admins = list(chat.admins)
         chat.migrated_to = new.id
         for here, key, other in (
@@ -421,15 +531,20 @@ class World:
             self.push("message", post.json() | {key: other})
         return new
 
-    def membership(self, chat: Chat, person: Person, status: str) -> Json:
-        kicked = {"until_date": 0} if status == "kicked" else {}
+    def membership(self, chat: Chat, person: Person, status: str, before: str = "left") -> Json:
         return {
             "chat": chat.json(),
             "from": person.json(),
             "date": int(time.time()),
-            "old_chat_member": {"user": self.me, "status": "left"},
-            "new_chat_member": {"user": self.me, "status": status, **kicked},
+            "old_chat_member": self._member(before),
+            "new_chat_member": self._member(status),
         }
+
+    def _member(self, status: str) -> Json:
+        extra: Json = {"until_date": 0} if status in {"kicked", "restricted"} else {}
+        if status == "restricted":
+            extra |= {"is_member": True} | dict.fromkeys(RIGHTS, False)
+        return {"user": self.me, "status": status, **extra}
 
     # Messages and updates
 

@@ -13,7 +13,7 @@ from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store
 from bot.table.commands import Command
-from tests.telegram.support import FakeDesk, message, unpaced
+from tests.telegram.support import UNPACED, FakeDesk, message
 
 
 async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
@@ -31,7 +31,7 @@ async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
 
     desk.script = script
     store = Store.at(redis)
-    platform = TelegramPlatform(token, store, api, unpaced())
+    platform = TelegramPlatform(token, store, api, pace=UNPACED, strict=True)
     await platform.start(desk)
     await stop.wait()
     await platform.stop()

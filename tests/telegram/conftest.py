@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
-from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, unpaced
+from tests.telegram.support import Begin, FakeDesk, leaks, platform_of
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,6 +24,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(ignore)
 
 
+@pytest.fixture(autouse=True)
+def _plain_logs() -> None:
+    """Each test sees what is logged, whatever another one configured."""
+    structlog.reset_defaults()
+
+
+@pytest.fixture(autouse=True)
+def _short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a dead process held is taken over soon."""
+    monkeypatch.setattr(limits, "LANE_LEASE", 0.6)
+    monkeypatch.setattr(limits, "POLL_LEASE", 0.6)
+
+
 @pytest.fixture
 async def api() -> AsyncIterator[TelegramServer]:
     """The server. Whatever a test does, the bot keeps the platform's rules."""
@@ -32,9 +46,13 @@ async def api() -> AsyncIterator[TelegramServer]:
 
 
 @pytest.fixture
-async def desk() -> FakeDesk:
-    """The desk that the platform hands its commands to."""
-    return FakeDesk()
+def desk(api: TelegramServer) -> Iterator[FakeDesk]:
+    """The desk that the platform hands its commands to. Nobody's secrets go to others: every byte
+    that went out is read at the end.
+    """
+    desk = FakeDesk()
+    yield desk
+    assert leaks(api, desk.secrets) == []
 
 
 @pytest.fixture
@@ -43,7 +61,7 @@ async def begin(api: TelegramServer, store: Store) -> AsyncIterator[Begin]:
     begun = []
 
     async def start(desk: FakeDesk) -> TelegramPlatform:
-        platform = TelegramPlatform(api.token, store, api.url, unpaced())
+        platform = platform_of(api, store)
         begun.append(platform)
         await platform.start(desk)
         return platform

@@ -1,20 +1,24 @@
-"""A scripted desk, a short message, and a process that dies."""
+"""A scripted desk, short messages, and what a platform needs to die."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import unquote_plus
 
 from PIL import Image
 
-from bot.platforms.telegram import Pacer, TelegramPlatform
-from bot.platforms.telegram.lanes import end
+from bot.platforms.telegram import Hook, TelegramPlatform
+from bot.platforms.telegram.worker import end
 from bot.ports import Reply
-from bot.present.message import Choice, Message, Span
+from bot.present.message import Choice, Message, Span, plain
+from bot.store import Store
 from bot.table.commands import Command
 from bot.table.people import Person
 from renderer import Picture
+from tests.support.telegram_server import Call, TelegramServer
 
 Begin = Callable[["FakeDesk"], Awaitable[TelegramPlatform]]
 Script = Callable[[Command, Reply], Awaitable[None]]
@@ -22,10 +26,53 @@ Script = Callable[[Command, Reply], Awaitable[None]]
 WRITTEN_AT_ONCE = 0.3
 """Seconds in which a wrong second message would have come."""
 
+UNPACED = 10_000.0
+"""So many times as fast as Telegram asks for: nothing waits."""
 
-def unpaced() -> Pacer:
-    """A pacer that never waits."""
-    return Pacer(lambda _: (), ())
+
+def platform_of(
+    api: TelegramServer, store: Store, *, pace: float = UNPACED, hook: Hook | None = None
+) -> TelegramPlatform:
+    """A platform on the loopback server, which refuses to make anything fit."""
+    return TelegramPlatform(api.token, store, api.url, pace=pace, hook=hook, strict=True)
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Something for one person's eyes: texts and bytes that nobody else may be sent."""
+
+    person: int
+    texts: tuple[str, ...]
+    pictures: tuple[bytes, ...] = ()
+
+    @classmethod
+    def of(cls, person: str, message: Message) -> Secret:
+        """What is in a message."""
+        lines = [line for line in plain(message.text).splitlines() if len(line) > 3]
+        labels = [choice.label for choice in message.choices if len(choice.label) > 3]
+        texts = tuple(filter(None, (*lines, *labels, message.brief)))
+        pictures = () if message.picture is None else (message.picture.png,)
+        return cls(int(person.partition(":")[2]), texts, pictures)
+
+    def is_in(self, call: Call) -> bool:
+        """Whether any of it went out in this call; every byte is looked at."""
+        said = call.said + unquote_plus(call.body.decode(errors="replace"))
+        return any(text in said for text in self.texts) or any(
+            p in call.body for p in self.pictures
+        )
+
+
+def leaks(api: TelegramServer, secrets: list[Secret]) -> list[tuple[str, int]]:
+    """The calls that told somebody's secret to others: method and chat."""
+    return [
+        (call.method, call.chat)
+        for call in api.calls
+        for secret in secrets
+        # The menu of commands shows a tile in its example.
+        if call.method != "setMyCommands"
+        and call.is_for(api) != secret.person
+        and secret.is_in(call)
+    ]
 
 
 class FakeDesk:
@@ -34,6 +81,9 @@ class FakeDesk:
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.script: Script | None = None
+        self.secrets: list[Secret] = []
+        self.suggestions: dict[tuple[str, str], tuple[Choice, ...]] = {}
+        """By field and tile."""
         self._came = asyncio.Event()
 
     def answers(self, *messages: Message) -> None:
@@ -48,13 +98,19 @@ class FakeDesk:
     async def handle(self, command: Command, reply: Reply) -> None:
         self.commands.append(command)
         self._came.set()
+
+        async def noting(message: Message) -> None:
+            if message.secret:
+                self.secrets.append(Secret.of(command.person.id, message))
+            await reply(message)
+
         if self.script is not None:
-            await self.script(command, reply)
+            await self.script(command, noting)
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
-        return ()
+        return self.suggestions.get((field, given.get("tile", "")), ())
 
     async def get(self, count: int = 1, within: float = 5.0) -> Command:
         """The command of that number (1 is the first), when it is there."""
@@ -67,14 +123,22 @@ class FakeDesk:
 
 def message(text: str, **fields: object) -> Message:
     """A message of one plain span."""
-    return Message(text=(Span(text),), **fields)  # type: ignore[arg-type]
+    return replace(Message(text=(Span(text),)), **fields)  # type: ignore[arg-type]
 
 
 def picture(width: int = 64, height: int = 48, colour: str = "navy") -> Picture:
     """A small opaque picture."""
     buffer = io.BytesIO()
     Image.new("RGB", (width, height), colour).save(buffer, "PNG")
-    return Picture(buffer.getvalue(), (width, height), alt=f"all {colour}", text=colour)
+    return Picture(buffer.getvalue(), (width, height), alt=f"all {colour}", text=f"# {colour} #")
+
+
+def noise(seed: int = 0) -> Picture:
+    """A picture that is too large to be sent up a second time without need."""
+    pixels = bytes((n * n * 31 + seed * 7919 + (n >> 3)) % 251 for n in range(64 * 64 * 3))
+    buffer = io.BytesIO()
+    Image.frombytes("RGB", (64, 64), pixels).save(buffer, "PNG")
+    return Picture(buffer.getvalue(), (64, 64), alt="noise", text="noise")
 
 
 async def eventually(condition: Callable[[], object], within: float = 60.0) -> None:
@@ -89,5 +153,9 @@ async def eventually(condition: Callable[[], object], within: float = 60.0) -> N
 
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
-    await end([*platform._tasks, *platform._later, *platform._lanes._running])
+    lanes = platform._worker._lanes.values()
+    timers = [answer._timer for answer in platform._presses._open.values()]
+    await end([*platform._tasks, *platform._retiring._tasks, *lanes, *timers])
+    if platform._listener is not None:
+        await platform._listener.stop()
     await platform._bot.shutdown()

@@ -7,8 +7,6 @@ import asyncio
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform
-from bot.platforms.telegram.words import MENU
-from bot.platforms.typed import COMMANDS
 from bot.table import commands as c
 from bot.table.people import Person
 from tests.support.telegram_server import TelegramServer
@@ -36,7 +34,11 @@ TYPED = {
     "/rules": c.Rules(),
     "/options tridom": c.Options("tridom"),
     "/mygames": c.MyGames(),
-    "/replay": c.GetRecord(),
+    "/replay 2": c.Replay(2),
+    "/record": c.GetRecord(),
+    "/undo": c.Undo(),
+    "/hint": c.Hint(),
+    "/settings chat theme light": c.Settings("theme", "light", chat=True),
     "/resign": c.Resign(),
     "/help": c.Help(),
     "/HAND@Trigon_Test_Bot": c.Hand(),
@@ -190,16 +192,6 @@ async def test_two_people_at_once(
     release.set()
     await desk.get(4)
     assert [type(command.action) for command in desk.commands] == [c.Hand, c.Hand, c.Pass, c.Draw]
-
-
-async def test_menu(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
-    """The menu lists commands that exist, and is set only when it differs."""
-    assert [command["command"] for command in api.commands["[null, null]"]] == [n for n, _ in MENU]
-    assert {name for name, _ in MENU} <= set(COMMANDS)
-    await platform.stop()
-    await platform.start(desk)
-    assert len(api.calls_of("setMyCommands")) == 1
-    assert len(api.calls_of("getMyCommands")) == 2
 
 
 async def test_membership(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:

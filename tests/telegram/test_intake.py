@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-import structlog
 
 from bot.platforms.telegram import BadToken, TelegramPlatform
 from bot.ports import Reply
@@ -17,12 +16,12 @@ from bot.store import Store, StoreDown
 from bot.store.embedded import Embedded
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, eventually, kill, message, unpaced
+from tests.telegram.support import Begin, FakeDesk, eventually, kill, message, platform_of
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
     """Whether nothing waits in the store."""
-    return not await store.intake_peek(f"telegram:{api.me['id']}")
+    return not await store.intake_left(f"telegram:{api.me['id']}")
 
 
 async def never(_: c.Command, __: Reply) -> None:
@@ -170,10 +169,11 @@ class Flaky:
 async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
     """Without the store nothing is acknowledged; people are told, and served when it is back."""
     flaky = Flaky(store)
-    platform = TelegramPlatform(api.token, flaky, api.url, unpaced())  # type: ignore[arg-type]
+    platform = platform_of(api, flaky)  # type: ignore[arg-type]
     await platform.start(desk)
     ann = api.person("Ann")
     room = api.group("Room", ann)
+    await api.wait_calls("getUpdates", 1)
     flaky.away = True
     post = api.write(room, None, words="board")
     query = ann.forges(post, "t1:4:hand")
@@ -230,16 +230,10 @@ async def test_nothing_private_is_logged(
     await platform.stop()
     captured = capsys.readouterr()
     logged = captured.out + captured.err + caplog.text
-    assert "a request failed" in logged
+    assert "an update cannot be handled" in logged
     assert "an answer did not go out" in logged
     for private in (api.token, api.token.partition(":")[2], "3-4-4", "in secret"):
         assert private not in logged
-
-
-@pytest.fixture(autouse=True)
-def _plain_logs() -> None:
-    """Each test sees what is logged, whatever another one configured."""
-    structlog.reset_defaults()
 
 
 @pytest.mark.slow

@@ -61,7 +61,11 @@ async def test_steps_take_each_others_place(
     ann.says("/hand")
     shown = await ann.private.wait("Your tiles")
     spots = message(
-        "Where?", picture=picture(colour="red"), choices=(Choice("7", "t1:4:at.7"),), replaces=True
+        "Where?",
+        picture=picture(colour="red"),
+        choices=(Choice("7", "t1:4:at.7"),),
+        replaces=True,
+        secret=True,
     )
     desk.answers(spots)
     query = ann.presses(shown, "0-0-1")
@@ -80,7 +84,7 @@ async def test_steps_take_each_others_place(
 async def test_a_picture_cannot_become_text(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """From a photo to words alone: the new message comes, then the old one goes."""
+    """From a photo to a few words: they become its caption, and the buttons go."""
     desk.answers(HAND)
     ann = api.person("Ann")
     ann.says("/hand")
@@ -90,9 +94,24 @@ async def test_a_picture_cannot_become_text(
     )
     ann.presses(shown, "3-4-4")
     last = await ann.private.wait("Well done")
+    assert ann.private.messages == [shown] == [last]
+    assert shown.labels == []
+    assert shown.photo is not None
+
+
+async def test_a_picture_gives_way_to_a_long_text(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """From a photo to the rules: the new message comes, then the old one goes."""
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    ann.says("/hand")
+    shown = await ann.private.wait("Your tiles")
+    desk.answers(message("The rules. " * 90, replaces=True))
+    ann.presses(shown, "3-4-4")
+    last = await ann.private.wait("The rules.")
+    await api.until(lambda: shown.deleted, 5)
     assert ann.private.messages == [last]
-    assert shown.deleted
-    assert last.edits == 1  # the second step took the place of the first
 
 
 async def test_the_same_again_is_no_error(

@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.platforms.telegram import Pacer, TelegramPlatform, Window
+from bot.platforms.telegram import TelegramPlatform
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store
@@ -15,7 +15,7 @@ from bot.table.people import Person
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
-from tests.telegram.support import FakeDesk, kill, message, picture
+from tests.telegram.support import FakeDesk, kill, message, picture, platform_of
 
 
 async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -35,7 +35,7 @@ async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
     post = await room.wait("Ann: 3-4-4")
     assert post.photo is not None
     assert post.photo.content == picture().png
-    assert post.rows == [["My hand", "Draw"]]
+    assert post.rows == [["My hand", "Draw", "🔍 HD"]]
     assert post.button("My hand") == {
         "text": "My hand",
         "callback_data": "t:1:hand",
@@ -45,7 +45,7 @@ async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
     await platform.retire(place, first)
     assert post.rows == []
     assert post.photo is not None
-    assert room.last.labels == ["My hand", "Draw"]
+    assert room.last.labels == ["My hand", "Draw", "🔍 HD"]
 
 
 async def test_retiring_what_is_gone(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -99,7 +99,7 @@ async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatfo
 
 
 async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """What a caption cannot hold stands in a message of its own; beyond that it is cut."""
+    """What a caption cannot hold stands in a message of its own."""
     room = api.group("Room", api.person("Ann"))
     button = (Button("Draw", press="t:1:draw"),)
     long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
@@ -108,10 +108,8 @@ async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> No
     assert photo.photo is not None
     assert (photo.words, photo.labels) == ("", [])
     assert words.words == "😀" * 600
-    assert words.labels == ["Draw"]
+    assert words.labels == ["Draw", "🔍 HD"]
     assert reference == f"{room.id}:{words.id}"
-    await platform.post(f"telegram:{room.id}", message("😀" * 10_000), "k2")
-    assert room.last.words == "😀" * 2047 + "…"
 
 
 async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -161,7 +159,8 @@ async def test_no_right_to_send_pictures(api: TelegramServer, platform: Telegram
     room = api.group("Room", api.person("Ann"))
     room.photos = False
     await platform.post(f"telegram:{room.id}", message("board", picture=picture()), "k")
-    assert room.last.words == "board\n\nall navy"
+    assert room.last.words == "board\n\n# navy #"
+    assert room.last.marked("pre") == ["# navy #"]
 
 
 async def test_nothing_to_say(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -215,24 +214,6 @@ async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
     assert len(api.calls_of("sendMessage", room)) == 1
 
 
-async def test_pace(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
-    """A chat's turn that comes soon is waited for; one that comes late is handed back."""
-    pacer = Pacer(lambda _: (Window(2, 0.2), Window(4, 60.0)), ())
-    platform = TelegramPlatform(api.token, store, api.url, pacer)
-    await platform.start(desk)
-    room = api.group("Room", api.person("Ann"))
-    for number in range(4):
-        await platform.post(f"telegram:{room.id}", message(str(number)), f"k{number}")
-    times = [call.at for call in api.calls_of("sendMessage")]
-    assert times[2] - times[0] >= 0.19
-    with pytest.raises(RetryLater) as wait:
-        await platform.post(f"telegram:{room.id}", message("too much"), "k5")
-    assert wait.value.seconds > 50
-    # The next board need not wait until there is room for taking the old one's buttons.
-    await platform.retire(f"telegram:{room.id}", f"{room.id}:{room.last.id}")
-    await platform.stop()
-
-
 async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
     """A group that becomes a supergroup stays the same place, both ways."""
     ann = api.person("Ann")
@@ -263,7 +244,7 @@ async def test_migration_told_by_a_refusal(
     await platform.post(place, message("board"), "k1")
     assert new.last.words == "board"
     await kill(platform)
-    second = TelegramPlatform(api.token, store, api.url)
+    second = platform_of(api, store)
     await second.start(desk)
     refused = len(api.calls_of("sendMessage", room))
     await second.post(place, message("board again"), "k2")
@@ -279,15 +260,6 @@ async def test_invitation(api: TelegramServer, platform: TelegramPlatform, store
     assert platform.invitation("a1b2") == "https://t.me/trigon_test_bot?start=a1b2"
     assert platform.invitation("no link") is None
     assert TelegramPlatform(api.token, store, api.url).invitation("a1b2") is None
-
-
-async def test_faults_of_ours(platform: TelegramPlatform) -> None:
-    """A payload or keyboard that Telegram would refuse is not sent."""
-    with pytest.raises(ValueError, match="65 bytes"):
-        await platform.post("telegram:1", message("x", buttons=(Button("b", press="x" * 65),)), "k")
-    many = tuple(Button(str(n), press=str(n)) for n in range(101))
-    with pytest.raises(ValueError, match="101 buttons"):
-        await platform.post("telegram:1", message("x", buttons=many), "k")
 
 
 async def test_transparent_pictures_are_noticed(

@@ -1,11 +1,14 @@
 """Answers to button presses, so that no button spins and none is answered twice.
 
-Owns one query each: it is answered exactly once, soon, whatever its handling does.
+Owns each query from the moment it is known: it is answered exactly once, soon, whatever its handling
+does, and before anything else that has to wait its turn.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Awaitable, Callable
 
 import structlog
 from telegram import Bot
@@ -16,19 +19,35 @@ from bot.platforms.telegram.entities import cut, units
 
 log = structlog.get_logger("trigon.telegram")
 
+Waits = Callable[[], Awaitable[bool]]
+"""Whether a press that came here has not been handled yet, here or by another process."""
+
 
 class Answer:
-    """The answer to one callback query. Answers emptily after `within` seconds by itself."""
+    """The answer to one callback query. Answers emptily after a while by itself."""
 
-    def __init__(self, bot: Bot, query: str, within: float) -> None:
+    def __init__(self, bot: Bot, query: str, waits: Waits | None = None) -> None:
         self._bot = bot
         self._query = query
         self._given = False
-        self._timer = asyncio.create_task(self._later(within))
+        self._waits = waits
+        self._since = time.monotonic()
+        self._timer = asyncio.create_task(self._later())
 
-    async def _later(self, within: float) -> None:
-        await asyncio.sleep(within)
-        await self.give()
+    async def _later(self) -> None:
+        await asyncio.sleep(limits.ANSWER_WITHIN)
+        if self._waits is None or await self._waits():
+            await self.give()
+        self._given = True
+
+    def claim(self) -> None:
+        """It is handled in this process, so nobody else answers it."""
+        self._waits = None
+
+    @property
+    def age(self) -> float:
+        """Seconds since the press was known."""
+        return time.monotonic() - self._since
 
     @property
     def open(self) -> bool:
@@ -39,9 +58,7 @@ class Answer:
         """Answer, if nobody has; whether this was the answer."""
         if self._given:
             return False
-        self._given = True
-        if self._timer is not asyncio.current_task():
-            self._timer.cancel()
+        self.close()
         try:
             await self._bot.answer_callback_query(
                 self._query,
@@ -54,3 +71,39 @@ class Answer:
             log.debug("a button press could not be answered", error=type(error).__name__)
             return False
         return True
+
+    def close(self) -> None:
+        """Nothing is to be said any more."""
+        self._given = True
+        if self._timer is not asyncio.current_task():
+            self._timer.cancel()
+
+
+class Presses:
+    """The presses that are not answered yet."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._open: dict[str, Answer] = {}
+
+    def arrived(self, query: str, waits: Waits) -> None:
+        """A press came; it will be handled here or by another process."""
+        if query not in self._open:
+            self._forget_given()
+            self._open[query] = Answer(self._bot, query, waits)
+
+    def handled(self, query: str) -> Answer:
+        """Its answer, now that it is handled in this process."""
+        answer = self._open.pop(query, None) or Answer(self._bot, query)
+        self._open[query] = answer
+        answer.claim()
+        return answer
+
+    async def finish(self) -> None:
+        """What waits for the next start, or for another process, shall not spin until then."""
+        await asyncio.gather(*(answer.give() for answer in self._open.values()))
+        self._open.clear()
+
+    def _forget_given(self) -> None:
+        """An answer that was not wanted any more, or was given, is no longer ours."""
+        self._open = {query: answer for query, answer in self._open.items() if answer.open}

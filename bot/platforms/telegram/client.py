@@ -1,51 +1,65 @@
-"""The client of the Bot API: addresses, connections, time-outs.
+"""The client of the Bot API: addresses, connections, time-outs, and updates as they come.
 
-Owns how python-telegram-bot's `Bot` is made. Calls nobody.
+Owns how python-telegram-bot's `Bot` is made. Decides nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ipaddress import ip_address
-from typing import Final
+from typing import Any, Final, TypeAlias, cast
 from urllib.parse import urlsplit
 
 from telegram import Bot
-from telegram.request import HTTPXRequest
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.transport import Transport
 
 _TELEGRAM: Final = "https://api.telegram.org"
 
+Raw: TypeAlias = Mapping[str, Any]
+"""An update as JSON, of whatever shape the server gave it."""
 
-def client(token: str, api_url: str | None) -> Bot:
+
+class Client(Bot):
+    """A `Bot` that can fetch updates unread."""
+
+    __slots__ = ()
+
+    async def raw_updates(self, offset: int | None) -> list[Raw]:
+        """Updates from an offset on, in order, waiting for the first.
+
+        `get_updates` reads them all at once, so one that the client cannot read would keep back all
+        others, for ever. Raises `TelegramError`.
+        """
+        data = {
+            "offset": offset,
+            "limit": limits.BATCH,
+            "timeout": limits.POLL_SECONDS,
+            "allowed_updates": limits.UPDATES,
+        }
+        patience = limits.POLL_SECONDS + limits.POLL_GRACE
+        answer = await self._post("getUpdates", data, read_timeout=patience)
+        return cast("list[Raw]", answer)
+
+
+def client(token: str, api_url: str | None) -> Client:
     """A client of a Bot API server, Telegram's own for None; `InvalidToken` for an empty token."""
     base = (api_url or _TELEGRAM).rstrip("/")
-    return Bot(
+    # A proxy of the environment leads out of the machine; a server on it is reached directly.
+    environment = not _loopback(base)
+    return Client(
         token,
         base_url=f"{base}/bot",
         base_file_url=f"{base}/file/bot",
-        request=_request(base, connections=64),
-        get_updates_request=_request(base, connections=2),
+        request=Transport(environment=environment),
+        get_updates_request=Transport(environment=environment),
     )
 
 
-def _request(base: str, connections: int) -> HTTPXRequest:
-    parts = urlsplit(base)
-    host = parts.hostname or ""
+def _loopback(base: str) -> bool:
+    host = urlsplit(base).hostname or ""
     try:
-        loopback = ip_address(host).is_loopback
+        return ip_address(host).is_loopback
     except ValueError:
-        loopback = host == "localhost"
-    special: dict[str, bool] = {}
-    if loopback:
-        # A proxy of the environment leads out of the machine; a server on it is reached directly.
-        special["trust_env"] = False
-        if parts.scheme == "http":
-            # There is no certificate to look at, and reading all authorities takes its time.
-            special["verify"] = False
-    return HTTPXRequest(
-        connection_pool_size=connections,
-        connect_timeout=10.0,
-        read_timeout=20.0,
-        write_timeout=20.0,
-        pool_timeout=10.0,
-        httpx_kwargs=special,
-    )
+        return host == "localhost"

@@ -1,6 +1,6 @@
 """The numbers of Telegram's Bot API, each with its source.
 
-Owns nothing but numbers. "Bot API" below is https://core.telegram.org/bots/api, "FAQ" is
+Owns nothing but numbers; `fitting` applies those of messages. "Bot API" below is https://core.telegram.org/bots/api, "FAQ" is
 https://core.telegram.org/bots/faq, "features" is https://core.telegram.org/bots/features.
 Lengths of text are counted in UTF-16 units, as offsets of entities are; the server itself counts
 characters, so ours is never the laxer count.
@@ -8,9 +8,7 @@ characters, so ours is never the laxer count.
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.platforms.telegram.pacing import Window
+from typing import Final, TypeAlias
 
 TEXT: Final = 4096
 """Bot API, sendMessage: text 1-4096 characters after entities parsing."""
@@ -51,17 +49,51 @@ PHOTO_SIDES: Final = 10_000
 PHOTO_RATIO: Final = 20
 """Bot API, sendPhoto: width and height ratio at most 20."""
 
+DOCUMENT_BYTES: Final = 50 * 1024 * 1024
+"""Bot API, sendDocument: at most 50 MB; sendAnimation too."""
+
+FILE_NAME: Final = 60
+"""Ours: longer names are cut in every app's list of files."""
+
+COMMANDS: Final = 100
+"""Bot API, setMyCommands: at most 100 commands."""
+
+COMMAND_NAME: Final = r"[a-z0-9_]{1,32}"
+"""Bot API, BotCommand: the name, a regular expression."""
+
 COMMAND_DESCRIPTION: Final = 256
-"""Bot API, BotCommand: description 1-256 characters (at most 100 commands, names of 1-32)."""
+"""Bot API, BotCommand: description 1-256 characters."""
+
+INLINE_RESULTS: Final = 50
+"""Bot API, answerInlineQuery: at most 50 results."""
+
+INLINE_ID: Final = 64
+"""Bot API, InlineQueryResult: id 1-64 bytes."""
+
+INLINE_TITLE: Final = 60
+"""Ours: characters of an inline result's title that a phone shows in one line."""
 
 START_PARAMETER: Final = r"[A-Za-z0-9_-]{1,64}"
 """Features, deep linking: the start parameter, a regular expression."""
 
-UPDATES: Final = ("message", "callback_query", "my_chat_member")
+UPDATES: Final = ("message", "callback_query", "my_chat_member", "inline_query")
 """The updates that we ask for; everything else is not ours to read."""
 
 POLL_SECONDS: Final = 25
 """Ours: how long a long poll may wait. Below the 30 s after which many proxies give up."""
+
+POLL_GRACE: Final = 20.0
+"""Ours, seconds: how long the answer to a poll may be late before the connection counts as dead."""
+
+POLL_LEASE: Final = 3.0
+"""Ours, seconds: one process polls; when it is killed another takes over after so long."""
+
+LANE_LEASE: Final = 4.0
+"""Ours, seconds: one process handles a chat's updates; when it is killed another goes on after so
+long with what was in its hands."""
+
+LANES: Final = 200
+"""Ours: chats whose updates one process handles at the same time."""
 
 BATCH: Final = 100
 """Bot API, getUpdates: limit 1-100."""
@@ -85,12 +117,43 @@ SENT_MEMORY: Final = 86_400.0
 ADMIN_MEMORY: Final = 60.0
 """Ours, seconds: how long it is remembered who may moderate a group."""
 
-PRIVATE_PACE: Final = (Window(5, 5.0),)
+PICTURES_REFUSED: Final = 600.0
+"""Ours, seconds: how long it is remembered that a chat takes no pictures."""
+
+FILE_MEMORY: Final = 6 * 3600.0
+"""Ours, seconds: how long a picture's `file_id` is remembered, so that the same picture is not sent
+up twice. Ids stay valid for longer (Bot API, "Sending files")."""
+
+FILE_LEAST: Final = 4096
+"""Ours, bytes: smaller files are sent up again; that costs less than remembering them."""
+
+EPHEMERAL_WITHIN: Final = 13.0
+"""Seconds after a press in which an ephemeral message may answer it: Bot API 10.2 allows 15."""
+
+OFFER_MEMORY: Final = 24 * 3600.0
+"""Ours, seconds: how long it is remembered whether the server has ephemeral messages."""
+
+INLINE_MEMORY: Final = 3600.0
+"""Ours, seconds: how long a move that was offered inline can be chosen."""
+
+RETIRED_LATE: Final = 3
+"""Ours: boards of one chat whose buttons wait to be taken away; older ones keep them."""
+
+Windows: TypeAlias = tuple[tuple[int, float], ...]
+"""At most so many messages within so many seconds."""
+
+PRIVATE_PACE: Final[Windows] = ((5, 5.0),)
 """FAQ: avoid more than one message a second in one chat; short bursts are tolerated."""
 
-GROUP_PACE: Final = (Window(3, 3.0), Window(10, 30.0))
+GROUP_PACE: Final[Windows] = ((3, 3.0), (10, 30.0))
 """FAQ: at most 20 messages a minute in one group, sends and edits together. Ten in any half minute
 keeps that, and never has to stand still for longer than half a minute."""
 
-TOTAL_PACE: Final = (Window(30, 1.0),)
+TOTAL_PACE: Final[Windows] = ((30, 1.0),)
 """FAQ: about 30 messages a second over all chats."""
+
+UPDATE_BYTES: Final = 1024 * 1024
+"""Ours: the largest update that the webhook takes; a message of 4096 characters is far below."""
+
+HOOK_CONNECTIONS: Final = 40
+"""Bot API, setWebhook: max_connections, 1-100, 40 by default."""

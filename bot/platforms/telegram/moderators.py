@@ -6,6 +6,7 @@ Owns asking Telegram, and only for what needs it; an answer holds for a minute.
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import structlog
 from telegram import Bot, ChatMember
@@ -15,7 +16,7 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.reading import Request
 from bot.table import press
-from bot.table.commands import Action, End, Press
+from bot.table.commands import Action, AddComputer, End, Press, Replace, Settings, Start
 
 log = structlog.get_logger("trigon.telegram")
 
@@ -31,6 +32,8 @@ class Moderators:
         """Whether who asks may moderate the place; False, too, where the request does not need it."""
         if request.private:
             return True
+        if request.faceless:
+            return request.typed is not None  # only an administrator can write as the group
         if not _needs_admin(request.action):
             return False
         chat, person = request.spot.chat, request.person.id
@@ -48,8 +51,13 @@ class Moderators:
         return admin
 
 
+_ACTIONS: Final = (AddComputer, End, Replace, Settings, Start)
+_VERBS: Final = frozenset({"computer", "end", "replace", "set", "start"})
+
+
 def _needs_admin(action: Action) -> bool:
+    """Whether it makes a difference who asks: what a host may do, a moderator may do, too."""
     if isinstance(action, Press):
         pressed = press.read(action.payload)
-        return pressed is not None and pressed.verb == "end"
-    return isinstance(action, End)
+        return pressed is not None and pressed.verb in _VERBS
+    return isinstance(action, _ACTIONS)

@@ -1,11 +1,12 @@
 """A message as the few things that Telegram can send for it.
 
-Owns the choice of photo, text and document, and the keyboard. Pure: it calls nobody.
+Owns the choice of photo, text and document, and the keyboard; what exceeds a limit is found here,
+before anything is sent. Pure: it calls nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -14,11 +15,19 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import Marked, cut, mark, units
-from bot.present.message import Button, Choice, Message, Span, Style, Text, plain
+from bot.platforms.telegram.fitting import Fitter
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
+from bot.table import press
 from renderer import Picture
 
 NOTHING: Final = "…"
 """Stands where a message has no words at all, because Telegram refuses an empty text."""
+
+FULL: Final = "full"
+"""The verb of the button that asks for a picture as a file: photos are pressed small (Bot API,
+sendPhoto; about 1280 pixels, with losses)."""
+
+FULL_LABEL: Final = "\N{LEFT-POINTING MAGNIFYING GLASS} HD"
 
 _STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
 """Bot API 9.4, InlineKeyboardButton.style; older servers and apps leave it out."""
@@ -30,6 +39,7 @@ class Kind(Enum):
     TEXT = auto()
     PHOTO = auto()
     DOCUMENT = auto()
+    ANIMATION = auto()
 
 
 WORDLESS: Final = Marked("")
@@ -46,55 +56,87 @@ class Part:
     name: str = ""
 
 
-def split(message: Message) -> tuple[Part, ...]:
+def split(
+    message: Message, fitter: Fitter, *, full: bool = False, code: Span | None = None
+) -> tuple[Part, ...]:
     """The parts of a message, in the order to send them; the keyboard is under exactly one.
 
     A picture whose words are too long for a caption goes before its words: what a player must read
-    is never cut off while a message has room for it.
+    is never cut off while a message has room for it. `full`: the picture as a file, as it is;
+    `code`: a span of the text to be set in signs of one width.
     """
     text = _text(message)
-    buttons = keyboard(message)
-    file = message.file
-    short = units(plain(text).strip()) <= limits.CAPTION
-    parts: list[Part] = []
-    if message.picture is not None:
-        kind = Kind.PHOTO if _fits(message.picture) else Kind.DOCUMENT
-        png = message.picture.png
-        if short:
-            words = mark(text, limits.CAPTION)
-            parts.append(Part(kind, words, buttons, png, "board.png"))
-        else:
-            parts.append(Part(kind, content=png, name="board.png"))
-            parts.append(Part(Kind.TEXT, mark(text, limits.TEXT), buttons))
-    elif file is not None and short:
-        words = mark(text, limits.CAPTION)
-        return (Part(Kind.DOCUMENT, words, buttons, file.content, file.name),)
-    else:
-        words = mark(text, limits.TEXT)
-        parts.append(Part(Kind.TEXT, words if words.text else Marked(NOTHING), buttons))
-    if file is not None:
-        parts.append(Part(Kind.DOCUMENT, content=file.content, name=file.name))
-    return tuple(parts)
+    length = units(plain(text).strip())
+    fitter.within(length, limits.TEXT, "text")
+    fitter.within(
+        sum(span.bold or span.mention is not None for span in text), limits.ENTITIES, "marks"
+    )
+    buttons = keyboard(message, fitter)
+    short = length <= limits.CAPTION
+    media = list(_media(message, fitter, full=full))
+    if not media or not short:
+        words = mark(text, limits.TEXT, code)
+        media.append(Part(Kind.TEXT, words if words.text else Marked(NOTHING), buttons))
+        return tuple(media)
+    return (replace(media[0], words=mark(text, limits.CAPTION), keyboard=buttons), *media[1:])
 
 
-def without_picture(message: Message) -> tuple[Part, ...]:
+def without_picture(message: Message, fitter: Fitter) -> tuple[Part, ...]:
     """The same for a chat that takes no pictures: the picture in words."""
     if message.picture is None:
-        return split(message)
-    text = (*message.text, Span(f"\n\n{message.picture.alt}"))
-    return split(replace(message, picture=None, text=text))
+        return split(message, fitter)
+    board = Span(cut(message.picture.text, limits.TEXT // 2))
+    text = (*message.text, Span("\n\n"), board)
+    return split(replace(message, picture=None, text=text), fitter, code=board)
 
 
-def keyboard(message: Message) -> InlineKeyboardMarkup | None:
+def _media(message: Message, fitter: Fitter, *, full: bool) -> Iterator[Part]:
+    """The picture and the file, each as what Telegram takes it for."""
+    if message.picture is not None:
+        kind = Kind.PHOTO if _is_photo(message.picture) and not full else Kind.DOCUMENT
+        yield from _fitting(kind, File("board.png", message.picture.png), fitter)
+    if message.file is not None:
+        moving = message.file.name.lower().endswith(".gif")
+        yield from _fitting(Kind.ANIMATION if moving else Kind.DOCUMENT, message.file, fitter)
+
+
+def _fitting(kind: Kind, file: File, fitter: Fitter) -> Iterator[Part]:
+    if fitter.within(len(file.content), limits.DOCUMENT_BYTES, "file"):
+        yield Part(kind, content=file.content, name=file.name[-limits.FILE_NAME :])
+
+
+def keyboard(message: Message, fitter: Fitter) -> InlineKeyboardMarkup | None:
     """Choices as rows of equal columns, then the buttons; None where there are neither."""
-    choices = [
-        InlineKeyboardButton(_label(c), callback_data=_data(c.press)) for c in message.choices
+    choices = [b for choice in message.choices if (b := _choice(choice, fitter))]
+    buttons = [
+        b for button in (*message.buttons, *_full(message)) if (b := _button(button, fitter))
     ]
-    buttons = [_button(button) for button in message.buttons]
-    if len(choices) + len(buttons) > limits.KEYBOARD_BUTTONS:
-        raise ValueError(f"a keyboard of {len(choices) + len(buttons)} buttons")
-    rows = [*_rows(choices), *_rows(buttons)]
+    most = limits.KEYBOARD_BUTTONS
+    shown = fitter.items([*choices, *buttons], most, "buttons")
+    rows = [*_rows(shown[: len(choices)]), *_rows(shown[len(choices) :])]
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def presses(message: Message) -> Iterator[press.Pressed]:
+    """What the message's choices and buttons press, as far as it can be read."""
+    payloads: Iterable[str | None] = (
+        *(choice.press for choice in message.choices),
+        *(button.press for button in message.buttons),
+    )
+    for payload in payloads:
+        if payload is not None and (read := press.read(payload)) is not None:
+            yield read
+
+
+def _full(message: Message) -> Iterator[Button]:
+    """The button for full quality, under a picture that everyone may see."""
+    if message.picture is None or message.secret:
+        return
+    for pressed in presses(message):
+        if pressed.table != press.NO_TABLE:
+            payload = str(press.Pressed(pressed.table, pressed.version, FULL))
+            yield Button(FULL_LABEL, press=payload)
+            return
 
 
 def _text(message: Message) -> Text:
@@ -104,7 +146,7 @@ def _text(message: Message) -> Text:
     return text
 
 
-def _fits(picture: Picture) -> bool:
+def _is_photo(picture: Picture) -> bool:
     """Whether Telegram takes the picture as a photo; else it goes as a file."""
     width, height = picture.size
     return (
@@ -114,23 +156,29 @@ def _fits(picture: Picture) -> bool:
     )
 
 
-def _label(choice: Choice) -> str:
+def _choice(choice: Choice, fitter: Fitter) -> InlineKeyboardButton | None:
     words = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
-    return cut(words, limits.LABEL)
+    return _pressed(words, choice.press, None, fitter)
 
 
-def _data(press: str) -> str:
-    if not 1 <= len(press.encode()) <= limits.CALLBACK_DATA:
-        raise ValueError(f"a payload of {len(press.encode())} bytes")
-    return press
+def _button(button: Button, fitter: Fitter) -> InlineKeyboardButton | None:
+    if button.url is None:
+        return _pressed(button.label, button.press or "", _STYLES.get(button.style), fitter)
+    if not button.url.startswith(("https://", "http://", "tg://")):
+        fitter.complain("kinds of a link", 1, 0)
+        return None
+    return InlineKeyboardButton(cut(button.label, limits.LABEL) or NOTHING, url=button.url)
 
 
-def _button(button: Button) -> InlineKeyboardButton:
-    label = cut(button.label, limits.LABEL)
-    if button.url is not None:
-        return InlineKeyboardButton(label, url=button.url)
-    style = _STYLES.get(button.style)
-    return InlineKeyboardButton(label, callback_data=_data(button.press or ""), style=style)
+def _pressed(
+    label: str, payload: str, style: str | None, fitter: Fitter
+) -> InlineKeyboardButton | None:
+    size = len(payload.encode())
+    if not size or not fitter.within(size, limits.CALLBACK_DATA, "bytes of a payload"):
+        return None
+    return InlineKeyboardButton(
+        cut(label, limits.LABEL) or NOTHING, callback_data=payload, style=style
+    )
 
 
 def _rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:

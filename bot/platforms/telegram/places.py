@@ -13,8 +13,9 @@ from typing import Final
 
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.ports import Memory
+from bot.store import StoreDown
 
-_SUPERGROUPS: Final = -1_000_000_000_000
+SUPERGROUPS: Final = -1_000_000_000_000
 """Ids of supergroups and channels are below this (Bot API: "-100" and the bare id), those of basic
 groups between it and 0, those of private chats above 0."""
 
@@ -45,14 +46,20 @@ class Moves:
         self._known: dict[str, int] = {}
 
     async def now(self, chat: int) -> int:
-        """The id to send to for a chat that a place names."""
-        if not _SUPERGROUPS < chat < 0:
+        """The id to send to for a chat that a place names.
+
+        While the store is away it is the old one: if that is wrong, the refusal tells the new one.
+        """
+        if not SUPERGROUPS < chat < 0:
             return chat
-        return await self._look(f"{PREFIX}moved:{chat}", chat)
+        try:
+            return await self._look(f"{PREFIX}moved:{chat}", chat)
+        except StoreDown:
+            return chat
 
     async def origin(self, chat: int) -> int:
         """The id by which places know the chat that an update came from."""
-        if chat > _SUPERGROUPS:
+        if chat > SUPERGROUPS:
             return chat
         return await self._look(f"{PREFIX}was:{chat}", chat)
 
@@ -61,9 +68,9 @@ class Moves:
         facts = {f"{PREFIX}moved:{old}": new, f"{PREFIX}was:{new}": old}
         if all(self._known.get(key) == value for key, value in facts.items()):
             return  # it is told twice, once in each chat
-        self._known |= facts
         for key, value in facts.items():
             await self._memory.remember(key, str(value))
+        self._known |= facts
 
     async def _look(self, key: str, otherwise: int) -> int:
         if key not in self._known:

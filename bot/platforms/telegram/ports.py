@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from bot.platforms.telegram.limits import Windows
+from bot.store import Arrived, Update
+
 
 class Memory(Protocol):
     """Small values that outlive the process."""
@@ -18,24 +21,60 @@ class Memory(Protocol):
     async def recall(self, key: str) -> str | None:
         """The value kept under a key."""
 
+    async def set_once(self, key: str, ttl: float) -> bool:
+        """True for the first caller within `ttl` seconds."""
+
+
+class Turns(Protocol):
+    """How often may be written, counted for all processes."""
+
+    async def pace_turn(
+        self, name: str, chat: str, windows: Windows, total: Windows, patience: float
+    ) -> tuple[float, bool]:
+        """Take a chat's turn; the seconds until it comes, and whether it counts for all chats."""
+
+    async def pace_total(self, name: str, total: Windows) -> float:
+        """Take a turn of all chats'; the seconds until it comes."""
+
+    async def pace_close(self, name: str, chat: str, seconds: float) -> None:
+        """No turn in a chat for so long."""
+
 
 class Queue(Protocol):
-    """Updates that were taken from Telegram and are not handled yet."""
+    """Updates that were taken from Telegram and are not handled yet, shared by all processes."""
 
-    async def intake_add(self, stream: str, update_id: str, payload: str) -> None:
-        """Keep an update, unless one of that id was kept before, handled or not."""
+    async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
+        """Become the one who fetches, or stay it for so long."""
 
-    async def intake_peek(
-        self, stream: str, *, after: str = "0-0", wait: float = 0.0
-    ) -> Sequence[tuple[str, str, str]]:
-        """Some of what is not done, oldest first, after an entry: entry, update's id, payload.
+    async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
+        """Keep updates, each unless one of its id was kept before, handled or not."""
 
-        Waits up to `wait` seconds for the first.
-        """
+    async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
+        """Whether an update is not handled yet."""
 
-    async def intake_done(self, stream: str, entry_ids: Sequence[str]) -> None:
-        """Entries were handled. Harmless twice."""
+    async def intake_free(
+        self, stream: str, holder: str, *, held: int = 0, count: int = 100, wait: float = 0.0
+    ) -> Sequence[str]:
+        """Lanes with updates that nobody holds; waits up to `wait` seconds for the first."""
+
+    async def intake_take(
+        self, stream: str, lane: str, holder: str, seconds: float
+    ) -> Sequence[Update]:
+        """Become the only worker of a lane; its oldest updates, none if another has it."""
+
+    async def intake_keep(
+        self, stream: str, lanes: Sequence[str], holder: str, seconds: float
+    ) -> None:
+        """Hold lanes for as long again."""
+
+    async def intake_done(
+        self, stream: str, lane: str, holder: str, entry_ids: Sequence[str]
+    ) -> Sequence[Update]:
+        """Updates were handled; those that come next. None left gives the lane back."""
+
+    async def intake_release(self, stream: str, lane: str, holder: str) -> None:
+        """Give a lane back with what is left in it."""
 
 
-class Store(Memory, Queue, Protocol):
-    """Both."""
+class Store(Memory, Turns, Queue, Protocol):
+    """All of it."""

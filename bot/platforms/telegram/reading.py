@@ -10,30 +10,55 @@ import re
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from telegram import CallbackQuery, Chat, Message, Update, User
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.limits import START_PARAMETER
+from bot.platforms.telegram.parts import FULL
 from bot.platforms.telegram.places import Spot
 from bot.platforms.typed import parse
-from bot.table.commands import Action, Help, Press, Unknown
+from bot.table import press
+from bot.table.commands import (
+    Action,
+    Board,
+    End,
+    GetRecord,
+    Help,
+    Options,
+    Press,
+    Replay,
+    Rules,
+    Score,
+    Settings,
+    Unknown,
+)
 from bot.table.people import NAME_LENGTH, Person
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
+_SEATLESS: Final = (Board, End, GetRecord, Help, Options, Replay, Rules, Score)
+
+EPHEMERAL: Final = "ephemeral_message_id"
+"""Bot API 10.2, Message; the client's release hands it on unread."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message of ours in a chat, as far as it can be changed."""
+    """A message of ours in a chat, as far as it can be changed. `ephemeral`: its other number."""
 
     message: int
     photo: bool = False
     editable: bool = True
+    ephemeral: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What one person asks. `typed` is the message to answer, `query` the button press to answer."""
+    """What one person asks. `typed` is the message to answer, `query` the button press to answer.
+
+    `faceless`: an administrator who writes as the group; they can be answered in the group alone.
+    `full`: pictures as files. `offered`: the action names a move that was offered inline.
+    """
 
     update: int
     spot: Spot
@@ -43,6 +68,9 @@ class Request:
     typed: int | None = None
     query: str | None = None
     pressed: Shown | None = None
+    faceless: bool = False
+    full: bool = False
+    offered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +97,28 @@ class Stray:
     query: str
 
 
-Incoming: TypeAlias = Request | Anonymous | Moved | Stray
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """Someone types the bot's name in a chat, and waits for what there is to choose."""
+
+    query: str
+    person: Person
+    words: str
 
 
-def read(update: Update, username: str) -> Incoming | None:
-    """What an update asks of the bot called `username`; None for what is not for us."""
+Incoming: TypeAlias = Request | Anonymous | Moved | Stray | Inline
+
+
+def read(update: Update, username: str, bot: int) -> Incoming | None:
+    """What an update asks of the bot of that name and id; None for what is not for us."""
+    number = update.update_id
     if update.callback_query is not None:
-        return _press(update.update_id, update.callback_query)
+        return _press(number, update.callback_query)
+    if update.inline_query is not None:
+        asked = update.inline_query
+        return Inline(asked.id, _person(asked.from_user), asked.query)
+    if update.my_chat_member is not None:
+        return _membership(number, update.my_chat_member)
     message = update.message
     if message is None:
         return None
@@ -83,7 +126,7 @@ def read(update: Update, username: str) -> Incoming | None:
         return Moved(message.chat.id, message.migrate_to_chat_id)
     if message.migrate_from_chat_id is not None:
         return Moved(message.migrate_from_chat_id, message.chat.id)
-    return _typed(update.update_id, message, username)
+    return _typed(number, message, username, bot)
 
 
 def _press(update: int, query: CallbackQuery) -> Request | Stray:
@@ -93,20 +136,50 @@ def _press(update: int, query: CallbackQuery) -> Request | Stray:
     spot, shown = Spot(message.chat.id), Shown(message.message_id, editable=False)
     if isinstance(message, Message):
         spot = _spot(message)
+        ephemeral = message.api_kwargs.get(EPHEMERAL, 0)
         # A file handed out stays where it is: its message is never made into another.
-        shown = Shown(message.message_id, bool(message.photo), editable=message.document is None)
+        editable = message.document is None and not ephemeral
+        shown = Shown(message.message_id, bool(message.photo), editable, ephemeral)
+    pressed = press.read(query.data)
+    full = pressed is not None and pressed.verb == FULL
+    payload = f"{pressed.table}:{pressed.version}:board" if pressed and full else query.data
     return Request(
         update=update,
         spot=spot,
         private=message.chat.type == Chat.PRIVATE,
         person=_person(query.from_user),
-        action=Press(query.data),
+        action=Press(payload),
         query=query.id,
         pressed=shown,
+        full=full,
     )
 
 
-def _typed(update: int, message: Message, username: str) -> Request | Anonymous | None:
+def _membership(update: int, change: ChatMemberUpdated) -> Request | None:
+    """The bot can write in a group again, or for the first time: the table there shows itself."""
+    if change.chat.type not in (Chat.GROUP, Chat.SUPERGROUP) or change.from_user.is_bot:
+        return None
+    if _may_write(change.old_chat_member) or not _may_write(change.new_chat_member):
+        return None
+    return Request(
+        update=update,
+        spot=Spot(change.chat.id),
+        private=False,
+        person=_person(change.from_user),
+        action=Board(),
+        faceless=True,
+    )
+
+
+def _may_write(member: ChatMember) -> bool:
+    if member.status == ChatMember.RESTRICTED:
+        return bool(
+            getattr(member, "is_member", False) and getattr(member, "can_send_messages", False)
+        )
+    return member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+
+
+def _typed(update: int, message: Message, username: str, bot: int) -> Request | Anonymous | None:
     text, user = message.text, message.from_user
     private = message.chat.type == Chat.PRIVATE
     if text is None or user is None or message.is_automatic_forward:
@@ -121,18 +194,29 @@ def _typed(update: int, message: Message, username: str) -> Request | Anonymous 
     action = action or parse(text)
     if isinstance(action, Unknown) and not private and not at:
         return None  # in a group, a command that we do not know is for another bot
-    if message.sender_chat is not None:
-        return Anonymous(_spot(message), message.message_id, user.language_code or "en")
-    if user.is_bot:
+    sender, faceless, person = message.sender_chat, False, _person(user)
+    if sender is not None:
+        faceless = sender.id == message.chat.id and _seatless(action)
+        if not faceless:
+            return Anonymous(_spot(message), message.message_id, person.language)
+        person = Person(person.id, (sender.title or "?")[:NAME_LENGTH], person.language)
+    elif user.is_bot:
         return None
     return Request(
         update=update,
         spot=_spot(message),
         private=private,
-        person=_person(user),
+        person=person,
         action=action,
-        typed=message.message_id,
+        typed=message.message_id or None,
+        faceless=faceless,
+        offered=message.via_bot is not None and message.via_bot.id == bot,
     )
+
+
+def _seatless(action: Action) -> bool:
+    """Whether an administrator may ask for it who writes as the group: it needs no seat."""
+    return isinstance(action, _SEATLESS) or (isinstance(action, Settings) and action.chat)
 
 
 def _start(text: str) -> Action | None:

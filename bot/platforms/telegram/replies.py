@@ -1,7 +1,7 @@
-"""Answers to one person alone, in an app where a group has no whispering.
+"""Answers to one person alone, in an app where a group has no whispering to rely on.
 
-Owns the way an answer takes: into the private chat, into an alert over a pressed button, or, when
-it is nobody's secret, into the group. A hand never goes into a group.
+Owns the way an answer takes: into the private chat, into an ephemeral message, into an alert over a
+pressed button, or, when it is nobody's secret, into the group. A hand never goes to a whole group.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from telegram.error import BadRequest, TelegramError
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX, units
+from bot.platforms.telegram.parts import presses
 from bot.platforms.telegram.places import Spot
 from bot.platforms.telegram.quiet import fault
-from bot.platforms.telegram.reading import Request, Shown
+from bot.platforms.telegram.reading import Request
+from bot.platforms.telegram.whispers import Whispers
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.words import Word, say
 from bot.ports import RetryLater, Unreachable
@@ -61,28 +63,25 @@ async def _patiently(call: Callable[[], Awaitable[_T]]) -> _T | None:
 class PrivateReply:
     """Answers in the private chat itself, step by step in the message whose button was pressed."""
 
-    def __init__(self, wire: Wire, spot: Spot, pressed: Shown | None) -> None:
+    def __init__(self, wire: Wire, request: Request) -> None:
         self._wire = wire
-        self._spot = spot
-        self._pressed = pressed
+        self._spot = request.spot
+        self._full = request.full
+        self._pressed = None if request.full else request.pressed
 
     async def __call__(self, message: Message) -> None:
         """Show the message."""
         try:
-            shown = await _patiently(lambda: self._show(message))
+            await _patiently(lambda: self._show(message))
         except Unreachable:
             log.info("a person blocked the bot before its answer came")
-            return
-        if self._pressed is not None and message.replaces:
-            self._pressed = shown
 
-    async def _show(self, message: Message) -> Shown:
+    async def _show(self, message: Message) -> None:
+        patience = limits.REPLY_PATIENCE
         if message.replaces and self._pressed is not None:
-            return await self._wire.replace(
-                self._spot, self._pressed, message, limits.REPLY_PATIENCE
-            )
-        _, shown = await self._wire.send(self._spot, message, limits.REPLY_PATIENCE)
-        return shown
+            self._pressed = await self._wire.replace(self._spot, self._pressed, message, patience)
+        else:
+            await self._wire.send(self._spot, message, patience, full=self._full)
 
 
 class GroupReply:
@@ -91,11 +90,13 @@ class GroupReply:
     def __init__(
         self,
         wire: Wire,
+        whispers: Whispers,
         request: Request,
         answer: Answer | None,
         link: Callable[[str], str | None],
     ) -> None:
         self._wire = wire
+        self._whispers = whispers
         self._request = request
         self._answer = answer
         self._link = link
@@ -108,16 +109,24 @@ class GroupReply:
             log.warning("a group cannot be written to", reason=str(reason))
 
     async def _route(self, message: Message) -> None:
-        if _belongs_to_the_place(message):
+        request, person = self._request, self._request.person
+        if _told_by_the_board(message, request):
+            return
+        if request.faceless or _belongs_to_the_place(message):
             await self._in_group(message)
             return
         words = plain(message.text).strip()
         if self._answer is not None and _fits_an_alert(message) and await self._answer.give(words):
             return
-        person = self._request.person
+        if request.pressed is not None and request.pressed.ephemeral:
+            # Whoever got a step this way could not be written to a moment ago.
+            await self._secretly(message)
+            return
         try:
             private = Spot(int(person.id.removeprefix(PREFIX)))
-            await _patiently(lambda: self._wire.send(private, message, limits.REPLY_PATIENCE))
+            await _patiently(
+                lambda: self._wire.send(private, message, limits.REPLY_PATIENCE, full=request.full)
+            )
         except Unreachable:
             await (self._secretly(message) if message.secret else self._in_group(message))
             return
@@ -125,21 +134,31 @@ class GroupReply:
             await self._answer.give(say(Word.SENT_PRIVATELY, person.language))
 
     async def _in_group(self, message: Message) -> None:
-        spot, typed, pressed = self._request.spot, self._request.typed, self._request.pressed
-        if message.replaces and pressed is not None and _opens_a_table(self._request.action):
+        if message.secret:
+            raise ValueError("a hand for a whole group")
+        request, patience = self._request, limits.REPLY_PATIENCE
+        pressed = request.pressed
+        if message.replaces and pressed is not None and _of_no_table(request.action):
             # The list of games becomes what was picked from it; a board is never replaced.
-            await _patiently(
-                lambda: self._wire.replace(spot, pressed, message, limits.REPLY_PATIENCE)
-            )
+            shown = pressed
+            await _patiently(lambda: self._wire.replace(request.spot, shown, message, patience))
             return
-        await _patiently(lambda: self._wire.send(spot, message, limits.REPLY_PATIENCE, typed))
+        await _patiently(
+            lambda: self._wire.send(
+                request.spot, message, patience, request.typed, full=request.full
+            )
+        )
 
     async def _secretly(self, message: Message) -> None:
-        """A hand for somebody who cannot be written to: its short form, and the way to the rest."""
+        """For somebody who cannot be written to: in the group for their eyes only, or a hand's short
+        form in an alert, and the way to the rest.
+        """
+        if await self._whispers.whisper(self._request, self._answer, message):
+            return
         table = _table(message, self._request)
         answer = self._answer if message.brief else None
-        # An app shows the text or follows the link, and most prefer the text; the lasting way to
-        # the private chat is then the invitation that the bot posts at the table.
+        # An app shows the text or follows the link, and most prefer the text: so the link is at the
+        # table, too, from when the person sat down.
         if answer is None or not await answer.give(message.brief, self._link(table)):
             await self._invite(table)
 
@@ -156,39 +175,42 @@ class GroupReply:
         )
 
 
+def _told_by_the_board(message: Message, request: Request) -> bool:
+    """Whether it says what came of a typed move: the new board tells the same to all the group."""
+    return message.replaces and request.typed is not None and _is_plain(message)
+
+
 def _belongs_to_the_place(message: Message) -> bool:
-    """Whether its buttons open a table: pressed in the private chat, they would open it there."""
-    presses = [choice.press for choice in message.choices]
-    presses += [button.press for button in message.buttons if button.press is not None]
+    """Whether its buttons open a table, or change the chat's settings: pressed in the private chat,
+    they would do that there.
+    """
     return not message.secret and any(
-        (read := press.read(payload)) is not None and read.table == press.NO_TABLE
-        for payload in presses
+        pressed.table == press.NO_TABLE
+        and (pressed.verb == "new" or pressed.argument.startswith("chat."))
+        for pressed in presses(message)
     )
 
 
-def _opens_a_table(action: Action) -> bool:
+def _of_no_table(action: Action) -> bool:
     pressed = press.read(action.payload) if isinstance(action, Press) else None
     return pressed is not None and pressed.table == press.NO_TABLE
 
 
-def _fits_an_alert(message: Message) -> bool:
-    return (
-        units(plain(message.text).strip()) <= limits.ALERT
-        and not message.choices
-        and not message.buttons
-        and message.picture is None
-        and message.file is None
+def _is_plain(message: Message) -> bool:
+    """Whether it is words and nothing else."""
+    return not (
+        message.choices or message.buttons or message.picture or message.file or message.secret
     )
+
+
+def _fits_an_alert(message: Message) -> bool:
+    return _is_plain(message) and units(plain(message.text).strip()) <= limits.ALERT
 
 
 def _table(message: Message, request: Request) -> str:
     """The table that a secret message is about, as far as its buttons or the pressed one say."""
-    presses = [choice.press for choice in message.choices]
-    presses += [button.press for button in message.buttons if button.press is not None]
-    if isinstance(request.action, Press):
-        presses.append(request.action.payload)
-    for payload in presses:
-        read = press.read(payload)
-        if read is not None and read.table != press.NO_TABLE:
-            return read.table
+    pressed = press.read(request.action.payload) if isinstance(request.action, Press) else None
+    for found in (*presses(message), *([pressed] if pressed is not None else [])):
+        if found.table != press.NO_TABLE:
+            return found.table
     return ""

@@ -6,47 +6,34 @@ Knows nothing of commands.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram import Message as Sent
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.parts import Kind, Part, split, without_picture
 from bot.platforms.telegram.places import Moves, Spot
-from bot.platforms.telegram.reading import Shown
+from bot.platforms.telegram.reading import EPHEMERAL, Shown
+from bot.platforms.telegram.refusals import (
+    NO_PICTURES,
+    NOBODY_THERE,
+    NOT_MODIFIED,
+    WRONG_FILE,
+    says,
+)
+from bot.platforms.telegram.uploads import Uploads
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 
 _T = TypeVar("_T")
-
-# Descriptions of 400s, in lower case, as the Bot API server words them (tdlib/telegram-bot-api,
-# Client.cpp, and the MTProto errors that it hands through).
-_NOBODY_THERE: Final = (
-    "chat not found",
-    "user not found",
-    "peer_id_invalid",
-    "chat_write_forbidden",
-    "chat_restricted",
-    "can't initiate conversation",
-    "bot was blocked",
-    "user is deactivated",
-    "not enough rights to send text messages",
-    "need administrator rights",
-    "message thread not found",
-    "topic_closed",
-    "topic_deleted",
-    "group chat was deactivated",
-)
-_NO_PICTURES: Final = (
-    "not enough rights to send photos",
-    "not enough rights to send documents",
-    "chat_send_photos_forbidden",
-    "chat_send_docs_forbidden",
-)
 
 _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 """A person's name may look like an address; nobody wants its page shown under every message."""
@@ -54,39 +41,61 @@ _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _FIRST_PART_IS_OUT: Final = 60.0
 """Seconds that a later part of one message waits, so that the parts stay together."""
 
+Extra = dict[str, Any]
+"""Parameters of a call that the client's release does not know."""
+
 
 class Wire:
     """Sends, edits and deletes."""
 
-    def __init__(self, bot: Bot, moves: Moves, pacer: Pacer) -> None:
+    def __init__(
+        self, bot: Bot, moves: Moves, pacer: Pacer, uploads: Uploads, fitter: Fitter
+    ) -> None:
         self._bot = bot
         self._moves = moves
         self._pacer = pacer
+        self._uploads = uploads
+        self._fitter = fitter
+        self._picture_less: dict[int, float] = {}
 
     async def send(
-        self, spot: Spot, message: Message, patience: float, answering: int | None = None
+        self,
+        spot: Spot,
+        message: Message,
+        patience: float,
+        answering: int | None = None,
+        *,
+        full: bool = False,
+        extra: Extra | None = None,
     ) -> tuple[int, Shown]:
         """Send a message; returns the chat it went to and the part that carries the keyboard.
 
-        `answering` is a message of the chat that this one answers. Raises `Unreachable`, or
-        `RetryLater` where it would have to wait longer than `patience` seconds.
+        `answering` is a message of the chat that this one answers, `full` asks for the picture as a
+        file. Raises `Unreachable`, or `RetryLater` where it would have to wait longer than
+        `patience` seconds.
         """
-        try:
-            return await self._send(spot, split(message), patience, answering)
-        except BadRequest as error:
-            if message.picture is None or not _says(error, _NO_PICTURES):
-                raise
-        return await self._send(spot, without_picture(message), patience, answering)
+        refused = self._picture_less.get(spot.chat, 0.0) > time.monotonic()
+        if not refused:
+            parts = split(message, self._fitter, full=full)
+            try:
+                return await self._send(spot, parts, patience, answering, extra)
+            except BadRequest as error:
+                if message.picture is None or not says(error, NO_PICTURES):
+                    raise
+            self._picture_less[spot.chat] = time.monotonic() + limits.PICTURES_REFUSED
+        parts = without_picture(message, self._fitter)
+        return await self._send(spot, parts, patience, answering, extra)
 
-    async def replace(self, spot: Spot, shown: Shown, message: Message, patience: float) -> Shown:
+    async def replace(
+        self, spot: Spot, shown: Shown, message: Message, patience: float, *, full: bool = False
+    ) -> Shown:
         """Let a message take the place of one shown in a private chat."""
-        parts = split(message)
+        parts = split(message, self._fitter, full=full)
         if len(parts) == 1 and shown.editable and await self._edit(spot, shown, parts[0], patience):
-            return Shown(shown.message, photo=parts[0].kind is Kind.PHOTO)
-        # Telegram cannot take the picture out of a message (Bot API, editMessageMedia).
-        _, new = await self.send(spot, message, patience)
+            return Shown(shown.message, photo=shown.photo or parts[0].kind is Kind.PHOTO)
+        _, new = await self.send(spot, message, patience, full=full)
         if shown.editable:
-            await self._delete(spot, shown.message)
+            await self.delete(spot, shown.message)
         return new
 
     async def retire(self, chat: int, message: int, patience: float) -> None:
@@ -115,12 +124,22 @@ class Wire:
         except (BadRequest, Unreachable):
             return
 
+    async def delete(self, spot: Spot, message: int) -> None:
+        """Best effort: after 48 h, or when the person was quicker, it stays or is gone."""
+        with suppress(TelegramError):
+            await self._bot.delete_message(spot.chat, message)
+
     async def _send(
-        self, spot: Spot, parts: Sequence[Part], patience: float, answering: int | None
+        self,
+        spot: Spot,
+        parts: Sequence[Part],
+        patience: float,
+        answering: int | None,
+        extra: Extra | None,
     ) -> tuple[int, Shown]:
         place, carrier = spot.chat, None
         for part in parts:
-            place, shown = await self._part(spot, part, patience, answering)
+            place, shown = await self._part(spot, part, patience, answering, extra)
             if carrier is None or part.keyboard is not None:
                 carrier = shown
             patience = _FIRST_PART_IS_OUT
@@ -129,50 +148,60 @@ class Wire:
         return place, carrier
 
     async def _part(
-        self, spot: Spot, part: Part, patience: float, answering: int | None
+        self, spot: Spot, part: Part, patience: float, answering: int | None, extra: Extra | None
     ) -> tuple[int, Shown]:
-        reply = (
-            None
-            if answering is None
-            else ReplyParameters(answering, allow_sending_without_reply=True)
-        )
+        common: Extra = {
+            "reply_markup": part.keyboard,
+            "message_thread_id": spot.topic,
+            "api_kwargs": extra,
+        }
+        if answering is not None:
+            common["reply_parameters"] = ReplyParameters(
+                answering, allow_sending_without_reply=True
+            )
 
         async def once(chat: int) -> tuple[int, Shown]:
-            words = part.words
-            if part.kind is Kind.TEXT:
-                sent = await self._bot.send_message(
-                    chat,
-                    words.text,
-                    entities=words.entities,
-                    reply_markup=part.keyboard,
-                    message_thread_id=spot.topic,
-                    reply_parameters=reply,
-                    link_preview_options=_NO_PREVIEW,
-                )
-            elif part.kind is Kind.PHOTO:
-                sent = await self._bot.send_photo(
-                    chat,
-                    InputFile(part.content, part.name),
-                    caption=words.text or None,
-                    caption_entities=words.entities,
-                    reply_markup=part.keyboard,
-                    message_thread_id=spot.topic,
-                    reply_parameters=reply,
-                )
-            else:
-                sent = await self._bot.send_document(
-                    chat,
-                    InputFile(part.content, part.name),
-                    caption=words.text or None,
-                    caption_entities=words.entities,
-                    reply_markup=part.keyboard,
-                    message_thread_id=spot.topic,
-                    reply_parameters=reply,
-                )
+            sent = await self._once(chat, part, common)
+            ephemeral = sent.api_kwargs.get(EPHEMERAL, 0)
             kind = part.kind
-            return chat, Shown(sent.message_id, kind is Kind.PHOTO, kind is not Kind.DOCUMENT)
+            editable = kind in (Kind.TEXT, Kind.PHOTO) and not ephemeral
+            return chat, Shown(sent.message_id, kind is Kind.PHOTO, editable, ephemeral)
 
         return await self._paced(spot, patience, once)
+
+    async def _once(self, chat: int, part: Part, common: Extra) -> Sent:
+        words = part.words
+        if part.kind is Kind.TEXT:
+            return await self._bot.send_message(
+                chat,
+                words.text,
+                entities=words.entities,
+                link_preview_options=_NO_PREVIEW,
+                **common,
+            )
+        known = await self._uploads.known(part)
+        if known is not None:
+            try:
+                return await self._file(chat, part, known, common)
+            except BadRequest as error:
+                if not says(error, WRONG_FILE):
+                    raise
+                await self._uploads.note(part, "")
+        sent = await self._file(chat, part, InputFile(part.content, part.name), common)
+        if (file_id := _file_id(sent)) is not None:
+            await self._uploads.note(part, file_id)
+        return sent
+
+    async def _file(self, chat: int, part: Part, file: InputFile | str, common: Extra) -> Sent:
+        words = part.words
+        caption: Extra = {"caption": words.text or None, "caption_entities": words.entities}
+        match part.kind:
+            case Kind.PHOTO:
+                return await self._bot.send_photo(chat, file, **caption, **common)
+            case Kind.ANIMATION:
+                return await self._bot.send_animation(chat, file, **caption, **common)
+            case _:
+                return await self._bot.send_document(chat, file, **caption, **common)
 
     async def _edit(self, spot: Spot, shown: Shown, part: Part, patience: float) -> bool:
         """Whether the message could be made into that part in place."""
@@ -180,12 +209,23 @@ class Wire:
 
         async def once(chat: int) -> None:
             if part.kind is Kind.PHOTO:
+                known = await self._uploads.known(part)
                 media = InputMediaPhoto(
-                    InputFile(part.content, part.name, attach=True),
+                    known or InputFile(part.content, part.name, attach=True),
                     caption=words.text or None,
                     caption_entities=words.entities,
                 )
                 await self._bot.edit_message_media(media, chat, shown.message, reply_markup=markup)
+            elif shown.photo:
+                # Telegram cannot take the picture out of a message (Bot API, editMessageMedia), and
+                # the picture of what was chosen goes well with what came of it.
+                await self._bot.edit_message_caption(
+                    chat,
+                    shown.message,
+                    caption=words.text,
+                    caption_entities=words.entities,
+                    reply_markup=markup,
+                )
             else:
                 await self._bot.edit_message_text(
                     words.text,
@@ -196,19 +236,16 @@ class Wire:
                     link_preview_options=_NO_PREVIEW,
                 )
 
-        if part.kind is Kind.DOCUMENT or (part.kind is Kind.TEXT and shown.photo):
+        if part.kind not in (Kind.TEXT, Kind.PHOTO):
+            return False
+        if part.kind is Kind.TEXT and shown.photo and len(words.text) > limits.CAPTION // 2:
             return False
         try:
             await self._paced(spot, patience, once)
         except BadRequest as error:
             # The same once more is what was asked for; anything else is sent anew.
-            return _says(error, ("message is not modified",))
+            return says(error, NOT_MODIFIED)
         return True
-
-    async def _delete(self, spot: Spot, message: int) -> None:
-        """Best effort: after 48 h, or when the person was quicker, it stays or is gone."""
-        with suppress(TelegramError):
-            await self._bot.delete_message(spot.chat, message)
 
     async def _paced(self, spot: Spot, patience: float, once: Callable[[int], Awaitable[_T]]) -> _T:
         chat = await self._moves.now(spot.chat)
@@ -221,16 +258,19 @@ class Wire:
         except RetryAfter as error:
             wait = error.retry_after
             seconds = wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
-            self._pacer.close(chat, seconds)
+            await self._pacer.close(chat, seconds)
             raise RetryLater(seconds) from None
         except Forbidden as error:
             raise Unreachable(error.message) from None
         except BadRequest as error:
-            if _says(error, _NOBODY_THERE):
+            if says(error, NOBODY_THERE):
                 raise Unreachable(error.message) from None
             raise
 
 
-def _says(error: BadRequest, phrases: Sequence[str]) -> bool:
-    message = error.message.lower()
-    return any(phrase in message for phrase in phrases)
+def _file_id(sent: Sent) -> str | None:
+    """The id of what was sent up; an animation is a document, too, by another id."""
+    if sent.photo:
+        return sent.photo[-1].file_id
+    file = sent.animation or sent.document
+    return None if file is None else file.file_id

@@ -1,13 +1,20 @@
 """The few sentences that Telegram itself needs, and what the command menu says.
 
-Owns texts about the chat app only; everything about games is said by the desk. A language that is
-not here is answered in English.
+Owns texts about the chat app only, one file a language in `languages/`; everything about games is
+said by the desk. A language that is not here is answered in English.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
+from importlib.resources import files
 from typing import Final
+
+LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
+"""The languages that there are, the one for everybody else first."""
 
 
 class Word(StrEnum):
@@ -18,46 +25,26 @@ class Word(StrEnum):
     OPEN_CHAT_WHY = "open-chat-why"
     ANONYMOUS = "anonymous"
     BUSY = "busy"
+    ONLY_YOU = "only-you"
+    FULL = "full"
+    INLINE_NONE = "inline-none"
+    INLINE_WAIT = "inline-wait"
+    INLINE_GONE = "inline-gone"
 
 
-_ENGLISH: Final = {
-    Word.SENT_PRIVATELY: "I sent it to you in our private chat.",
-    Word.OPEN_CHAT: "Open our private chat",
-    Word.OPEN_CHAT_WHY: "That is for your eyes only. Open our private chat once, press Start, and I can"
-    " show it to you there.",
-    Word.ANONYMOUS: "I cannot see who you are while you write as the group or as a channel. Write as"
-    " yourself, and I can give you a seat.",
-    Word.BUSY: "I cannot reach my memory for a moment. I have your message and go on as soon as I can.",
-}
-
-_WORDS: Final = {"en": _ENGLISH}
+@cache
+def _read(language: str) -> Mapping[str, Mapping[str, str]]:
+    file = files("bot.platforms.telegram") / "languages" / f"{language}.json"
+    texts: Mapping[str, Mapping[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return texts
 
 
 def say(word: Word, language: str) -> str:
     """The sentence in that language (a code such as `de` or `pt-br`)."""
-    return _WORDS.get(language.partition("-")[0].lower(), _ENGLISH)[word]
+    short = language.partition("-")[0].lower()
+    return _read(short if short in LANGUAGES else LANGUAGES[0])["say"][word]
 
 
-MENU: Final[tuple[tuple[str, str], ...]] = (
-    ("new", "Open a table: /new tridom"),
-    ("join", "Take a seat"),
-    ("startgame", "Start the game"),
-    ("hand", "Show me my hand"),
-    ("play", "Place a tile: /play 3-4-4 7"),
-    ("draw", "Draw a tile"),
-    ("swap", "Tripitz: swap pids"),
-    ("pass", "Pass"),
-    ("joker", "Tripitz: take a joker from the board"),
-    ("board", "Show the board"),
-    ("score", "Show the score"),
-    ("computer", "Add a computer player"),
-    ("rules", "Explain the rules"),
-    ("options", "Show the options"),
-    ("mygames", "My games"),
-    ("replay", "Get the record of the finished game"),
-    ("leave", "Give up my seat"),
-    ("resign", "Leave a running game"),
-    ("end", "End the table"),
-    ("help", "How this works"),
-)
-"""The menu of commands, in the order shown."""
+def menu(language: str) -> Mapping[str, str]:
+    """The commands, in the order shown, with what they do, in one of `LANGUAGES`."""
+    return _read(language)["menu"]

@@ -1,0 +1,186 @@
+"""The Lua scripts of the intake, and of how often may be written.
+
+Owns the text of these scripts, by the rules of `scripts`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store.scripts import IN_STEP, NOW
+
+#: The oldest updates of a lane, as flat rows: the id, then the payload.
+_LANE_ROWS: Final = """
+local rows = {{}}
+for _, entry in ipairs(redis.call('XRANGE', KEYS[4], '-', '+', 'COUNT', {count})) do
+  rows[#rows + 1] = {{entry[1], entry[2][2]}}
+end
+return rows
+"""
+
+#: Become the only holder of something, or stay it. KEYS holder · ARGV holder milliseconds -> 1 | 0
+HOLD: Final = """
+local there = redis.call('GET', KEYS[1])
+if there and there ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
+
+#: KEYS lanes clock seen lane · ARGV update_id lane payload milliseconds_remembered -> 1 if it is new
+INTAKE_ADD: Final = (
+    IN_STEP
+    + """
+if redis.call('ZSCORE', KEYS[3], ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ARGV[4])
+redis.call('XADD', KEYS[4], '*', 'payload', ARGV[3], 'update', ARGV[1])
+if redis.call('ZADD', KEYS[1], 'NX', now, ARGV[2]) > 0 then redis.call('SET', KEYS[2], now) end
+return 1
+"""
+)
+
+#: Whether an update of this id lies in its lane still.
+#: KEYS lane · ARGV update_id -> 1 if it does
+INTAKE_WAITS: Final = """
+for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
+  if entry[2][4] == ARGV[1] then return 1 end
+end
+return 0
+"""
+
+#: The lanes that a worker may take: all that are free while it has less than its share of the lanes
+#: with updates, beyond that those that have been free for a while.
+#: KEYS lanes clock workers
+#: ARGV holder held count milliseconds_seen milliseconds_spared -> {lane, ...}
+INTAKE_FREE: Final = (
+    IN_STEP
+    + """
+local last = tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or '0')
+if math.abs(now - last) > ARGV[4] / 3 then
+  redis.call('ZADD', KEYS[3], now, ARGV[1])
+  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ARGV[4])
+end
+local share = math.ceil(redis.call('ZCARD', KEYS[1]) / redis.call('ZCARD', KEYS[3]))
+local found = {}
+local free = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+for i = 1, #free, 2 do
+  if ARGV[2] + #found < share or free[i + 1] + ARGV[5] <= now then found[#found + 1] = free[i] end
+end
+return found
+"""
+)
+
+#: Take a lane. A lane's score is when it may be taken, so the lease hides it.
+#: KEYS lanes clock holders lane · ARGV lane holder milliseconds count -> {{id, payload}, ...}
+INTAKE_TAKE: Final = (
+    IN_STEP
+    + """
+local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not free_at then return {} end
+if tonumber(free_at) > now and redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then return {} end
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
+redis.call('SET', KEYS[2], now)
+"""
+    + _LANE_ROWS.format(count="ARGV[4]")
+)
+
+#: KEYS lanes clock holders · ARGV holder milliseconds lane...
+INTAKE_KEEP: Final = (
+    IN_STEP
+    + """
+redis.call('SET', KEYS[2], now)
+for i = 3, #ARGV do
+  if redis.call('HGET', KEYS[3], ARGV[i]) == ARGV[1] then
+    redis.call('ZADD', KEYS[1], 'XX', now + ARGV[2], ARGV[i])
+  end
+end
+"""
+)
+
+#: Remove what was handled. An empty lane is gone; one that another worker holds is that one's.
+#: KEYS lanes clock holders lane · ARGV lane holder count id... -> {{id, payload}, ...}
+INTAKE_DONE: Final = """
+redis.call('XDEL', KEYS[4], unpack(ARGV, 4))
+local mine = redis.call('HGET', KEYS[3], ARGV[1]) == ARGV[2]
+if redis.call('XLEN', KEYS[4]) == 0 then
+  redis.call('DEL', KEYS[4])
+  redis.call('ZREM', KEYS[1], ARGV[1])
+  redis.call('HDEL', KEYS[3], ARGV[1])
+end
+if not mine then return {} end
+""" + _LANE_ROWS.format(count="ARGV[3]")
+
+#: KEYS lanes clock holders · ARGV lane holder
+INTAKE_RELEASE: Final = (
+    IN_STEP
+    + """
+if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('ZADD', KEYS[1], 'XX', now, ARGV[1])
+redis.call('HDEL', KEYS[3], ARGV[1])
+return 1
+"""
+)
+
+_PACE: Final = (
+    NOW
+    + """
+local function earliest(which, first, last)
+  local at = now
+  for i = first, last, 2 do
+    local former = tonumber(redis.call('LINDEX', KEYS[which], -ARGV[i]) or '0')
+    -- Turns are taken a minute ahead at most: what is later was noted by a clock that went wrong.
+    if former < now + 120000 then at = math.max(at, former + ARGV[i + 1]) end
+  end
+  return at
+end
+local function take(which, at, first, last)
+  local most, longest = 1, 1
+  for i = first, last, 2 do
+    most = math.max(most, ARGV[i])
+    longest = math.max(longest, ARGV[i + 1])
+  end
+  redis.call('RPUSH', KEYS[which], at)
+  redis.call('LTRIM', KEYS[which], -most, -1)
+  redis.call('PEXPIRE', KEYS[which], at - now + longest)
+end
+"""
+)
+
+#: One's turn to write. Lists hold the moments of earlier turns, the newest last. A chat that has to
+#: wait for its turn asks for one of all chats' when it has come: so that list never runs ahead.
+#: KEYS chat closed total · ARGV milliseconds_patience chat_windows (count ms)... (count ms)...
+#: -> {milliseconds to wait, 1 if it is a turn of all chats' too}; negative: it is longer than the
+#: patience, and no turn was taken
+PACE_TURN: Final = (
+    _PACE
+    + """
+local rest = 3 + 2 * ARGV[2]
+local at = math.max(earliest(1, 3, rest - 1), now + redis.call('PTTL', KEYS[2]))
+local counted = at == now and 1 or 0
+if counted == 1 then at = earliest(3, rest, #ARGV) end
+if at - now > tonumber(ARGV[1]) then return {now - at, 0} end
+take(1, at, 3, rest - 1)
+if counted == 1 then take(3, at, rest, #ARGV) end
+return {at - now, counted}
+"""
+)
+
+#: A turn of all chats', for a chat whose own has come.
+#: KEYS total · ARGV count ms ... -> milliseconds to wait
+PACE_TOTAL: Final = (
+    _PACE
+    + """
+local at = earliest(1, 1, #ARGV)
+take(1, at, 1, #ARGV)
+return at - now
+"""
+)
+
+#: Nothing may be written to a chat for a time; the longest order counts.
+#: KEYS closed · ARGV milliseconds
+PACE_CLOSE: Final = """
+if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
+  redis.call('SET', KEYS[1], 'closed', 'PX', ARGV[1])
+end
+"""
