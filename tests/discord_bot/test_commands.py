@@ -102,6 +102,12 @@ async def test_fields_left_out(world):
     ]
 
 
+async def test_record_instead_of_the_replay(world):
+    """`replay record:True` hands out the record."""
+    await (await world.ann.slash(world.channel, "replay", record=True)).answer()
+    assert world.desk.commands[0].action == actions.GetRecord()
+
+
 async def test_who_and_where(world):
     """A command carries the person, their language and the place, for channels and direct messages."""
     cleo = world.server.person("  Cleo \n of  Nowhere ", locale="de")

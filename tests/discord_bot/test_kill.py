@@ -55,7 +55,18 @@ async def test_the_board_is_shown_once(tmp_path: Path, done_first: bool) -> None
             await bot.start()
             await server.online(LONG)
             board = await channel.shows(f"**{mover.name}**: ", LONG)
-            # The next move comes after it, so that nothing else is on its way.
+            # The next process sends it again, with the key by which Discord knows it.
+            sends = f"/channels/{channel.id}/messages"
+            await server.until(
+                lambda: (
+                    sum(
+                        request.data["nonce"] == board.nonce
+                        for request in server.sent("POST", sends)
+                    )
+                    == 2
+                ),
+                LONG,
+            )
             other, asked = await turn(people, channel)
             await (await other.press(asked, "Play it")).answer(within=LONG)
             await channel.shows(f"**{other.name}**: ", LONG)

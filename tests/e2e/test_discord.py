@@ -57,8 +57,8 @@ class DiscordPlayer:
     ("options", "game"),
     [
         ({"game": "triominos", "rounds": 1}, "triominos"),
-        ({"game": "tridom", "rounds": 1, "exchange": True}, "tridom"),
-        ({"game": "tripitz", "short": True}, "tripitz"),
+        ({"game": "tridom", "rounds": 1, "options": "exchange=yes"}, "tridom"),
+        ({"game": "tripitz", "options": "short=yes"}, "tripitz"),
     ],
 )
 async def test_a_server_plays_a_game_through_a_kill(
@@ -86,7 +86,10 @@ async def test_a_server_plays_a_game_through_a_kill(
             assert await play_until(players, transcript, 300)
             over = await channel.shows("The game is over", 20)
             assert over.pictures
-            interaction = await ann.slash(channel, "replay")
+            film = await (await ann.slash(channel, "replay")).answer(within=60)
+            assert film.pictures[0].startswith(b"GIF89a")
+            assert film.alts[0]
+            interaction = await ann.slash(channel, "replay", record=True)
             answer = await interaction.answer(within=20)
         rec = record.load(answer.attachments[0].content.decode())
         assert rec.variant == game

@@ -22,6 +22,7 @@ from bot.table.commands import (
     Board,
     Draw,
     End,
+    GetRecord,
     Hand,
     Help,
     Hint,
@@ -100,6 +101,12 @@ def _settings(given: Given) -> Action:
     )
 
 
+def _replay(given: Given) -> Action:
+    if given.get("record") == "yes":
+        return GetRecord()
+    return Replay(int(given.get("round", "0")))
+
+
 def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
     """The choices of a field with their English words."""
     return tuple((value, words(SOURCE)[f"choice-{field}-{value}"].name) for value in values)
@@ -154,8 +161,8 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
         Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
         Subcommand(
             "replay",
-            lambda given: Replay(int(given.get("round", "0"))),
-            (Field("round", int, most=999),),
+            _replay,
+            (Field("round", int, most=999), Field("record", bool)),
         ),
         Subcommand(
             "settings",
