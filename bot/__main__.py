@@ -161,7 +161,11 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
 
         token = settings.discord_token.get_secret_value()
         titles = {game: texts("en").say(f"game-{game}") for game in GAMES}
-        platforms.append(DiscordPlatform(token, games=titles, api=settings.discord_api_url))
+        asked = settings.discord_shards
+        shards = None if asked is None else (asked.ids, asked.count)
+        platforms.append(
+            DiscordPlatform(token, games=titles, shards=shards, api=settings.discord_api_url)
+        )
     return platforms
 
 

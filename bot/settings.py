@@ -7,6 +7,7 @@ names the key.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
 from urllib.parse import urlsplit
@@ -60,6 +61,33 @@ def _discord_token(value: object) -> object:
     return text
 
 
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """Which shards of Discord's gateway this process serves: `first` to `last`, of `count` in all."""
+
+    first: int
+    last: int
+    count: int
+
+    @property
+    def ids(self) -> range:
+        """The shards served."""
+        return range(self.first, self.last + 1)
+
+
+def _shards(value: object) -> object:
+    text = _no_blank(value)
+    if text is None:
+        return None
+    found = re.fullmatch(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", str(text).strip())
+    if found is not None:
+        first, count = int(found[1]), int(found[3])
+        last = first if found[2] is None else int(found[2])
+        if first <= last < count:
+            return Shards(first, last, count)
+    raise ValueError("takes first-last/count, such as 0-3/8, or one of them, such as 5/8")
+
+
 _HTTP: Final = _url("http", "https")
 _KINDS: Final = ("", "+cluster", "+sentinel")
 _STORES: Final = ("unix", *(s + kind for kind in _KINDS for s in ("redis", "rediss")))
@@ -72,6 +100,7 @@ class Settings(BaseSettings):
 
     discord_token: Annotated[SecretStr | None, BeforeValidator(_discord_token)] = None
     discord_api_url: Annotated[str | None, _HTTP] = None
+    discord_shards: Annotated[Shards | None, BeforeValidator(_shards)] = None
     telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
     telegram_api_url: Annotated[str | None, _HTTP] = None
     telegram_pace: Annotated[

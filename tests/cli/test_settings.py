@@ -47,6 +47,11 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TELEGRAM_PACE", "-3"),
         ("TELEGRAM_PACE", "fast"),
         ("DISCORD_API_URL", "nonsense"),
+        ("DISCORD_SHARDS", "all"),
+        ("DISCORD_SHARDS", "0-8/8"),
+        ("DISCORD_SHARDS", "3-1/8"),
+        ("DISCORD_SHARDS", "0/0"),
+        ("DISCORD_SHARDS", "-1/4"),
         ("REDIS_URL", "http://127.0.0.1"),
         ("REDIS_URL", "redis:?zero"),
         ("TRIGON_WEB_PORT", "seventy"),
@@ -77,6 +82,17 @@ def test_an_empty_value_is_the_default(
     monkeypatch.setenv(name.upper(), value)
     assert load(None) == Settings.model_construct(**load(None).model_dump())
     assert getattr(load(None), name) == Settings.model_fields[name].default
+
+
+@pytest.mark.parametrize(
+    ("value", "ids", "count"), [("0-3/8", [0, 1, 2, 3], 8), (" 5/8 ", [5], 8), ("0/1", [0], 1)]
+)
+def test_shards(monkeypatch: pytest.MonkeyPatch, value: str, ids: list[int], count: int) -> None:
+    """A range of shards, or one of them."""
+    monkeypatch.setenv("DISCORD_SHARDS", value)
+    shards = load(None).discord_shards
+    assert shards is not None
+    assert (list(shards.ids), shards.count) == (ids, count)
 
 
 def test_tokens_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:

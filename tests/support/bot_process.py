@@ -13,6 +13,7 @@ from typing import Self
 KEYS = (
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
+    "DISCORD_SHARDS",
     "TELEGRAM_TOKEN",
     "TELEGRAM_API_URL",
     "TELEGRAM_PACE",
