@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import asking, consent, lobby, turns
+from bot.table import asking, buttons, consent, lobby, turns
 from bot.table.absence import tick
 from bot.table.commands import (
     AddComputer,
@@ -46,8 +46,8 @@ from bot.table.commands import (
     UseJoker,
     Wake,
 )
-from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.press import NO_TABLE, Pressed, read
+from bot.table.effects import Decision, Effect, Show, refuse
+from bot.table.press import read
 from bot.table.table import Phase, Table
 from bot.table.waiting import timed
 
@@ -114,13 +114,13 @@ def _decide(
         case Help():
             return Decision(replies=(Effect(show=Show.HELP),))
         case Rules(game=game) | Options(game=game) if game or table is None:
-            return _about(Show.RULES if isinstance(action, Rules) else Show.OPTIONS, game)
+            return buttons.about(Show.RULES if isinstance(action, Rules) else Show.OPTIONS, game)
         case MyGames():
             return Decision(replies=(Effect(show=Show.TABLES),))
         case Unknown(text=text):
             return refuse("unknown", text=text)
         case Press(payload=payload):
-            return _press(table, command, read(payload), now, entropy, history)
+            return buttons.press(table, command, read(payload), now, entropy, history)
         case Tick() | Refresh() if table is None:
             return Decision()
         case _ if table is None:
@@ -131,14 +131,6 @@ def _decide(
             return Decision(table=table)
         case _:
             return _at(table, command, entropy, history)
-
-
-def _about(show: Show, game: str) -> Decision:
-    known = lobby.game_named(game) if game else None
-    if known is None:
-        lines = (Line("refused-no-such-game", {"game": game[:40]}),) if game else ()
-        return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": show.value}),))
-    return Decision(replies=(Effect(show=show, args={"game": known.id}),))
 
 
 def _at(table: Table, command: Command, entropy: bytes, history: Sequence[str]) -> Decision:
@@ -208,92 +200,3 @@ def _end(table: Table, command: Command) -> Decision:
     if command.person.id != table.host and not command.admin and not table.asleep:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
     return lobby.close(table, "ended")
-
-
-def _press(
-    table: Table | None,
-    command: Command,
-    pressed: Pressed | None,
-    now: float,
-    entropy: bytes,
-    history: Sequence[str],
-) -> Decision:
-    if pressed is None:
-        return refuse("forged")
-    if pressed.table == NO_TABLE:
-        return _press_nowhere(table, command, pressed, now, entropy)
-    # A payload can be made up: whoever is neither here nor seated learns nothing of the table.
-    if table is None or (command.at != table.place and table.seat_of(command.person.id) is None):
-        return refuse("gone")
-    match pressed.verb:
-        case "board":
-            return asking.board(table)
-        case "score" | "rules" | "options" | "more" | "record":
-            return asking.about_game(table, Show(pressed.verb))
-        case "replay":
-            return asking.replay(table, pressed.number or 0)
-        case "help":
-            return Decision(replies=(Effect(show=Show.HELP),))
-        case "hint":
-            return asking.hint(table, command)
-        case "hand" if not pressed.argument:
-            if table.state is None:
-                return asking.board(table)
-            return asking.hand(table, command)
-        case "join":
-            return lobby.join(table, command, "", entropy)
-        case "leave" if table.phase is Phase.LOBBY:
-            return lobby.leave(table, command)
-        case "computer":
-            return lobby.add_computer(table, command, pressed.argument)
-        case "start":
-            return lobby.start(table, command)
-        case "wake":
-            return asking.wake(table, command)
-        case "players":
-            return asking.about_game(table, Show.PLAYERS)
-        case "undo":
-            return consent.undo(table, command, history)
-        case "agree" | "decline":
-            agree = pressed.verb == "agree"
-            return consent.answer(table, command, agree=agree, history=history)
-        case "replace" if pressed.number is not None:
-            return consent.replace_player(table, command, pressed.number)
-        case _ if pressed.version < table.changed:
-            # From here on a button means what it meant at its position, or nothing.
-            return asking.stale(table, command)
-        case "draw" | "pass":
-            return turns.plain(table, command, pressed.verb)
-        case "do" if pressed.number is not None:
-            return turns.nth_move(table, command, pressed.number)
-        case "doswap" if pressed.number is not None:
-            return turns.swap_masked(table, command, pressed.number)
-        case "swap":
-            if not pressed.argument:
-                return turns.swap(table, command, "")
-            return asking.step(table, command, pressed)
-        case "resign":
-            return turns.resign(table, command)
-        case _:
-            return asking.step(table, command, pressed)
-
-
-def _press_nowhere(
-    table: Table | None, command: Command, pressed: Pressed, now: float, entropy: bytes
-) -> Decision:
-    """The buttons that need no table: open one of this game, explain this game."""
-    match pressed.verb:
-        case "new":
-            if table is not None and table.phase is not Phase.OVER:
-                return refuse("table-open", game=table.game)
-            return lobby.open_table(command, New(pressed.argument), now, entropy)
-        case "rules" | "options":
-            return _about(Show(pressed.verb), pressed.argument)
-        case "games":
-            return Decision(replies=(Effect(show=Show.GAMES),))
-        case "tables":
-            return Decision(replies=(Effect(show=Show.TABLES),))
-        case "help":
-            return Decision(replies=(Effect(show=Show.HELP),))
-        case _:
-            return refuse("forged")

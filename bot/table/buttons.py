@@ -1,0 +1,114 @@
+"""What a pressed button means: its payload, with the table at hand.
+
+Owns the verbs of payloads. Pure. Everything in a payload is untrusted; whether it still means
+anything is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.table import asking, consent, lobby, turns
+from bot.table.commands import Command, New
+from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.press import NO_TABLE, Pressed
+from bot.table.table import Phase, Table
+
+
+def press(
+    table: Table | None,
+    command: Command,
+    pressed: Pressed | None,
+    now: float,
+    entropy: bytes,
+    history: Sequence[str],
+) -> Decision:
+    """What comes of a press at this table, or where there is none; the arguments are `decide`'s."""
+    if pressed is None:
+        return refuse("forged")
+    if pressed.table == NO_TABLE:
+        return _nowhere(table, command, pressed, now, entropy)
+    # A payload can be made up: whoever is neither here nor seated learns nothing of the table.
+    if table is None or (command.at != table.place and table.seat_of(command.person.id) is None):
+        return refuse("gone")
+    match pressed.verb:
+        case "board":
+            return asking.board(table)
+        case "score" | "rules" | "options" | "more" | "record":
+            return asking.about_game(table, Show(pressed.verb))
+        case "replay":
+            return asking.replay(table, pressed.number or 0)
+        case "help":
+            return Decision(replies=(Effect(show=Show.HELP),))
+        case "hint":
+            return asking.hint(table, command)
+        case "hand" if not pressed.argument:
+            if table.state is None:
+                return asking.board(table)
+            return asking.hand(table, command)
+        case "join":
+            return lobby.join(table, command, "", entropy)
+        case "leave" if table.phase is Phase.LOBBY:
+            return lobby.leave(table, command)
+        case "computer":
+            return lobby.add_computer(table, command, pressed.argument)
+        case "start":
+            return lobby.start(table, command)
+        case "wake":
+            return asking.wake(table, command)
+        case "players":
+            return asking.about_game(table, Show.PLAYERS)
+        case "undo":
+            return consent.undo(table, command, history)
+        case "agree" | "decline":
+            agree = pressed.verb == "agree"
+            return consent.answer(table, command, agree=agree, history=history)
+        case "replace" if pressed.number is not None:
+            return consent.replace_player(table, command, pressed.number)
+        case _ if pressed.version < table.changed:
+            # From here on a button means what it meant at its position, or nothing.
+            return asking.stale(table, command)
+        case "draw" | "pass":
+            return turns.plain(table, command, pressed.verb)
+        case "do" if pressed.number is not None:
+            return turns.nth_move(table, command, pressed.number)
+        case "doswap" if pressed.number is not None:
+            return turns.swap_masked(table, command, pressed.number)
+        case "swap":
+            if not pressed.argument:
+                return turns.swap(table, command, "")
+            return asking.step(table, command, pressed)
+        case "resign":
+            return turns.resign(table, command)
+        case _:
+            return asking.step(table, command, pressed)
+
+
+def _nowhere(
+    table: Table | None, command: Command, pressed: Pressed, now: float, entropy: bytes
+) -> Decision:
+    """The buttons that need no table: open one of this game, explain this game."""
+    match pressed.verb:
+        case "new":
+            if table is not None and table.phase is not Phase.OVER:
+                return refuse("table-open", game=table.game)
+            return lobby.open_table(command, New(pressed.argument), now, entropy)
+        case "rules" | "options":
+            return about(Show(pressed.verb), pressed.argument)
+        case "games":
+            return Decision(replies=(Effect(show=Show.GAMES),))
+        case "tables":
+            return Decision(replies=(Effect(show=Show.TABLES),))
+        case "help":
+            return Decision(replies=(Effect(show=Show.HELP),))
+        case _:
+            return refuse("forged")
+
+
+def about(show: Show, game: str) -> Decision:
+    """A page about a game; of all games to choose from where these words name none."""
+    known = lobby.game_named(game) if game else None
+    if known is None:
+        lines = (Line("refused-no-such-game", {"game": game[:40]}),) if game else ()
+        return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": show.value}),))
+    return Decision(replies=(Effect(show=show, args={"game": known.id}),))
