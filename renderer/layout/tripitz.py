@@ -55,7 +55,9 @@ def frame(size: int, strip_height: Callable[[int], int]) -> Frame:
     across = (size - 2 * pad) / _WIDEST
     down = (size - top - 2 * pad) / ((_ROWS - 1) * sqrt(3) / 2 + 2 / sqrt(3))
     wide = int(min(across, down)) // 2 * 2
-    height = top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide)
+    # A row is as many whole pixels high: eleven of them, rounded up, may be more than there are.
+    while (height := top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide)) > size:
+        wide -= 2
     return Frame(wide, size, height, top, pad)
 
 
