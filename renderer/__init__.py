@@ -5,9 +5,10 @@
 What the rest of the house uses is here; everything else is this package's own business.
 """
 
+from renderer.ahead import warm
 from renderer.palettes import THEMES
 from renderer.picture import Picture
-from renderer.pictures import ORDERS, Spots, board, card, hand, warm
+from renderer.pictures import ORDERS, Spots, board, card, hand
 from renderer.replays import Replay, replay
 from renderer.rooms import held, remember, remembered
 from renderer.seen import Seen, seen

@@ -1,7 +1,8 @@
 """From scenes to files, drawing nothing twice.
 
-Owns the memory of finished bands. A band's bytes depend on the band, the palette and the width
-alone, so what was drawn before can never change a picture, only spare its making.
+Owns the memory of finished bands. A band's pixels depend on the band, the palette and the width
+alone, so what was drawn before can never change a picture, only spare its making (and how hard its
+bytes are compressed).
 """
 
 from __future__ import annotations
@@ -29,14 +30,16 @@ BANDS: Final[Memory[_Key, png.Band]] = Memory(10_000_000, _weight)
 
 def draw(scene: Scene, name: str, bands: Memory[_Key, png.Band] = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
-    width = scene.width
-    done = []
-    for band in scene.bands:
-        key = name, width, band
-        found = bands.get(key)
-        if found is None:
-            drawn = rows(book(name), width, band.height, band.ops)
-            found = png.band(drawn, quick=band.quick)
-            bands.keep(key, found)
-        done.append(found)
-    return png.assemble(scene.size, book(name).palette.plte, done)
+    width, pages = scene.width, book(name)
+    done = [bands.get((name, width, band)) for band in scene.bands]
+    # A picture that is all new would take several times as long as others: a larger file is better.
+    hurry = 2 * done.count(None) > len(done)
+    finished = []
+    for band, found in zip(scene.bands, done, strict=True):
+        made = found
+        if made is None:
+            drawn = rows(pages, width, band.height, band.ops)
+            made = png.band(drawn, quick=hurry or band.quick)
+            bands.keep((name, width, band), made)
+        finished.append(made)
+    return png.assemble(scene.size, pages.palette.plte, finished)

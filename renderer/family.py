@@ -37,7 +37,7 @@ class Table(ABC):
     @classmethod
     @abstractmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """The sprites that most games need soon, for pictures of this size."""
+        """The drawings that boards of this size are put together from."""
 
     @abstractmethod
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:

@@ -14,29 +14,38 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
+class _Kept(Generic[V]):
+    """A thing, its weight, and whether it was asked for since it was last looked at."""
+
+    __slots__ = ("asked", "value", "weight")
+
+    def __init__(self, value: V, weight: int) -> None:
+        self.value = value
+        self.weight = weight
+        self.asked = False
+
+
 class Memory(Generic[K, V]):
     """At most `room` bytes, as `weigh` has them. Safe to share between threads.
 
-    Two halves: new things come into the young one, old things that are asked for again move there.
-    When the young half is full it becomes the old one, and what nobody asked for is forgotten. So a
-    hit costs one look-up and no lock.
+    The oldest goes first, unless it was asked for meanwhile: then it gets a second chance, behind all
+    others. So a hit costs one look-up and no lock.
     """
 
     def __init__(self, room: int, weigh: Callable[[K, V], int]) -> None:
         self._room = room
         self._weigh = weigh
-        self._young: dict[K, V] = {}
-        self._old: dict[K, V] = {}
-        self._held = [0, 0]
+        self._kept: dict[K, _Kept[V]] = {}
+        self._held = 0
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._young) + len(self._old)
+        return len(self._kept)
 
     @property
     def held(self) -> int:
         """Bytes kept now."""
-        return sum(self._held)
+        return self._held
 
     @property
     def room(self) -> int:
@@ -50,30 +59,32 @@ class Memory(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         """What is kept under this key."""
-        found = self._young.get(key)
+        found = self._kept.get(key)
         if found is None:
-            found = self._old.get(key)
-            if found is not None:
-                self.keep(key, found)
-        return found
+            return None
+        found.asked = True
+        return found.value
 
     def keep(self, key: K, value: V) -> None:
-        """Remember this, unless it alone is too much for a half."""
-        weight = self._weigh(key, value)
-        if weight > self._room // 2:
+        """Remember this, unless it alone would take half of the room."""
+        made = _Kept(value, self._weigh(key, value))
+        if made.weight > self._room // 2:
             return
         with self._lock:
-            for half, things in enumerate((self._young, self._old)):
-                known = things.pop(key, None)
-                if known is not None:
-                    self._held[half] -= self._weigh(key, known)
-            if self._held[0] + weight > self._room // 2:
-                self._old, self._young = self._young, {}
-                self._held = [0, self._held[0]]
-            self._young[key] = value
-            self._held[0] += weight
+            before = self._kept.pop(key, None)
+            self._held += made.weight - (0 if before is None else before.weight)
+            while self._held > self._room:
+                oldest = next(iter(self._kept))
+                gone = self._kept.pop(oldest)
+                if gone.asked:
+                    gone.asked = False
+                    self._kept[oldest] = gone
+                else:
+                    self._held -= gone.weight
+            self._kept[key] = made
 
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
-            self._young, self._old, self._held = {}, {}, [0, 0]
+            self._kept = {}
+            self._held = 0

@@ -13,7 +13,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from engine import View
 from renderer import tell
 from renderer.draw import draw
-from renderer.families import TABLES
 from renderer.families import table as table_of
 from renderer.family import Table
 from renderer.layout import card as card_layout
@@ -24,7 +23,6 @@ from renderer.layout.hand import Group
 from renderer.layout.marks import Marks
 from renderer.layout.strip import Chip, Strip
 from renderer.names import drawn_names, spoken_names
-from renderer.paint.book import book
 from renderer.palettes import THEMES
 from renderer.picture import Picture, Said
 from renderer.scene import Scene, banded, fill, text
@@ -202,18 +200,6 @@ def card_rows(view: View, names: Sequence[str], words: Words) -> tuple[str, list
         for seat in order
         for points in [view.totals[seat]]
     ]
-
-
-def warm() -> None:
-    """Draw the sprites that most games begin with. For a background thread: it takes a second or two.
-
-    Without it the first pictures of a game draw them, and take up to a second longer.
-    """
-    for table in TABLES:
-        for theme in THEMES:
-            pages = book(f"{table.family}-{theme}")
-            for key in table.first_sprites(LARGE):
-                pages.sprite(*key)
 
 
 def check_size(size: int) -> None:

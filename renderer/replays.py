@@ -7,7 +7,7 @@ reaches it. Knows no game; writing the file is `gif`'s.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -38,7 +38,7 @@ MOST: Final = 240
 """Positions in one replay: five minutes of placements."""
 
 LARGEST: Final = 8_000_000
-"""Bytes of a replay; Discord's free servers take 10 million a message."""
+"""Bytes of a replay: what chats take, with room to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def replay(
     """
     pictures.check_theme(theme)
     pictures.check_size(size)
-    played = tuple(played_in(record, round))
+    played = played_in(record, round)
     named = record.players if names is None else names
     shots = thinned(tuple(shots_of(record, played)), MOST)
     while True:
@@ -106,20 +106,23 @@ def replay(
 # --- what is shown -------------------------------------------------------------------------------
 
 
-def played_in(record: Record, number: int | None) -> Iterable[Ply]:
+def played_in(record: Record, number: int | None) -> Sequence[Ply]:
     """The moves of a round. The whole record is replayed: it must hold to its end."""
-    rounds: list[list[Ply]] = [[]]
+    rounds, ended = 1, False
+    current: list[Ply] = []
+    chosen: list[Ply] | None = None
     for ply in plies(record):
-        rounds[-1].append(ply)
-        if any(isinstance(event, RoundEnded) for event in ply.events):
-            rounds.append([])
-    if len(rounds) > 1 and not rounds[-1]:
-        rounds.pop()
-    if number is None:
-        return rounds[-1]
-    if not 1 <= number <= len(rounds):
-        raise ValueError(f"there is no round {number}, only 1 to {len(rounds)}")
-    return rounds[number - 1]
+        if ended:
+            rounds, current = rounds + 1, []
+        current.append(ply)
+        if rounds == number:
+            chosen = current
+        ended = any(isinstance(event, RoundEnded) for event in ply.events)
+    if number is None or number == rounds:
+        return current
+    if chosen is None:
+        raise ValueError(f"there is no round {number}, only 1 to {rounds}")
+    return chosen
 
 
 def shots_of(record: Record, played: Sequence[Ply]) -> Iterator[Shot]:

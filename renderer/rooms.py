@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from renderer.draw import BANDS
-from renderer.paint.book import SHAPES, SPRITES
+from renderer.paint.book import PUT_TOGETHER, SHAPES, SPRITES
 from renderer.shown import PICTURES
 
 ROOM: Final = 32_000_000
 """Bytes, unless somebody asks for another number."""
 
 _PARTS: Final = 16
-_SHARES: Final = ((SPRITES, 8), (BANDS, 5), (PICTURES, 2), (SHAPES, 1))
+_SHARES: Final = ((SPRITES, 6), (PUT_TOGETHER, 3), (SHAPES, 2), (BANDS, 3), (PICTURES, 2))
 
 _room = [0]
 
@@ -23,8 +23,8 @@ _room = [0]
 def remember(room: int) -> None:
     """Keep about this many bytes in all, and forget what is kept now.
 
-    Half is for sprites, 5/16 for finished bands of pictures, 2/16 for whole pictures and 1/16 for
-    shapes, from which sprites are put together. Less makes pictures slower, and changes nothing else.
+    6/16 are for sprites, 2/16 for the shapes that others are put together from, 3/16 for those, 3/16
+    for finished bands of pictures and 2/16 for whole pictures. Less makes pictures slower, and changes nothing else.
     """
     _room[0] = room
     for memory, share in _SHARES:

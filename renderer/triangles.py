@@ -35,13 +35,16 @@ class TriangleTable(Table):
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """The corners of tiles as they are when a game begins."""
-        half = max(n for n in window.HALVES if n <= size / 9)
-        for up in (0, 1):
-            yield "blank", up, half
-            for corner in range(3):
-                for number in range(7):
-                    yield "corner", up, corner, number, half
+        """What tiles, spots and rings are put together from, at each scale that boards have."""
+        for half in reversed(window.HALVES):
+            if size / 36 <= half <= size / 9:
+                yield "shapes", half
+                for up in (0, 1):
+                    yield "blank", up, half
+                    yield "ring", up, half, "ring"
+                for side in (-1, 0, 1):
+                    yield "shade-tile", side, half
+        yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board without the strip above it."""

@@ -37,10 +37,13 @@ class TripitzTable(Table):
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """Every token at the scale of a board below one row of players."""
-        wide = layout.frame(size, lambda width: width // 10).wide
+        """The empty board and every token, at the one scale that boards of this size have."""
+        shown = layout.frame(size, lambda width: width // 10)
+        for band in range(len(layout.Grid(shown.wide, shown.width, shown.pad).heights())):
+            yield "cells", shown.wide, shown.width, shown.pad, band
         for piece in PIDS:
-            yield "token", piece, wide
+            yield "token", piece, shown.wide
+        yield "halo", shown.wide, "ring"
 
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board without the strip above it."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from renderer.layout.chip import chip as outlined
 from renderer.scene import Scene, banded, fill, sprite, text
 
 _WIDTH: Final = 960
@@ -49,7 +50,7 @@ def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
         back = "strip"
         if row.won:
             back = "tint"
-            ops.append(sprite(pad, y, w, h, "chip", w, h, px(4)))
+            ops += outlined((pad, y, w, h), px(4))
         mark = px(44)
         if row.won:
             ops.append(

@@ -6,11 +6,13 @@ text never leaves its box. Knows no game; `Strip` says what to show.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderer.scene import Band, Op, fill, sliced, sprite, text
+from renderer.layout.chip import chip as outlined
+from renderer.scene import Band, Key, Op, fill, sliced, sprite, text
 
 _LEAST_CHIP: Final = 250
 _TALL: Final = 96
@@ -50,6 +52,19 @@ def rows(strip: Strip, width: int, unit: float) -> int:
 def height(strip: Strip, width: int, unit: float) -> int:
     """Rows of pixels."""
     return rows(strip, width, unit) * round(_TALL * unit) + round(2 * _PAD * unit)
+
+
+def figures() -> Iterator[Key]:
+    """The drawings of all figures that a strip is written with, at the usual size."""
+    signs = "0123456789\N{MINUS SIGN}"
+    for face, px, ink, back in (
+        ("bold", 50, "ink", "strip"),
+        ("bold", 50, "accent", "tint"),
+        ("bold", 46, "ink", "strip"),
+        ("medium", 30, "soft", "strip"),
+        ("medium", 30, "soft", "tint"),
+    ):
+        yield "text", signs, face, px, ink, back
 
 
 def bands(strip: Strip, width: int, unit: float) -> tuple[Band, ...]:
@@ -110,7 +125,7 @@ def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) ->
     back = "strip"
     if chip.mark:
         back = "tint"
-        ops.append(sprite(x, y, w, h, "chip", w, h, px(4)))
+        ops += outlined(box, px(4))
     points = "" if chip.points is None else _number(chip.points)
     # Bold digits are 0.56 of their size wide; four signs are the most that a game has seen.
     wide = px(31) * max(len(points), 2) + px(4) if points else 0

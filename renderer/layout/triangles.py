@@ -195,13 +195,12 @@ def _row(grid: Grid, y: int, row: Row | None) -> list[Op]:
 def _number(grid: Grid, x: int, y: int, label: str) -> Op:
     """A spot's number, or the first cell's name."""
     half, tall = grid.half, rise(grid.half)
-    high = half * 7 // 10
-    top = (tall * 2 // 3 if (x + y) % 2 == 0 else tall // 3) - high // 2
-    if not label.isdecimal():
-        box = (grid.zero + (x - 1) * half + half // 2, top, half, high)
-        return text(box, label, high, "ink", "spot", bold=True)
-    wide = half * 39 // 100 * len(label) + 2
-    return sprite(grid.zero + x * half - wide // 2, top, wide, high, "number", label, half)
+    high, wide = half * 7 // 10, half * 4 // 5
+    middle, top = grid.zero + x * half, (tall * 2 // 3 if (x + y) % 2 == 0 else tall // 3)
+    box = (middle - wide // 2, top - high // 2, wide, high)
+    if label.isdecimal():
+        return sprite(*box, "number", label, half, wide, high)
+    return text(box, label, high, "ink", "spot", bold=True)
 
 
 def _points(grid: Grid, y: int, row: Row) -> tuple[Op, Op]:

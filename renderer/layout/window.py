@@ -15,7 +15,8 @@ from engine.triangles.board import Board
 
 # fmt: off
 HALVES: Final = (
-    8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 88, 96, 104, 112, 124,
+    8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 88, 96, 108, 124,
+    144, 160, 176, 196, 216, 240, 264, 284,
 )
 # fmt: on
 """Half a tile's width in pixels: the few scales there are, so that few sprites are needed."""

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from renderer.memory import Memory
-from renderer.paint.pen import Shape, Sprite
-from renderer.paint.type import FIGURES, baseline, capitals, figure, indent, lettering, ramp
+from renderer.paint.sprite import Shape, Sprite
+from renderer.paint.type import FIGURES, ascent, lettering, ramp
 from renderer.palettes import Palette, palette
 from renderer.scene import Key
 
@@ -34,15 +34,23 @@ def _shape_weight(_: _Maker, made: Shape) -> int:
     return made.weight
 
 
-SPRITES: Final[Memory[_Page, Sprite]] = Memory(16_000_000, _weight)
-SHAPES: Final[Memory[_Maker, Shape]] = Memory(4_000_000, _shape_weight)
+SPRITES: Final[Memory[_Page, Sprite]] = Memory(0, _weight)
+PUT_TOGETHER: Final[Memory[_Page, Sprite]] = Memory(0, _weight)
+SHAPES: Final[Memory[_Maker, Shape]] = Memory(0, _shape_weight)
+"""What was drawn, what was put together from it, and shapes; `renderer.rooms` gives them room."""
+
+_MEMORIES: Final[dict[str, Memory[_Page, Sprite]]] = {}
 
 
-def drawing(name: str) -> Callable[[Drawing], Drawing]:
-    """Register how something is drawn: a function of the book and the rest of the key."""
+def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
+    """Register how something is drawn: a function of the book and the rest of the key.
+
+    `light`: put together from others in no time, so that it shall not push out what takes long.
+    """
 
     def register(function: Drawing) -> Drawing:
         _DRAWINGS[name] = function
+        _MEMORIES[name] = PUT_TOGETHER if light else SPRITES
         return function
 
     return register
@@ -70,11 +78,12 @@ class Book:
 
     def find(self, key: Key) -> Sprite:
         """The same, with name and arguments in one."""
-        page = self.palette.name, key
-        found = SPRITES.get(page)
+        page, name = (self.palette.name, key), str(key[0])
+        memory = _MEMORIES[name]
+        found = memory.get(page)
         if found is None:
-            found = _DRAWINGS[str(key[0])](self, *key[1:])
-            SPRITES.keep(page, found)
+            found = _DRAWINGS[name](self, *key[1:])
+            memory.keep(page, found)
         return found
 
 
@@ -84,42 +93,35 @@ def book(name: str) -> Book:
     return Book(palette(name))
 
 
-@drawing("text")
-def _text(
-    pages: Book,
-    width: int,
-    height: int,
-    words: str,
-    face: str,
-    px: int,
-    ink: str,
-    back: str,
-    align: str,
-) -> Sprite:
-    image = Image.new("L", (width, height), pages.palette.index[back])
+@drawing("text", light=True)
+def _text(pages: Book, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
+    """A text; it begins at 0 and stands on row 0. It needs no mask: its background lies there."""
+    base = pages.palette.index[back]
     if FIGURES.issuperset(words):
         # Points change in every turn: they are put together from figures that are there already.
         parts = [pages.sprite("figure", sign, face, px, ink, back) for sign in words]
-        length = sum(part.image.width - 2 for part in parts)
-        if length <= width:
-            x, y = indent(width, length, align) - 1, baseline(height, px) - capitals(px) - 2
-            for part in parts:
-                image.paste(part.image, (x, y), part.mask)
-                x += part.image.width - 2
-            return _inked(image, pages, back)
-    left, cover = lettering((width, height), words, face, px, align)
-    image.paste(cover.point(ramp(pages.palette, ink, back)), (left, 0))
-    return _inked(image, pages, back)
+        length = sum(part.advance for part in parts)
+        image = Image.new("L", (length + 2, ascent(px)), base)
+        x = 0
+        for part in parts:
+            image.paste(part.image, (x, 0), part.mask)
+            x += part.advance
+    else:
+        length, cover = lettering(words, face, px)
+        image = cover.point(ramp(pages.palette, ink, back))
+    box = image.point(_other_than(base)).getbbox() or (0, 0, 1, 1)
+    return Sprite(image.crop(box), None, (box[0] - 1, box[1] - ascent(px)), advance=length)
 
 
-def _inked(image: Image.Image, pages: Book, back: str) -> Sprite:
-    """The part that holds ink. It needs no mask: a text's background is what it lies on."""
-    base = pages.palette.index[back]
-    box = image.point([int(i != base) for i in range(256)]).getbbox() or (0, 0, 1, 1)
-    return Sprite(image.crop(box), None, box[:2])
+@cache
+def _other_than(back: int) -> list[int]:
+    return [int(i != back) for i in range(256)]
 
 
 @drawing("figure")
 def _figure(pages: Book, sign: str, face: str, px: int, ink: str, back: str) -> Sprite:
-    cover = figure(sign, face, px)
-    return Sprite(cover.point(ramp(pages.palette, ink, back)), cover.point(_VISIBLE, "1"))
+    """One of the signs that numbers are written with, a pixel wider on either side than it leads."""
+    length, cover = lettering(sign, face, px)
+    cover = cover.crop((0, 0, cover.width, ascent(px)))
+    image, mask = cover.point(ramp(pages.palette, ink, back)), cover.point(_VISIBLE, "1")
+    return Sprite(image, mask, advance=length)

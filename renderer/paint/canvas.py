@@ -12,6 +12,7 @@ from PIL import Image
 
 from renderer.paint import common, triangles, tripitz
 from renderer.paint.book import Book
+from renderer.paint.type import baseline, fitted, indent
 from renderer.scene import Op
 
 DRAWN = (common, triangles, tripitz)
@@ -30,14 +31,20 @@ def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytes:
         if kind == "fill":
             paste(index[str(key[0])], (x + 1, y, x + 1 + w, y + h))
             continue
+        dx, dy = 1, 0
         if kind == "sprite":
             drawn = find(key)
         elif kind == "text":
-            drawn = find(("text", w, h, *key))
+            drawn = find(("text", *key[:5]))
+            px = int(key[2])
+            if drawn.advance > w:
+                short = fitted(str(key[0]), str(key[1]), px, w)
+                drawn = find(("text", short, *key[1:5]))
+            dx, dy = 1 + indent(w, drawn.advance, str(key[5])), baseline(h, px)
         else:
             drawn = find((f"shade-{key[0]}", *key[1:]))
         image, mask, left, top, right, bottom = drawn.stamp
-        box = x + 1 + left, y + top, x + 1 + right, y + bottom
+        box = x + dx + left, y + dy + top, x + dx + right, y + dy + bottom
         if mask is None:
             paste(image, box)
         else:

@@ -6,14 +6,16 @@ Owns their shapes. Knows no game but the outline of its piece.
 from __future__ import annotations
 
 from renderer.paint.book import Book, drawing
-from renderer.paint.pen import Pen, Point, Sprite, around, star
+from renderer.paint.pen import Pen, Point, around, star
+from renderer.paint.sprite import Sprite
 
 
-@drawing("chip")
-def chip(book: Book, width: int, height: int, line: int) -> Sprite:
-    """The box of the player whose turn it is."""
+@drawing("chip-end")
+def chip_end(book: Book, right: int, height: int, width: int, line: int) -> Sprite:
+    """The left or right end of the box of the player whose turn it is."""
     pen = Pen(book.palette, width, height, "strip")
-    points = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
+    left, end = (-width, width) if right else (0, 2 * width)
+    points = [(float(left), 0.0), (end, 0), (end, height), (left, height)]
     radius = height / 7
     pen.put(pen.polygon(points, 0, radius), "accent")
     pen.put(pen.polygon(points, line, radius - line), "tint")

@@ -1,66 +1,28 @@
 """Drawing at four times the size, then reducing: how every shape of ours gets its edges.
 
 Owns `Pen` (a large canvas on which regions are filled one over another), the regions that all games
-share, and `Sprite`, what a finished drawing is. Knows no game.
+share. Knows no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from math import cos, hypot, radians, sin, sqrt
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from renderer.paint.sprite import Shape, Sprite
 from renderer.paint.type import font
 from renderer.palettes import Palette
-
-if TYPE_CHECKING:
-    from PIL._imaging import ImagingCore
 
 TIMES: Final = 4
 """How much larger than the sprite it is drawn."""
 
 Point: TypeAlias = tuple[float, float]
-Stamp: TypeAlias = "tuple[ImagingCore, ImagingCore | None, int, int, int, int]"
 Region: TypeAlias = Image.Image
 """Mode `L`, at the large size: where a colour goes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """Palette indexes (mode `L`), and where they count (mode `1`, or `L` for a shade; None: everywhere).
-
-    `at` is where the image begins in the box that it was drawn for. `stamp` is the same as Pillow's
-    inner paste takes it: image, mask, left, upper, right and lower end.
-    """
-
-    image: Image.Image
-    mask: Image.Image | None
-    at: tuple[int, int] = (0, 0)
-    stamp: Stamp = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        (left, top), (width, height) = self.at, self.image.size
-        mask = None if self.mask is None else self.mask.im
-        stamp = self.image.im, mask, left, top, left + width, top + height
-        object.__setattr__(self, "stamp", stamp)
-
-    def cropped(self) -> Sprite:
-        """Without the margins where nothing counts."""
-        box = None if self.mask is None else self.mask.getbbox()
-        if box is None or self.mask is None:
-            return self
-        at = self.at[0] + box[0], self.at[1] + box[1]
-        return Sprite(self.image.crop(box), self.mask.crop(box), at)
-
-    @property
-    def weight(self) -> int:
-        """Bytes in memory, about: Pillow keeps a byte for each pixel of either."""
-        width, height = self.image.size
-        return (1 if self.mask is None else 2) * width * height + 900
 
 
 class Stencil:
@@ -178,32 +140,6 @@ class Pen(Stencil):
         if opaque:
             return Sprite(image, None)
         return Sprite(image, self._mask.reduce(TIMES).point(_ANY, "1")).cropped()
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A drawing of one colour, whichever: where it covers a pixel whole, and where by half.
-
-    `at` is where the masks (mode `1`) begin in the box that it was drawn for.
-    """
-
-    whole: Image.Image
-    half: Image.Image
-    at: tuple[int, int]
-
-    @property
-    def weight(self) -> int:
-        """Bytes in memory, about."""
-        width, height = self.whole.size
-        return 2 * width * height + 900
-
-    def fill(self, image: Image.Image, at: tuple[int, int], colour: int, edge: int) -> None:
-        """Draw it with two of the palette's indexes; what is outside of the image is cut off."""
-        x, y = at[0] + self.at[0], at[1] + self.at[1]
-        width, height = self.whole.size
-        box = x, y, x + width, y + height
-        image.im.paste(colour, box, self.whole.im)
-        image.im.paste(edge, box, self.half.im)
 
 
 def shaped(region: Region, at: tuple[int, int] = (0, 0)) -> Shape:

@@ -7,6 +7,7 @@ and three corners, so that a scale needs 42 corners and not every tile in every 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -17,8 +18,6 @@ from renderer.paint.pen import (
     Pen,
     Point,
     Region,
-    Shape,
-    Sprite,
     Stencil,
     both,
     shaped,
@@ -26,6 +25,8 @@ from renderer.paint.pen import (
     sides,
     without,
 )
+from renderer.paint.sprite import Shape, Sprite
+from renderer.palettes import Palette
 
 INK: Final = ("black", "black", "black", "white", "black", "white", "white")
 """The colour of each digit: black or white, whichever contrasts more with its corner."""
@@ -72,21 +73,29 @@ def blank(book: Book, up: int, half: int) -> Sprite:
     return pen.done()
 
 
-@drawing("tile")
+@drawing("tile", light=True)
 def tile(book: Book, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """A tile with its three numbers, clockwise from the leftmost corner."""
     bare = book.sprite("blank", up, half)
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]
-    colours = book.palette
+    places = _places(up, half)
     for which, number in enumerate((first, second, third)):
-        name, ink = f"n{number}", INK[number]
-        back = colours.index[name]
-        shape(sector, up, which, half).fill(image, (x, y), back, colours.between(name, "ivory"))
-        cx, cy = _place(up, which, half)
-        digit = shape(figure, number, half)
-        digit.fill(image, (x + cx, y + cy), colours.index[ink], colours.between(name, ink))
-    return Sprite(image, bare.mask, bare.at)
+        back, ink = _colours(book.palette, number)
+        shape(sector, up, which, half).fill(image, x, y, back)
+        dx, dy = places[which]
+        shape(figure, number, half).fill(image, x + dx, y + dy, ink)
+    return Sprite(image, bare.mask, bare.at, lent=True)
+
+
+@lru_cache(maxsize=64)
+def _colours(colours: Palette, number: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Of a corner and of its digit: the colour's index and that of its edge."""
+    name, ink = f"n{number}", INK[number]
+    return (
+        (colours.index[name], colours.between(name, "ivory")),
+        (colours.index[ink], colours.between(name, ink)),
+    )
 
 
 def sector(up: int, which: int, half: int) -> Shape:
@@ -101,13 +110,13 @@ def _wider(angles: tuple[int, int]) -> tuple[int, int]:
     return angles[0] - 8, angles[1] + 8
 
 
-def _place(up: int, which: int, half: int) -> tuple[int, int]:
-    """Where the middle of a corner's digit lies in a tile's box."""
+@lru_cache(maxsize=64)
+def _places(up: int, half: int) -> tuple[tuple[int, int], ...]:
+    """Where the middles of a tile's digits lie in its box."""
     points = outline(up, half, margin(half))
     cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - _lip(half) / 2
-    x, y = points[which]
     along = 0.68 * half / (2 * rise(half) / 3)
-    return round(x + (cx - x) * along), round(y + (cy - y) * along)
+    return tuple((round(x + (cx - x) * along), round(y + (cy - y) * along)) for x, y in points)
 
 
 def figure(digit: int, half: int) -> Shape:
@@ -134,10 +143,10 @@ def shadow(book: Book, side: int, half: int) -> Sprite:
         -1: (0, soft, soft + half, soft + tall),
     }[side]
     image = image.crop(box)
-    return Sprite(image, image)
+    return Sprite(image, image).cropped()
 
 
-@drawing("lattice")
+@drawing("lattice", light=True)
 def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
     """A row of corner points: `count` dots, a tile's width apart."""
     image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["table"])
@@ -146,35 +155,55 @@ def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
     return Sprite(image, None)
 
 
-@drawing("spot")
+@drawing("spot", light=True)
 def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
     """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
-    pen = Pen(book.palette, 2 * half, rise(half), "table")
-    points = outline(up, half, 0)
-    width = max(2.0, half * 0.05)
-    pen.put(pen.polygon(points, half * 0.06, half * 0.08), "spot")
-    inner = shrunk(points, half * 0.06 + width / 2)
-    first, second, third = sides(inner)
-    flat, slopes = (third, (first, second)) if up else (first, (third, second))
-    drawn = [flat, *(side for side, wanted in zip(slopes, (left, right), strict=True) if wanted)]
-    pen.put(pen.dashes(drawn, width, half * 0.16), "dash")
-    return pen.done()
-
-
-@drawing("number")
-def number(book: Book, label: str, half: int) -> Sprite:
-    """A spot's number."""
-    step = half * 39 // 100
-    wide, high = step * len(label) + 2, half * 7 // 10
     colours = book.palette
-    image = Image.new("L", (wide, high), 0)
-    mask = Image.new("1", (wide, high), 0)
-    for i, digit in enumerate(label):
-        at = 1 + i * step + step // 2, high // 2
-        drawn = shape(figure, int(digit), half)
-        drawn.fill(image, at, colours.index["ink"], colours.between("ink", "spot"))
-        drawn.fill(mask, at, 255, 255)
-    return Sprite(image, mask)
+    face = shape(spot_face, up, half)
+    image = Image.new("L", face.size, colours.index["spot"])
+    mask = Image.new("1", face.size, 0)
+    x, y = -face.at[0], -face.at[1]
+    face.fill(mask, x, y, (255, 255))
+    dash = colours.index["dash"], colours.between("dash", "spot")
+    for side, wanted in (("flat", 1), ("left", left), ("right", right)):
+        if wanted:
+            shape(spot_side, up, side, half).fill(image, x, y, dash)
+    return Sprite(image, mask, face.at)
+
+
+def spot_face(up: int, half: int) -> Shape:
+    """The area of a spot."""
+    large = Stencil(2 * half, rise(half))
+    return shaped(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
+
+
+def spot_side(up: int, side: str, half: int) -> Shape:
+    """The dashes of a spot along its `flat`, `left` or `right` side, within its area."""
+    large = Stencil(2 * half, rise(half))
+    width = max(2.0, half * 0.05)
+    first, second, third = sides(shrunk(outline(up, half, 0), half * 0.06 + width / 2))
+    named = (
+        {"left": first, "right": second, "flat": third}
+        if up
+        else {"flat": first, "right": second, "left": third}
+    )
+    return shaped(large.dashes([named[side]], width, half * 0.16))
+
+
+@drawing("number", light=True)
+def number(book: Book, label: str, half: int, wide: int, high: int) -> Sprite:
+    """A spot's number in the middle of a box. It needs no mask: the spot lies below it."""
+    step, colours = half * 39 // 100, book.palette
+    drawn = [shape(figure, int(digit), half) for digit in label]
+    xs = [step * i - step * (len(label) - 1) // 2 for i in range(len(label))]
+    left, top = xs[0] + drawn[0].at[0], min(one.at[1] for one in drawn)
+    right = xs[-1] + drawn[-1].at[0] + drawn[-1].size[0]
+    bottom = max(one.at[1] + one.size[1] for one in drawn)
+    image = Image.new("L", (right - left, bottom - top), colours.index["spot"])
+    ink = colours.index["ink"], colours.between("ink", "spot")
+    for x, one in zip(xs, drawn, strict=True):
+        one.fill(image, x - left, -top, ink)
+    return Sprite(image, None, (wide // 2 + left, high // 2 + top))
 
 
 @drawing("ring")
@@ -187,3 +216,17 @@ def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
     pen.put(inner, "ivory", counts=False)
     pen.put(without(pen.polygon(points, 0, half * 0.06), inner), colour)
     return pen.done()
+
+
+@drawing("shapes")
+def shapes(book: Book, half: int) -> Sprite:
+    """Nothing to see: makes the shapes of a scale, which every tile and spot is put together from."""
+    del book
+    for up in (0, 1):
+        shape(spot_face, up, half)
+        for which, side in enumerate(("flat", "left", "right")):
+            shape(sector, up, which, half)
+            shape(spot_side, up, side, half)
+    for digit in range(10):
+        shape(figure, digit, half)
+    return Sprite(Image.new("L", (1, 1), 0), None)

@@ -19,7 +19,6 @@ from renderer.paint.pen import (
     Pen,
     Point,
     Region,
-    Sprite,
     around,
     both,
     either,
@@ -29,6 +28,8 @@ from renderer.paint.pen import (
     star,
     without,
 )
+from renderer.paint.sprite import Sprite
+from renderer.paint.type import baseline, indent
 
 RADIUS: Final = 0.4
 """Of a token, of its cell's width."""
@@ -46,9 +47,13 @@ def cells(book: Book, wide: int, width: int, pad: int, band: int) -> Sprite:
         x, y = grid.place(cell, band)
         if -tall(wide) < y < height:
             kind = "middle" if cell in MIDDLE else "cell"
-            label = "text", wide, tall(wide), name, "medium", wide * 27 // 100, "soft", kind, "c"
-            for drawn in (book.sprite("hexagon", kind, wide), book.sprite(*label)):
-                image.paste(drawn.image, (x + drawn.at[0], y + drawn.at[1]), drawn.mask)
+            empty = book.sprite("hexagon", kind, wide)
+            image.paste(empty.image, (x + empty.at[0], y + empty.at[1]), empty.mask)
+            px = wide * 27 // 100
+            label = book.sprite("text", name, "medium", px, "soft", kind)
+            x += indent(wide, label.advance, "c")
+            y += baseline(tall(wide), px)
+            image.paste(label.image, (x + label.at[0], y + label.at[1]))
     return Sprite(image, None)
 
 

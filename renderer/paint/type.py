@@ -28,6 +28,7 @@ def font(face: str, px: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(_FOLDER / _FILES[face], px, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=512)
 def fitted(words: str, face: str, px: int, room: int) -> str:
     """The text, or as much of it as has room before an ellipsis."""
     letters = font(face, px)
@@ -43,40 +44,33 @@ def fitted(words: str, face: str, px: int, room: int) -> str:
     return words[:low].rstrip() + "…" if low else ""
 
 
-def lettering(
-    size: tuple[int, int], words: str, face: str, px: int, align: str
-) -> tuple[int, Image.Image]:
-    """Where the text begins in a box of this size, and its coverage (mode `L`, as high as the box)."""
-    width, height = size
-    words = fitted(words, face, px, width)
-    length = min(width, round(font(face, px).getlength(words)))
-    # A pixel more on either side, for letters that lean out of their own width.
-    image = Image.new("L", (length + 2, height), 0)
-    ImageDraw.Draw(image).text((1, baseline(height, px)), words, 255, font(face, px), anchor="ls")
-    return indent(width, length, align) - 1, image
+def lettering(words: str, face: str, px: int) -> tuple[int, Image.Image]:
+    """How far the text leads, and its coverage (mode `L`), its baseline after `ascent` rows.
 
-
-def figure(sign: str, face: str, px: int) -> Image.Image:
-    """One of `FIGURES` by itself: its coverage, a pixel wider on either side than what it takes."""
+    The image has a pixel more on either side, for letters that lean out of their own width.
+    """
     letters = font(face, px)
-    image = Image.new("L", (round(letters.getlength(sign)) + 2, capitals(px) + 4), 0)
-    ImageDraw.Draw(image).text((1, capitals(px) + 2), sign, 255, letters, anchor="ls")
-    return image
+    length = round(letters.getlength(words))
+    image = Image.new("L", (length + 2, ascent(px) + px // 4), 0)
+    ImageDraw.Draw(image).text((1, ascent(px)), words, 255, letters, anchor="ls")
+    return length, image
 
 
-def capitals(px: int) -> int:
-    """The height of capitals and digits."""
-    return round(px * _CAPITALS)
+def ascent(px: int) -> int:
+    """The height of capitals with an accent."""
+    return round(px * 0.95)
 
 
 def baseline(height: int, px: int) -> int:
-    """The row on which letters stand in a box of this height."""
-    return (height + capitals(px)) // 2
+    """The row on which letters stand in a box of this height: capitals and digits are in its middle."""
+    return (height + round(px * _CAPITALS)) // 2
 
 
 def indent(width: int, length: int, align: str) -> int:
     """Where a text of this length begins in a box of this width."""
-    return {"l": 0, "c": (width - length) // 2, "r": width - length}[align]
+    if align == "l":
+        return 0
+    return width - length if align == "r" else (width - length) // 2
 
 
 @lru_cache(maxsize=256)

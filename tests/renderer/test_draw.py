@@ -12,7 +12,7 @@ from renderer import draw as drawing
 from renderer import pictures
 from renderer.draw import BANDS, draw
 from renderer.memory import Memory
-from renderer.paint.book import SHAPES, SPRITES
+from renderer.paint.book import PUT_TOGETHER, SHAPES, SPRITES
 from renderer.scene import Scene, banded
 from renderer.shown import PICTURES, shown
 from tests.renderer.decoder import decode
@@ -26,8 +26,8 @@ def _forget_bands():
 
 def _forget():
     _forget_bands()
-    SPRITES.clear()
-    SHAPES.clear()
+    for memory in (SPRITES, PUT_TOGETHER, SHAPES):
+        memory.clear()
 
 
 def _nothing():
@@ -106,20 +106,33 @@ def test_equal_bands_are_drawn_once(monkeypatch):
     assert drawn == []
 
 
-def test_same_bytes_whatever_was_drawn_before():
+def test_same_pixels_whatever_was_drawn_before():
     """A picture depends on its view alone, not on the pictures before it."""
     views = [*long_board()[5::17], *list(turns("tripitz", 3))[::25]]
-    _forget()
     alone = []
     for view in views:
         _forget()
-        alone.append(renderer.board(view, names=NAMES, size=640))
+        picture = renderer.board(view, names=NAMES, size=640)
+        alone.append((decode(picture.png), picture.alt, picture.text))
     _forget()
     chance = random.Random(7)
     order = [*range(len(views))] * 2
     chance.shuffle(order)
     for i in order:
-        assert renderer.board(views[i], names=NAMES, size=640) == alone[i]
+        picture = renderer.board(views[i], names=NAMES, size=640)
+        assert (decode(picture.png), picture.alt, picture.text) == alone[i]
+
+
+def test_warm_leaves_little_to_draw(monkeypatch):
+    """After it boards of a whole game at the usual size need no drawing that takes long."""
+    _forget()
+    renderer.warm()
+    kept = len(SPRITES), len(SHAPES)
+    for view in (*list(turns("tridom", 4))[::6], *list(turns("tripitz", 3))[::9]):
+        renderer.board(view, names=NAMES, spots="open")
+    # The signs of the strip at another width are all that may be new.
+    assert len(SPRITES) - kept[0] < 20
+    assert len(SHAPES) == kept[1]
 
 
 def test_a_turn_draws_few_bands(monkeypatch):
@@ -185,7 +198,7 @@ def test_memories_are_bounded(seed, room):
             view = chance.choice(game(name, players, 1 + seed)).view(None)
             theme = chance.choice(renderer.THEMES)
             renderer.board(view, names=NAMES, theme=theme, spots="open")
-            memories = (SPRITES, SHAPES, BANDS, PICTURES)
+            memories = (SPRITES, PUT_TOGETHER, SHAPES, BANDS, PICTURES)
             assert all(0 <= memory.held <= memory.room for memory in memories)
             assert sum(memory.room for memory in memories) <= room
         assert PICTURES.held > 0
@@ -204,7 +217,9 @@ def test_no_room_changes_nothing():
         assert len(PICTURES) == 0
     finally:
         renderer.remember(before)
-    assert few == many
+    for one, other in zip(few, many, strict=True):
+        assert decode(one.png) == decode(other.png)
+        assert (one.alt, one.text) == (other.alt, other.text)
 
 
 def test_a_remembered_picture_is_of_an_equal_view():

@@ -55,7 +55,7 @@ def test_boxes_do_not_overlap(width, players, common):
     )
     strip = Strip(chips, "triangle", 55, "stock", common, "together")
     ops = strip_layout.layout(strip, width, unit)
-    boxes = [op for op in ops if op.kind != "fill" and op.key[0] != "chip"]
+    boxes = [op for op in ops if op.kind != "fill" and op.key[0] != "chip-end"]
     for op in boxes:
         assert op.x >= 0
         assert op.x + op.w <= width

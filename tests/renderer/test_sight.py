@@ -134,7 +134,7 @@ def test_texts_stand_out(family, theme):
     pages = book(f"{family}-{theme}")
     for ink, back in TEXTS[family]:
         for words in ("HHH", "000"):
-            key = ("text", 200, 60, words, "bold", 44, ink, back, "c")
+            key = ("text", words, "bold", 44, ink, back)
             drawn = _most_seen(family, theme, *key)[:2]
             assert set(drawn) == {pages.palette.rgb(ink), pages.palette.rgb(back)}
             assert contrast(*drawn) >= READABLE, (ink, back)
