@@ -27,7 +27,7 @@ GAMES = ("triangles/tridom-whole-4", "triangles/triominos-whole-4", "tripitz/pla
 
 def drawn(rec: Record) -> tuple[bytes, list[gif.Step]]:
     """The palette and the frames of a record's last round."""
-    played = tuple(replays.played_in(rec, None))
+    played = replays.played_in(rec, None)
     shots = replays.thinned(tuple(replays.shots_of(rec, played)), replays.MOST)
     canvas = replays.Canvas(f"{'tripitz' if rec.variant == 'tripitz' else 'triangles'}-dark")
     scenes = replays.scenes_of(shots, rec.players, 900, ENGLISH)

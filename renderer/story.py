@@ -7,7 +7,6 @@ Knows no game: moves are told from their events.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from engine import View
 from engine.game import (
@@ -23,10 +22,9 @@ from engine.game import (
 )
 from engine.record import Ply
 from renderer.family import Table
+from renderer.pictures import signed
 from renderer.tell import MOST
 from renderer.words import Words
-
-_MINUS: Final = "\N{MINUS SIGN}"
 
 
 def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], words: Words) -> str:
@@ -67,7 +65,7 @@ def _told(events: Sequence[Event], names: Sequence[str], words: Words) -> Iterat
         match event:
             case Placed(seat=seat, piece=piece, cell=cell, points=points):
                 said = words.placed.format(name=names[seat], piece=piece, cell=cell)
-                yield f"{said}, {_signed(points)}"
+                yield f"{said}, {signed(points)}"
             case Exchanged(seat=seat, piece=piece, cell=cell, points=points):
                 said = words.exchanged.format(
                     name=names[seat],
@@ -76,18 +74,18 @@ def _told(events: Sequence[Event], names: Sequence[str], words: Words) -> Iterat
                     displaced=event.displaced,
                     to=event.to,
                 )
-                yield f"{said}, {_signed(points)}"
+                yield f"{said}, {signed(points)}"
             case JokerUsed(seat=seat, cell=cell, piece=piece):
                 yield words.joker.format(name=names[seat], cell=cell, piece=piece)
             case Drawn(seat=seat, piece=drawn, points=points) if number == 0:
                 template = words.drew if drawn is None else words.drew_piece
                 said = template.format(name=names[seat], piece=drawn)
-                yield f"{said}, {_signed(points)}" if points else said
+                yield f"{said}, {signed(points)}" if points else said
             case Swapped(seat=seat, count=count):
                 yield words.swapped.format(name=names[seat], count=count)
             case Passed(seat=seat, points=points):
                 said = words.passed.format(name=names[seat])
-                yield f"{said}, {_signed(points)}" if points else said
+                yield f"{said}, {signed(points)}" if points else said
             case Revealed(seat=seat, piece=piece):
                 yield words.showed.format(name=names[seat], piece=piece)
             case _:
@@ -96,7 +94,7 @@ def _told(events: Sequence[Event], names: Sequence[str], words: Words) -> Iterat
 
 def _settled(event: RoundEnded, names: Sequence[str], words: Words) -> str:
     gains = (
-        f"{name} {_signed(sum(item.points for item in items))}"
+        f"{name} {signed(sum(item.points for item in items))}"
         for name, items in zip(names, event.items, strict=True)
     )
     return words.settled.format(round=event.round, gains=", ".join(gains))
@@ -104,7 +102,3 @@ def _settled(event: RoundEnded, names: Sequence[str], words: Words) -> str:
 
 def _joined(seats: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(names[seat] for seat in seats)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+}".replace("-", _MINUS) if points else "0"

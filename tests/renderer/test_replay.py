@@ -32,7 +32,7 @@ PLAYED = [
 
 
 def _shots(rec, number=None):
-    return list(replays.shots_of(rec, tuple(replays.played_in(rec, number))))
+    return list(replays.shots_of(rec, replays.played_in(rec, number)))
 
 
 def _alone(shot, whole, theme="dark"):
