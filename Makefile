@@ -7,7 +7,7 @@ JOBS ?= 2
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 
-.PHONY: run setup test check format lint types contracts bench clean golden
+.PHONY: run setup test check format lint types contracts bench clean golden pictures
 
 run: setup
 	@$(BIN)/trigon run
@@ -44,6 +44,10 @@ lint types contracts: setup
 
 golden: setup
 	@$(BIN)/python -m tests.renderer.golden --write
+
+# The pictures in the README.
+pictures: setup
+	@$(BIN)/python -m tests.renderer.sheet
 
 bench: setup
 	@$(BIN)/python -m bench

@@ -1,0 +1,87 @@
+"""The sheet of pictures in the README: what it shows, and the one command that makes it anew.
+
+`make pictures`; then look at them. Positions are those of kept records, so that anybody can make them
+with `trigon render` and `trigon animate`, too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import renderer
+from engine import record
+from engine.record import Ply
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "pictures"
+SIZE = 800
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+TRIANGLES = "triangles/tridom-whole-4"
+TRIPITZ = "tripitz/placed"
+
+
+@cache
+def _plies(name: str) -> tuple[Ply, ...]:
+    text = (ROOT / "tests" / "records" / f"{name}.json").read_text(encoding="utf-8")
+    return tuple(record.plies(record.load(text)))
+
+
+def _board(name: str, ply: int, theme: str, spots: Literal["open"] | None = None) -> bytes:
+    seen = renderer.seen(_plies(name)[ply - 1])
+    return renderer.board(
+        seen.view,
+        theme=theme,
+        names=NAMES,
+        spots=spots,
+        highlight=seen.forms,
+        points=seen.points,
+        size=SIZE,
+    ).png
+
+
+def _hand(name: str, ply: int, theme: str, chosen: str | None = None) -> bytes:
+    state = _plies(name)[ply - 1].after
+    view = state.view(state.to_move)
+    return renderer.hand(view, theme=theme, names=NAMES, chosen=chosen, size=SIZE).png
+
+
+def _card(name: str) -> bytes:
+    return renderer.card(_plies(name)[-1].after.view(None), names=NAMES, size=SIZE).png
+
+
+def _replay(name: str) -> bytes:
+    text = (ROOT / "tests" / "records" / f"{name}.json").read_text(encoding="utf-8")
+    return renderer.replay(record.load(text), names=NAMES, size=480).gif
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "triangles-dark.png": lambda: _board(TRIANGLES, 112, "dark", "open"),
+    "triangles-light.png": lambda: _board("triangles/tripple-domino-whole-6", 227, "light"),
+    "tripitz-dark.png": lambda: _board("tripitz/six", 40, "dark"),
+    "tripitz-light.png": lambda: _board(TRIPITZ, 30, "light"),
+    "hand.png": lambda: _hand(TRIANGLES, 105, "dark"),
+    "spots.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4"),
+    "card.png": lambda: _card(TRIANGLES),
+    "replay.gif": lambda: _replay(TRIANGLES),
+}
+
+
+def main() -> None:
+    """Write every picture, and remove what is none of them."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.iterdir():
+        if path.name not in PICTURES:
+            path.unlink()
+    for name, make in PICTURES.items():
+        data = make()
+        (FOLDER / name).write_bytes(data)
+        sys.stdout.write(f"{name}: {len(data) / 1000:.0f} kB\n")
+
+
+if __name__ == "__main__":
+    main()
