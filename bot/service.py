@@ -107,7 +107,7 @@ class Service:
     ) -> tuple[Choice, ...]:
         """See `bot.ports.Desk.suggest`."""
         try:
-            laid = await self._store.place(at)
+            laid = await self._store.place(at) or await self._only(person)
             loaded = None if laid is None else await self._store.load(laid)
         except StoreDown:
             return ()
@@ -121,6 +121,11 @@ class Service:
         wishes = await chosen(self._store, person.id)
         reader = readers.person(person, wishes)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
+
+    async def _only(self, person: Person) -> str | None:
+        """The table that this person sits at, if it is one."""
+        mine = await self._store.person_tables(person.id)
+        return mine[0] if len(mine) == 1 else None
 
     # --- one command -----------------------------------------------------------------------------
 

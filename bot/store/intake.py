@@ -73,17 +73,17 @@ class Intake(Part):
         self._bell.ring()
 
     async def intake_free(
-        self, stream: str, holder: str, *, held: int = 0, count: int = 100, wait: float = 0.0
+        self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0
     ) -> list[str]:
         """Lanes with updates that nobody holds, those that have waited longest first.
 
-        `holder` is unique to a process and its start; it holds `held` lanes now. Where it has its
-        share of all lanes, those that other workers are about to take are left to them. Waits up to
-        `wait` seconds for the first. Take each with `intake_take`, which may find nothing.
+        `holder` is unique to a process and its start. Where it has its share of all lanes, those that
+        other workers are about to take are left to them. Waits up to `wait` seconds for the first.
+        Take each with `intake_take`, which may find nothing.
         """
         queue = keys.IntakeKeys(stream)
-        where = [queue.lanes, queue.clock, queue.workers]
-        args: list[Word] = [holder, held, count]
+        where = [queue.lanes, queue.clock, queue.workers, queue.holders]
+        args: list[Word] = [holder, count]
         args += [milliseconds(SEEN_SECONDS), milliseconds(SPARED_SECONDS)]
 
         async def look() -> list[str]:

@@ -50,21 +50,26 @@ return 0
 
 #: The lanes that a worker may take: all that are free while it has less than its share of the lanes
 #: with updates, beyond that those that have been free for a while.
-#: KEYS lanes clock workers
-#: ARGV holder held count milliseconds_seen milliseconds_spared -> {lane, ...}
+#: KEYS lanes clock workers holders
+#: ARGV holder count milliseconds_seen milliseconds_spared -> {lane, ...}
 INTAKE_FREE: Final = (
     IN_STEP
     + """
 local last = tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or '0')
-if math.abs(now - last) > ARGV[4] / 3 then
+if math.abs(now - last) > ARGV[3] / 3 then
   redis.call('ZADD', KEYS[3], now, ARGV[1])
-  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ARGV[4])
+  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ARGV[3])
+end
+local free = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+local found = {}
+if #free == 0 then return found end
+local held = 0
+for _, holder in ipairs(redis.call('HVALS', KEYS[4])) do
+  if holder == ARGV[1] then held = held + 1 end
 end
 local share = math.ceil(redis.call('ZCARD', KEYS[1]) / redis.call('ZCARD', KEYS[3]))
-local found = {}
-local free = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[3])
 for i = 1, #free, 2 do
-  if ARGV[2] + #found < share or free[i + 1] + ARGV[5] <= now then found[#found + 1] = free[i] end
+  if held + #found < share or free[i + 1] + ARGV[4] <= now then found[#found + 1] = free[i] end
 end
 return found
 """

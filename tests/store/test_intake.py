@@ -119,9 +119,9 @@ async def test_lanes_are_shared_out(store: Store, other: Store) -> None:
     assert len(mine) == 4
     for lane in mine:
         await take(store, lane)
-    assert await store.intake_free("tg", "me", held=4) == []
+    assert await store.intake_free("tg", "me") == []
     # The other one never comes for them.
-    assert len(await store.intake_free("tg", "me", held=4, wait=5.0)) == 4
+    assert len(await store.intake_free("tg", "me", wait=5.0)) == 4
 
 
 async def test_platforms_have_queues_of_their_own(store: Store) -> None:

@@ -83,6 +83,8 @@ class TelegramServer(World, Methods):
     ) -> None:
         super().__init__(token, username)
         self.calls: list[Call] = []
+        self.listeners: list[Callable[[Call], None]] = []
+        """Told of every call before it is carried out."""
         self.complaints: list[str] = []
         """Rules that the bot broke. Every test should end with none."""
         self.pace = False
@@ -182,6 +184,8 @@ class TelegramServer(World, Methods):
         try:
             rules.check_token(request.match_info["token"], self.token)
             call.params = rules.parse(method, raw)
+            for listener in self.listeners:
+                listener(call)
             if self._tricks[method]:
                 await self._tricks[method].popleft()()
             self._limit(call)

@@ -10,7 +10,10 @@ import structlog
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
+from bot.store.embedded import Embedded
+from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
+from tests.telegram.house import House, house_on
 from tests.telegram.support import Begin, FakeDesk, leaks, platform_of
 
 
@@ -75,3 +78,11 @@ async def begin(api: TelegramServer, store: Store) -> AsyncIterator[Begin]:
 async def platform(begin: Begin, desk: FakeDesk) -> TelegramPlatform:
     """The platform, connected."""
     return await begin(desk)
+
+
+@pytest.fixture
+async def house(api: TelegramServer, server: Embedded) -> AsyncIterator[House]:
+    """The whole house, polling."""
+    flush(server)
+    async with house_on(api, server.url) as made:
+        yield made

@@ -53,7 +53,7 @@ class Queue(Protocol):
         """Whether an update is not handled yet."""
 
     async def intake_free(
-        self, stream: str, holder: str, *, held: int = 0, count: int = 100, wait: float = 0.0
+        self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0
     ) -> Sequence[str]:
         """Lanes with updates that nobody holds; waits up to `wait` seconds for the first."""
 

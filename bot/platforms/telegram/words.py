@@ -26,10 +26,8 @@ class Word(StrEnum):
     ANONYMOUS = "anonymous"
     BUSY = "busy"
     ONLY_YOU = "only-you"
-    FULL = "full"
     INLINE_NONE = "inline-none"
     INLINE_WAIT = "inline-wait"
-    INLINE_GONE = "inline-gone"
 
 
 @cache

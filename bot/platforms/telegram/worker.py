@@ -62,9 +62,7 @@ class Worker:
                 if len(self._lanes) >= limits.LANES:
                     await asyncio.wait(self._lanes.values(), return_when=asyncio.FIRST_COMPLETED)
                     continue
-                free = await self._queue.intake_free(
-                    self._stream, self._holder, held=len(self._lanes), wait=_LOOK
-                )
+                free = await self._queue.intake_free(self._stream, self._holder, wait=_LOOK)
             except StoreDown as error:
                 fault("the store does not give updates; trying on", error)
                 await pauses.wait()

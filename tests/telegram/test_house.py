@@ -1,0 +1,331 @@
+"""What people meet in a Telegram group, with the whole house behind it. Nothing of a hand leaks."""
+
+from __future__ import annotations
+
+import re
+import socket
+
+import pytest
+
+from bot.platforms.telegram.words import menu
+from bot.store.embedded import Embedded
+from tests.support.redis import flush
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.house import LONG, House, house_on
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.mark.parametrize("way", ["polling", "webhook"])
+async def test_a_turn_as_a_player_sees_it(api: TelegramServer, server: Embedded, way: str) -> None:
+    """My hand, tile, spot with points, confirm; the group gets the new board, the old its rest."""
+    flush(server)
+    async with house_on(api, server.url, port=free_port() if way == "webhook" else 0) as house:
+        first = await house.game("/new tridom rounds=1", house.ann, house.bob)
+        mover = await house.mover()
+        assert first.photo is not None
+        assert first.marked("text_mention") == [mover.first_name]
+        assert first.labels == ["My hand", "More", "🔍 HD"]
+        said = await house.presses(mover, first, "My hand")
+        assert "private chat" in said
+        hand = await house.seen(mover, "Your hand: ")
+        assert hand.photo is not None
+        table = await house.table()
+        before = table.state.view(table.seat_of(f"telegram:{mover.id}"))
+        tile = hand.labels[0].partition(" ")[0]
+        assert tile in before.hand
+        await house.presses(mover, hand, hand.labels[0])
+        spots = await house.seen(mover, "pick a spot")
+        assert spots is hand
+        assert all(re.search(r"[+−]?\d", label) for label in spots.labels if label != "Back")
+        await house.presses(mover, hand, hand.labels[0])
+        await house.seen(mover, "Play it?")
+        await house.presses(mover, hand, "Play it")
+        done = await house.seen(mover, f"{mover.first_name}: {tile}")
+        board = await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
+        assert done.labels == []
+        assert board.photo is not None
+        assert board.labels[0] == "My hand"
+        await api.until(lambda: first.labels == [], LONG)
+        assert first.photo is not None
+        after = (await house.table()).state.view(before.seat)
+        assert len(after.hand) < len(before.hand)
+        assert house.leaks.hands_seen >= 3
+    assert {call.method for call in api.calls} & {"getUpdates", "setWebhook"} == {
+        "getUpdates" if way == "polling" else "setWebhook"
+    }
+
+
+async def test_typed_moves(house: House) -> None:
+    """`/play tile spot` plays; the mover hears of it by the board alone, as everyone does."""
+    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    mover = await house.mover()
+    table = await house.table()
+    view = table.state.view(table.state.to_move)
+    tile, _, cell = str(view.moves[0]).partition("@")
+    await house.settled()
+    before = len(mover.private.messages)
+    said = f"/play@trigon_test_bot {tile} {cell}"
+    board = await house.says(mover, said, f"{mover.first_name}: ")
+    assert board.chat is house.group
+    await house.settled()
+    told = [post.words for post in mover.private.messages[before:]]
+    assert not [words for words in told if "Your hand" not in words]
+
+
+COMMANDS = [
+    ("/help", "I run tile games"),
+    ("/new", "Which game?"),
+    ("/new tridom rounds=1", "opens a table"),
+    ("bob /join", "takes a seat"),
+    ("bob /leave", "leaves"),
+    ("bob /join my own salt", "takes a seat"),
+    ("/computer easy", "takes a seat (easy)"),
+    ("/options", "Options of Tridom"),
+    ("/rules", "Place triangular tiles"),
+    ("/settings", "What you have chosen"),
+    ("/settings theme light", "is now"),
+    ("/mygames", "Your tables"),
+    ("/startgame", "begins"),
+    ("/hand", "Your hand"),
+    ("/board", " · Computer 1"),
+    ("/score", "Score"),
+    ("/hint", ""),
+    ("/play", "Your hand"),
+    ("/play 9-9-9", ""),
+    ("/plan 9-9-9 1", ""),
+    ("/draw", ""),
+    ("/pass", ""),
+    ("/swap", ""),
+    ("/joker F6", ""),
+    ("/undo", ""),
+    ("/record", "given out when"),
+    ("/replay", "given out when"),
+    ("bob /resign", "a computer plays"),
+    ("/replace Bob", ""),
+    ("/end", "ended"),
+]
+"""What people type, in this order, and what they then read in the group or in private."""
+
+
+async def test_every_command(house: House) -> None:
+    """Each command is understood, with `@bot` and without, and answered where it belongs."""
+    for number, (line, words) in enumerate(COMMANDS):
+        person = house.bob if line.startswith("bob ") else house.ann
+        name, space, rest = line.removeprefix("bob ").partition(" ")
+        said = f"{name}@Trigon_Test_Bot{space}{rest}" if number % 2 else f"{name}{space}{rest}"
+        await house.says(person, said, words)
+    tried = {line.removeprefix("bob ").split()[0].strip("/") for line, _ in COMMANDS}
+    assert tried == set(menu("en"))
+
+
+async def test_every_button(house: House) -> None:
+    """Whatever is offered can be pressed, also by those who only look on, and is answered."""
+    cat = house.api.person("Cat", started=False)
+    await house.says(house.ann, "/new", "Which game?")
+    seen: set[str] = set()
+    pressed = 0
+
+    async def press_all(rounds: int) -> None:
+        nonlocal pressed
+        for _ in range(rounds):
+            for person in (house.ann, house.bob, cat):
+                for chat in (house.group, person.private):
+                    for post in chat.messages[-3:]:
+                        for label in post.labels:
+                            name = f"{person.first_name} {chat.id} {re.sub('[0-9−+]', '', label)}"
+                            if name in seen or "callback_data" not in post.button(label):
+                                continue
+                            if label in {"Leave game", "Leave"} and person is house.ann:
+                                continue
+                            seen.add(name)
+                            pressed += 1
+                            await person.presses(post, label).answer(LONG)
+                            break
+
+    await press_all(4)
+    if (await house.store.place(f"telegram:{house.group.id}")) is None:
+        await house.says(house.ann, "/new tridom rounds=1", "opens a table")
+    await house.says(house.bob, "/join", "")
+    await press_all(3)
+    await house.says(house.ann, "/startgame", "")
+    await house.says(house.ann, "/hand", "")
+    await press_all(5)
+    assert pressed > 25
+
+
+async def test_namesakes_without_user_names(house: House) -> None:
+    """Two accounts of one name are two people, each with a hand of their own."""
+    other = house.api.person("Ann")
+    house.group.members.append(other)
+    await house.game("/new tridom rounds=1", house.ann, other)
+    table = await house.table()
+    assert len({seat.name for seat in table.seats}) == 2
+    first, second = await house.hand(house.ann), await house.hand(other)
+    assert first.words.splitlines()[0] != second.words.splitlines()[0]
+    board = house.group.last
+    mover = await house.mover()
+    assert [e["user"]["id"] for e in board.entities if "user" in e] == [mover.id]
+
+
+@pytest.mark.parametrize("ephemeral", ["no", "yes", "deaf"])
+async def test_a_stranger_plays(house: House, ephemeral: str) -> None:
+    """Who never started the bot sees a hand at once: in an ephemeral message or an alert."""
+    house.api.ephemeral = ephemeral
+    zoe = house.api.person("Zoe", started=False)
+    house.group.members.append(zoe)
+    board = await house.game("/new tridom rounds=1", house.ann, zoe)
+    link = await house.group.wait("I cannot write to you in private", within=LONG)
+    assert link.buttons[0]["url"].startswith("https://t.me/trigon_test_bot?start=")
+    mine = (await house.table()).state.view(1).hand
+    said = await house.presses(
+        zoe, house.group.last if house.group.last.labels else board, "My hand"
+    )
+    if ephemeral != "yes":
+        assert f"Your hand: {mine[0]}" in said
+        assert house.group.seen_by(zoe) == []
+        zoe.opens(link.buttons[0]["url"])
+        assert (await zoe.private.wait("Your hand: ", within=LONG)).photo is not None
+        return
+    assert said == ""
+    await house.seen(zoe, "Your hand")
+    if await house.mover() is house.ann:
+        await house.moves(house.ann)
+        await house.group.wait("Ann: ", within=LONG)
+        await house.settled()
+        await house.presses(zoe, house.group.last, "My hand")
+        await house.seen(zoe, "It is your turn")
+    # Step by step in the group, for those eyes alone; each step takes the former one's place.
+    words = await house.moves(zoe, lambda: house.group.seen_by(zoe)[-1])
+    assert "Play it?" in words
+    await house.group.wait("Zoe: ", within=LONG)
+    assert zoe.private.messages == []
+
+
+async def test_inline(house: House) -> None:
+    """`@bot` shows one's moves to oneself; a choice plays, and what it posts names no tile."""
+    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    mover = await house.mover()
+    (other,) = {house.ann, house.bob} - {mover}
+    waiting = await other.asks_inline().answer(LONG)
+    assert waiting[0]["title"] == "Your hand"
+    asked = mover.asks_inline()
+    results = await asked.answer(LONG)
+    table = await house.table()
+    view = table.state.view(table.state.to_move)
+    assert len(results) == min(len(view.moves), 50)
+    tile = results[0]["title"].partition(" → ")[0]
+    assert tile in view.hand
+    narrowed = await mover.asks_inline(tile).answer(LONG)
+    assert {result["title"].partition(" → ")[0] for result in narrowed} == {tile}
+    post = mover.chooses(asked, results[0]["title"], house.group)
+    assert tile not in post.words
+    await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
+    # Chosen once more, or by another, it is a hand for whoever did it.
+    since = house.api.revision
+    house.api.push("message", post.json() | {"via_bot": house.api.me, "from": other.json()})
+    await other.private.wait("Your hand", since=since, within=LONG)
+
+
+async def test_a_topic_and_a_migration(house: House) -> None:
+    """A table stays in its topic; a group that becomes a supergroup takes its table with it."""
+    topic = house.group.topic(7)
+    board = await house.game("/new tridom rounds=1", house.ann, house.bob, topic=topic)
+    assert board.topic == 7
+    place = f"telegram:{house.group.id}:7"
+    mover = await house.mover(place)
+    since = house.api.revision
+    mover.says("/hand", house.group, topic=topic)
+    hand = await mover.private.wait("Your hand", since=since, within=LONG)
+    await house.moves(mover, lambda: hand)
+    moved = await house.group.wait(f"{mover.first_name}: ", within=LONG)
+    assert moved.topic == 7
+    basic = house.api.group("Basic", house.ann, house.bob)
+    await house.game("/new tridom rounds=1", house.ann, house.bob, chat=basic)
+    old = basic.last
+    new = house.api.migrate(basic)
+    mover = await house.mover(f"telegram:{basic.id}")
+    await house.moves(mover, chat=new)
+    await new.wait(f"{mover.first_name}: ", within=LONG)
+    # A button from before the move still works.
+    assert "private chat" in await house.presses(mover, old, "My hand")
+
+
+async def test_rights_come_and_go(house: House) -> None:
+    """Without the right to send pictures the board comes in words; muted or kicked nothing comes,
+    and the game goes on; allowed again, the table shows itself.
+    """
+    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    house.group.photos = False
+    mover = await house.mover()
+    await house.moves(mover)
+    board = await house.group.wait(f"{mover.first_name}: ", within=LONG)
+    assert board.photo is None
+    assert board.marked("pre")
+    assert board.labels[0] == "My hand"
+    for taken, given in (("mutes_bot", "writing"), ("removes_bot", "bot_in")):
+        getattr(house.group, taken)(house.ann)
+        mover = await house.mover()
+        await house.moves(mover)
+        since = house.api.revision
+        house.group.adds_bot(house.ann)
+        assert getattr(house.group, given)
+        shown = await house.group.wait("Stock", since=since, within=LONG)
+        assert shown.labels[0] == "My hand"
+
+
+async def test_an_anonymous_administrator(house: House) -> None:
+    """Who writes as the group may moderate it and ask what everyone may see; a seat they cannot
+    take. Who writes as a channel can do nothing.
+    """
+    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.says(house.ann, "/join", "cannot see who you are", anonymously=True)
+    await house.says(house.ann, "/end", "cannot see who you are", as_channel=True)
+    score = await house.says(house.ann, "/score", "Score", anonymously=True)
+    assert score.chat is house.group
+    await house.says(house.ann, "/end", "ended", anonymously=True)
+
+
+async def test_old_and_forged_buttons(house: House) -> None:
+    """A button of an earlier turn shows how things stand; made-up data and outsiders change and
+    learn nothing; a press that waited too long for its answer harms nothing.
+    """
+    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    first = await house.mover()
+    hand = await house.hand(first)
+    await house.moves(first, lambda: hand)
+    await house.group.wait(f"{first.first_name}: ", within=LONG)
+    before = await house.table()
+    stale = f"{before.id}:1:do.0"
+    await first.forges(hand, stale).answer(LONG)
+    await house.seen(first, "earlier moment")
+    zoe = house.api.person("Zoe")
+    other = house.api.group("Elsewhere", zoe)
+    post = house.api.write(other, None, words="x")
+    for data in (f"{before.id}:{9}:hand", f"{before.id}:1:do.0", "nonsense", "x" * 64, "-:0:set.x"):
+        answer = await zoe.forges(post, data).answer(LONG)
+        assert not re.search(r"\d-\d-\d", answer.get("text", ""))
+    query = first.presses(house.group.last, "My hand")
+    house.api.expire_queries()
+    await house.api.until(lambda: query.expired, LONG)
+    await house.settled()
+    assert (await house.table()).state == before.state
+
+
+async def test_full_quality(house: House) -> None:
+    """The button under a board sends the same picture as a file, losing nothing."""
+    board = await house.game("/new tridom rounds=1", house.ann, house.bob)
+    zoe = house.api.person("Zoe", started=False)
+    await house.presses(house.ann, board, "🔍 HD")
+    sent = await house.ann.private.wait(lambda post: post.document is not None, within=LONG)
+    assert sent.document.content.startswith(b"\x89PNG")
+    # Who cannot be written to gets it in the group.
+    await house.presses(zoe, board, "🔍 HD")
+    await house.group.wait(lambda post: post.document is not None, within=LONG)
+    ids = [call.params.get("document") for call in house.api.calls_of("sendDocument")]
+    assert ids[-1] == sent.document.file_id
