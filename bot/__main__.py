@@ -19,10 +19,12 @@ from bot import settings as configuration
 from bot.tool_commands import COMMANDS
 
 if TYPE_CHECKING:
+    from bot.health import Health
     from bot.ports import Desk, Platform
     from bot.sender import Sender
     from bot.settings import Settings
     from bot.store import Store
+    from bot.ticker import Ticker
 
 
 log = structlog.get_logger(__name__)
@@ -56,11 +58,13 @@ def _settings() -> Settings:
 async def _run(settings: Settings) -> int:
     import renderer
     from bot import upkeep
+    from bot.health import Health
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
     from bot.sender import Sender
     from bot.service import Service
     from bot.store import EmbeddedError, StoreDown, open_store
+    from bot.ticker import Ticker
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -84,14 +88,19 @@ async def _run(settings: Settings) -> int:
             await stack.enter_async_context(_going_on(sender))
             desk = Service(store)
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
+            await stack.enter_async_context(_going_on(Ticker(store, desk)))
             # The first pictures need sprites; drawing them now keeps the first players from waiting.
             warming = asyncio.create_task(asyncio.to_thread(renderer.warm))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
+            health = Health(store, platforms)
+            where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
+            await stack.enter_async_context(health.serving(*where))
             await page.start(desk)
+            health.connected(page.name)
             click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
-            starts = [asyncio.create_task(_start(p, desk, stop)) for p in platforms[1:]]
+            starts = [asyncio.create_task(_start(p, desk, stop, health)) for p in platforms[1:]]
             await stop.wait()
             click.echo("Stopping …", err=True)
             await warming
@@ -109,7 +118,7 @@ async def _run(settings: Settings) -> int:
     return 0
 
 
-async def _start(platform: Platform, desk: Desk, stop: asyncio.Event) -> None:
+async def _start(platform: Platform, desk: Desk, stop: asyncio.Event, health: Health) -> None:
     """Start a platform; again while it cannot be reached. A wrong setting stops the bot."""
     from bot.ports import CannotStart
 
@@ -126,6 +135,7 @@ async def _start(platform: Platform, desk: Desk, stop: asyncio.Event) -> None:
             pause = min(2 * pause, 60.0)
         else:
             log.info("start.connected", platform=platform.name)
+            health.connected(platform.name)
             return
 
 
@@ -170,13 +180,13 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
 
 
 @asynccontextmanager
-async def _going_on(sender: Sender) -> AsyncIterator[None]:
-    """The sender at work, until the end; it finishes the messages it has begun."""
-    task = asyncio.create_task(sender.run())
+async def _going_on(worker: Sender | Ticker) -> AsyncIterator[None]:
+    """The sender or the ticker at work, until the end; it finishes what it has begun."""
+    task = asyncio.create_task(worker.run())
     try:
         yield
     finally:
-        sender.stop()
+        worker.stop()
         await task
 
 

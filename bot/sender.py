@@ -16,6 +16,7 @@ from typing import Final
 
 import structlog
 
+from bot import metrics
 from bot.chosen import chosen
 from bot.logs import fault
 from bot.ports import Platform, RetryLater, Unreachable
@@ -190,12 +191,14 @@ class Sender:
 
     async def _try(self, table: Table, version: int, parcel: Parcel) -> float:
         """Send one parcel; the pause before it is tried again, 0 when it is dealt with."""
-        key = parcel.key(table.id)
+        key, to = parcel.key(table.id), parcel.effect.to or table.place
         try:
             await self._send(table, version, parcel, key)
         except RetryLater as wait:
+            metrics.sent(to, "later")
             return max(wait.seconds, 0.1)
         except Unreachable as why:
+            metrics.sent(to, "unreachable")
             _log.info("sender.unreachable", table=table.id, show=parcel.effect.show, why=str(why))
             return 0.0
         except StoreDown:
@@ -204,10 +207,13 @@ class Sender:
             tries = self._tries[key] = self._tries.get(key, 0) + 1
             found = fault(error)
             if tries >= TRIES:
+                metrics.sent(to, "gave_up")
                 _log.error("sender.gave_up", table=table.id, key=key, **found)
                 return 0.0
+            metrics.sent(to, "retry")
             _log.warning("sender.retry", table=table.id, key=key, tries=tries, **found)
             return min(0.25 * float(1 << tries), LONGEST_PAUSE)
+        metrics.sent(to, "sent")
         return 0.0
 
     async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
@@ -218,7 +224,8 @@ class Sender:
         if effect.to is None:
             chat = await chosen(self._store, table.place)
             final = await self._final(table, effect)
-            message = await asyncio.to_thread(for_channel, effect, table, version, chat, final)
+            with metrics.RENDER.time():
+                message = await asyncio.to_thread(for_channel, effect, table, version, chat, final)
             await self._post(table, message, key)
             return
         seat = table.seat_of(effect.to)
@@ -228,7 +235,10 @@ class Sender:
         wishes = await chosen(self._store, person.id)
         if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
             return
-        message = await asyncio.to_thread(for_person, effect, table, version, person, wishes=wishes)
+        with metrics.RENDER.time():
+            message = await asyncio.to_thread(
+                for_person, effect, table, version, person, wishes=wishes
+            )
         platform = self._platform(person.id)
         try:
             await platform.send(person.id, message, key)

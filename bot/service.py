@@ -15,6 +15,7 @@ from typing import Final
 
 import structlog
 
+from bot import metrics
 from bot.chosen import chosen, settings_page
 from bot.logs import fault
 from bot.ports import Reply
@@ -89,18 +90,23 @@ class Service:
 
     async def handle(self, command: Command, reply: Reply) -> None:
         """See `bot.ports.Desk.handle`."""
+        with metrics.command(_name(command)):
+            for message in await self._answers(command):
+                await reply(message)
+
+    async def _answers(self, command: Command) -> list[Message]:
         language = command.person.language
         try:
-            messages = await self._messages(command)
+            return await self._messages(command)
         except StoreDown:
+            metrics.result("store_down")
             _log.warning("service.store_down", command=command.id)
-            messages = [notice("refused-store-down", language)]
+            return [notice("refused-store-down", language)]
         except Exception as error:  # noqa: BLE001 - it is told and logged below
             # Whatever it is, the person hears of it, and the next command is served.
+            metrics.result("trouble")
             _log.error("service.trouble", command=command.id, action=_name(command), **fault(error))
-            messages = [notice("refused-trouble", language)]
-        for message in messages:
-            await reply(message)
+            return [notice("refused-trouble", language)]
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
@@ -174,6 +180,7 @@ class Service:
         """
         loaded = await self._store.load(due.table_id)
         if loaded is None or loaded.version != due.version:
+            metrics.deadline("passed_by")
             return
         table = tables.from_text(loaded.doc)
         command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
@@ -190,7 +197,9 @@ class Service:
                 deadline=alarm(after),
             )
         except Stale:
+            metrics.deadline("passed_by")
             return
+        metrics.deadline("done")
         await self._after(command, table, after)
 
     async def _carry_out(self, command: Command, at_table: str = "") -> _Done:
@@ -205,6 +214,7 @@ class Service:
             version = 0 if loaded is None else loaded.version
             if table is not None and await self._store.carried_out(table.id, command.id):
                 # The platform did not hear that this was done: say how things stand, do nothing.
+                metrics.result("repeated")
                 return _Done(table, version, _again(command))
             history: Sequence[str] = ()
             if table is not None and wants_history(command):
@@ -213,10 +223,12 @@ class Service:
                 decide, table, command, self._now(), entropy, version, history
             )
             if decision.table is None:
+                metrics.result("told")
                 return _Done(table, version, decision.replies)
             if (now_at := await self._commit(command, laid, version, decision)) is not None:
                 await self._after(command, table, decision.table)
                 return _Done(decision.table, now_at, decision.replies)
+        metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
 
     async def _which(self, command: Command, laid: str | None) -> tuple[str | None, bool]:

@@ -123,6 +123,12 @@ class Settings(BaseSettings):
     trigon_web_port: Annotated[
         int, BeforeValidator(lambda v: 8300 if _no_blank(v) is None else v)
     ] = Field(default=8300, ge=0, le=65535)
+    trigon_metrics_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
+        "127.0.0.1"
+    )
+    trigon_metrics_port: Annotated[
+        Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_no_blank)
+    ] = None
     trigon_log: Annotated[
         Literal["debug", "info", "warning", "error"],
         BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
@@ -133,6 +139,7 @@ _TAKES: Final = {
     "telegram_pace": "takes a number above 0, at most 1000",
     "telegram_webhook_port": "takes a port from 0 (any free one) to 65535",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
+    "trigon_metrics_port": "takes a port from 0 (any free one) to 65535, or nothing",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",
 }

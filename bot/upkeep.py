@@ -19,7 +19,7 @@ import structlog
 
 from bot import backup as backups
 from bot import check as checks
-from bot import logs
+from bot import logs, metrics
 from bot.backup import BackupError
 from bot.check import Finding
 from bot.settings import Settings
@@ -60,6 +60,7 @@ async def check_at_start(store: Store) -> None:
 
 def _tell(finding: Finding) -> None:
     table, verdict = finding.table_id, finding.verdict.value
+    metrics.BROKEN.labels(verdict).inc()
     if finding.put_aside:
         _log.error("check.put_aside", table=table, version=finding.version, verdict=verdict)
     else:

@@ -9,13 +9,14 @@ from bot.store.dump import Kept
 from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
 from bot.store.health import Health
 from bot.store.intake import Arrived, Update
-from bot.store.outbox import Entry
+from bot.store.outbox import Backlog, Entry
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
 
 __all__ = [
     "Arrived",
+    "Backlog",
     "Committed",
     "Due",
     "EmbeddedError",

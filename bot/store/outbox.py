@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts
+from bot.store import keys, scripts, scripts_upkeep
 from bot.store.part import Part, milliseconds
 from bot.store.wire import Word, as_int, as_list, as_texts, eval_words
 
@@ -26,6 +26,17 @@ class Entry(NamedTuple):
     #: VERSION-INDEX: unique in its table, and the same in every try to send it
     entry_id: str
     text: str
+
+
+class Backlog(NamedTuple):
+    """What waits to be done."""
+
+    #: tables with unsent entries, held by a sender or not
+    tables: int
+    #: for how many seconds the first of them could have been taken and was not
+    oldest: float
+    #: how many seconds ago the oldest deadline passed; below zero while none has
+    overdue: float
 
 
 class Outbox(Part):
@@ -42,6 +53,22 @@ class Outbox(Part):
         await self._marked()
         return await self._lowest(
             [eval_words(scripts.FREE, [b.work, b.clock], count) for b in keys.all_buckets()], count
+        )
+
+    async def backlog(self, now: float) -> Backlog:
+        """How much waits, in all processes; `now` is the caller's clock, for the deadlines."""
+        replies = await self._wire.many(
+            [
+                eval_words(scripts_upkeep.BACKLOG, [b.work, b.clock, b.due])
+                for b in keys.all_buckets()
+            ]
+        )
+        rows = [as_texts(reply) for reply in replies]
+        firsts = [float(first) for _, _, first in rows if first]
+        return Backlog(
+            tables=sum(int(count) for count, _, _ in rows),
+            oldest=max(float(waited) / 1000 for _, waited, _ in rows),
+            overdue=max((now - first for first in firsts), default=0.0),
         )
 
     async def lease(self, table_id: str, holder: str, seconds: float) -> bool:

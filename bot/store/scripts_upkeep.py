@@ -1,4 +1,5 @@
-"""The Lua scripts of what an operator does: tables put aside, and the whole store out and in.
+"""The Lua scripts of what an operator does: tables put aside, the whole store out and
+in, and how much waits.
 
 Owns the text of these scripts, by the rules of `scripts`.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.scripts import NOW
+from bot.store.scripts import IN_STEP, NOW
 
 #: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
 SNAPSHOT: Final = """
@@ -105,3 +106,15 @@ while i <= #ARGV do
 end
 if ARGV[2] ~= '0' then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
 """
+
+#: What waits in a bucket.
+#: KEYS work clock due -> {tables marked, ms that the first could have been taken, first deadline}
+BACKLOG: Final = (
+    IN_STEP
+    + """
+local free = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+local due = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
+local waited = string.format('%d', math.max(0, free[2] and now - free[2] or 0))
+return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
+"""
+)

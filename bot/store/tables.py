@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot import metrics
 from bot.store import keys, scripts
 from bot.store.errors import Stale
 from bot.store.part import Part, mark_words, milliseconds, truth_of
@@ -73,19 +74,20 @@ class Tables(Part):
         whether the commit was carried out: give it again with the same `op`.
         """
         table = keys.TableKeys(table_id)
-        reply = await self._wire.script(
-            scripts.COMMIT,
-            [table.state, table.ops, table.moves, table.outbox],
-            expected,
-            op,
-            doc,
-            "" if deadline is None else deadline,
-            OPS_KEPT,
-            "" if kept is None else kept,
-            len(moves),
-            *moves,
-            *outbox,
-        )
+        with metrics.COMMIT.time():
+            reply = await self._wire.script(
+                scripts.COMMIT,
+                [table.state, table.ops, table.moves, table.outbox],
+                expected,
+                op,
+                doc,
+                "" if deadline is None else deadline,
+                OPS_KEPT,
+                "" if kept is None else kept,
+                len(moves),
+                *moves,
+                *outbox,
+            )
         word, version = as_list(reply)[:2]
         if word == "stale":
             raise Stale(table_id, expected, as_int(version))

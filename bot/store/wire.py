@@ -17,6 +17,7 @@ from typing import Final, TypeAlias, TypeVar
 from redis import exceptions
 from redis.asyncio import RedisCluster
 
+from bot import metrics
 from bot.store.client import CONNECTIONS, Client, close
 from bot.store.errors import StoreDown
 
@@ -49,9 +50,11 @@ def _down_is_down() -> Iterator[None]:
     try:
         yield
     except _DOWN as error:
+        metrics.STORE_ERRORS.inc()
         raise StoreDown(str(error) or type(error).__name__) from error
     except exceptions.ResponseError as error:
         if str(error).startswith(_NOT_NOW):
+            metrics.STORE_ERRORS.inc()
             raise StoreDown(str(error)) from error
         raise
 

@@ -57,6 +57,8 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TRIGON_WEB_PORT", "seventy"),
         ("TRIGON_WEB_PORT", "-1"),
         ("TRIGON_WEB_PORT", "65536"),
+        ("TRIGON_METRICS_PORT", "seventy"),
+        ("TRIGON_METRICS_PORT", "65536"),
         ("TRIGON_LOG", "loud"),
     ],
 )

@@ -52,6 +52,7 @@ async def tour(store: Store) -> None:
     assert await store.due(1.0) == ["T1"]
     assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
     assert await store.outbox_work() == ["T1"]
+    assert (await store.backlog(2.0)).tables == 1
     assert await store.lease("T1", "me", 5)
     await store.outbox_peek("T1")
     await store.outbox_done("T1", ["1-0"])

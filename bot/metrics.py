@@ -1,0 +1,115 @@
+"""What is counted and timed, for Prometheus.
+
+Owns the names, and nothing of ours is known here: others call it with plain words. Labels come from
+closed lists (actions, platforms, results), never from what people are called or wrote. What is pure
+(`engine`, `renderer`, `bot.table`, `bot.present`) does not call it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    ProcessCollector,
+)
+
+REGISTRY: Final = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+GCCollector(registry=REGISTRY)
+
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+_commands: Final = Counter(
+    "trigon_commands", "Commands of people.", ["action", "result"], registry=REGISTRY
+)
+_answers: Final = Histogram(
+    "trigon_answer_seconds",
+    "From a command to its answer, taken by the platform.",
+    buckets=_SECONDS,
+    registry=REGISTRY,
+)
+COMMIT: Final = Histogram(
+    "trigon_commit_seconds", "One commit to the store.", buckets=_SECONDS, registry=REGISTRY
+)
+RENDER: Final = Histogram(
+    "trigon_render_seconds",
+    "One message with its picture, the wait for a thread included.",
+    buckets=_SECONDS,
+    registry=REGISTRY,
+)
+_sends: Final = Counter(
+    "trigon_sends", "Messages to platforms.", ["platform", "result"], registry=REGISTRY
+)
+_deadlines: Final = Counter(
+    "trigon_deadlines",
+    "Deadlines seen to: done, or passed by as another process had seen to them.",
+    ["result"],
+    registry=REGISTRY,
+)
+STORE_ERRORS: Final = Counter(
+    "trigon_store_errors", "Commands that the store did not take.", registry=REGISTRY
+)
+BROKEN: Final = Counter(
+    "trigon_tables_broken", "Tables that the check found broken.", ["verdict"], registry=REGISTRY
+)
+STORE_UP: Final = Gauge("trigon_store_up", "Whether the store answers.", registry=REGISTRY)
+PLATFORM_UP: Final = Gauge(
+    "trigon_platform_up", "Whether a platform is connected.", ["platform"], registry=REGISTRY
+)
+OUTBOX_TABLES: Final = Gauge(
+    "trigon_outbox_tables", "Tables with messages to be sent, of all processes.", registry=REGISTRY
+)
+OUTBOX_OLDEST: Final = Gauge(
+    "trigon_outbox_oldest_seconds",
+    "For how long the table that waits longest could have been served.",
+    registry=REGISTRY,
+)
+OVERDUE: Final = Gauge(
+    "trigon_overdue_seconds", "How long ago the oldest deadline passed.", registry=REGISTRY
+)
+RELEASE: Final = Gauge("trigon_release", "1, with the release.", ["release"], registry=REGISTRY)
+
+_result: ContextVar[list[str] | None] = ContextVar("result", default=None)
+
+
+@contextmanager
+def command(action: str) -> Iterator[None]:
+    """Count and time one command; its result is `done`, or what `result` says meanwhile."""
+    said: list[str] = []
+    token = _result.set(said)
+    began = time.perf_counter()
+    try:
+        yield
+    except BaseException:
+        said.append("unanswered")
+        raise
+    finally:
+        _result.reset(token)
+        _answers.observe(time.perf_counter() - began)
+        _commands.labels(action, said[-1] if said else "done").inc()
+
+
+def result(word: str) -> None:
+    """What came of the command under way; without effect outside of one."""
+    said = _result.get()
+    if said is not None:
+        said.append(word)
+
+
+def sent(address: str, word: str) -> None:
+    """What came of sending a message to a person or place (`platform:...`)."""
+    _sends.labels(address.partition(":")[0], word).inc()
+
+
+def deadline(word: str) -> None:
+    """What came of a deadline."""
+    _deadlines.labels(word).inc()

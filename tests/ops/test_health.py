@@ -1,0 +1,239 @@
+"""Health and metrics: what is told, when it is off, and that no label is made of people's words."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+from prometheus_client import generate_latest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot import metrics
+from bot.health import Health
+from bot.ports import CannotStart, RetryLater
+from bot.store import Store
+from bot.store.embedded import Embedded
+from bot.table.commands import AddComputer, Hand, Join, New, Start
+from bot.ticker import Ticker
+from tests.service.support import ANN, BOB, House, until
+from tests.support.bot_process import BotProcess
+from tests.support.redis import start_server
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Embedded]:
+    """A server that a test may stop."""
+    server = start_server(tmp_path / "own")
+    yield server
+    server.stop()
+
+
+@asynccontextmanager
+async def asked(health: Health) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
+    """A client, and where the pages are."""
+    async with health.serving("127.0.0.1", 0) as url, aiohttp.ClientSession() as session:
+        yield session, url
+
+
+async def get(session: aiohttp.ClientSession, url: str) -> tuple[int, dict[str, object]]:
+    async with session.get(url) as answer:
+        return answer.status, await answer.json()
+
+
+def values() -> dict[str, float]:
+    """Every sample there is now, with its labels: `trigon_sends_total{platform="fake"}`."""
+    text = generate_latest(metrics.REGISTRY).decode()
+    found = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            labels = ",".join(f'{key}="{value}"' for key, value in sorted(sample.labels.items()))
+            found[f"{sample.name}{{{labels}}}" if labels else sample.name] = sample.value
+    return found
+
+
+class Since:
+    """How much a sample has grown since then."""
+
+    def __init__(self) -> None:
+        self._before = values()
+
+    def __call__(self, name: str) -> float:
+        return values().get(name, 0.0) - self._before.get(name, 0.0)
+
+
+async def test_all_is_well_when_the_store_answers_and_platforms_have_started(house: House) -> None:
+    """503 until then, with what is missing; the process itself is alive all the time."""
+    health = Health(house.store, [house.platform])
+    async with asked(health) as (session, url):
+        missing = {"well": False, "store": True, "platforms": {"fake": False}}
+        assert await get(session, f"{url}/health") == (503, missing)
+        assert await get(session, f"{url}/live") == (200, {"well": True})
+        health.connected("fake")
+        well = {"well": True, "store": True, "platforms": {"fake": True}}
+        assert await get(session, f"{url}/health") == (200, well)
+
+
+async def test_a_store_that_is_gone_is_told_and_found_again(own: Embedded) -> None:
+    """Within the patience of those who ask; metrics are given in any case."""
+    store = Store.at(own.url)
+    health = Health(store, [])
+    async with asked(health) as (session, url):
+        assert (await get(session, f"{url}/health"))[0] == 200
+        assert own._process is not None
+        os.kill(own._process.pid, signal.SIGKILL)
+        own._process.wait()
+        began = time.monotonic()
+        gone = {"well": False, "store": False, "platforms": {}}
+        assert await get(session, f"{url}/health") == (503, gone)
+        assert time.monotonic() - began < 10
+        async with session.get(f"{url}/metrics") as answer:
+            assert "trigon_store_up 0.0" in await answer.text()
+        assert own.revive()
+        assert (await get(session, f"{url}/health"))[0] == 200
+    await store.close()
+
+
+async def test_a_store_that_hangs_is_not_waited_for(own: Embedded) -> None:
+    """A server that accepts and says nothing."""
+    store = Store.at(own.url)
+    await store.ping()
+    assert own._process is not None
+    own._process.send_signal(signal.SIGSTOP)
+    try:
+        told = await asyncio.wait_for(Health(store, []).look(), 10)
+    finally:
+        own._process.send_signal(signal.SIGCONT)
+    assert told["store"] is False
+    await store.close()
+
+
+async def test_metrics_are_what_prometheus_reads(house: House) -> None:
+    """Its own parser takes the page, under its own type; ours are in it."""
+    async with (
+        asked(Health(house.store, [house.platform])) as (session, url),
+        session.get(f"{url}/metrics") as answer,
+    ):
+        kind, text = answer.headers["Content-Type"], await answer.text()
+    assert kind.startswith("text/plain; version=")
+    names = {family.name for family in text_string_to_metric_families(text)}
+    assert {"trigon_commands", "trigon_commit_seconds", "trigon_outbox_tables"} <= names
+    assert "process_resident_memory_bytes" in names
+    for family in text_string_to_metric_families(text):
+        assert family.documentation, family.name
+
+
+async def test_commands_are_counted_by_what_came_of_them(house: House) -> None:
+    """Done, told (nothing changed), done before, and store down; each is timed."""
+    since = Since()
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, Join())
+    assert since('trigon_commands_total{action="New",result="done"}') == 1
+    assert since('trigon_commands_total{action="Join",result="told"}') == 1
+    assert since("trigon_answer_seconds_count") == 2
+    assert since("trigon_commit_seconds_count") == 1
+    await house.store.close()
+    lost = House(Store.at("unix:///nowhere.sock"))
+    await lost.ask(ANN, Hand())
+    assert since('trigon_commands_total{action="Hand",result="store_down"}') == 1
+    assert since("trigon_store_errors_total") >= 1
+    await lost.store.close()
+
+
+async def test_messages_are_counted_by_platform_and_result(house: House) -> None:
+    """A send that failed, one that was put off, and those that went out; their pictures are timed."""
+    since = Since()
+    house.platform.faults = [OSError("down"), RetryLater(0.01)]
+    await house.ask(ANN, New("tripple-domino"))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+    async with house.sending():
+        await until(lambda: len(house.platform.sent) == 2 and house.platform.posts)
+    for result in ("retry", "later"):
+        assert since(f'trigon_sends_total{{platform="fake",result="{result}"}}') == 1
+    assert since('trigon_sends_total{platform="fake",result="sent"}') >= 2
+    assert since("trigon_render_seconds_count") >= 3
+
+
+async def test_deadlines_are_counted(house: House) -> None:
+    """One that took effect."""
+    since = Since()
+    now = [1000.0]
+    house.service._now = lambda: now[0]
+    await house.ask(ANN, New("tridom", {"clock": "2m"}))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    now[0] += 24 * 3600.0
+    ticker = Ticker(house.store, house.service, now=lambda: now[0])
+    assert await ticker.look() == 1
+    assert since('trigon_deadlines_total{result="done"}') == 1
+
+
+async def test_what_waits_is_told(house: House) -> None:
+    """Tables with messages, for how long, and how late the oldest deadline is."""
+    assert (await house.store.backlog(0.0))[:2] == (0, 0.0)
+    await house.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
+    await house.store.commit("T2", expected=0, op="a", doc="d", outbox=["o"], deadline=20.0)
+    await house.store.outbox_work()
+    await asyncio.sleep(0.01)
+    backlog = await house.store.backlog(25.0)
+    assert backlog.tables == 2
+    assert 0.01 <= backlog.oldest < 60
+    assert backlog.overdue == 15.0
+    await Health(house.store, [], now=lambda: 25.0).look()
+    assert values()["trigon_overdue_seconds"] == 15.0
+    assert values()["trigon_outbox_tables"] == 2.0
+
+
+def test_no_label_is_made_of_what_people_say() -> None:
+    """Labels are a few words from closed lists: a name or a text would be one series each."""
+    labels = {
+        "action": r"[A-Z][A-Za-z]+",
+        "result": r"[a-z_]+",
+        "platform": r"[a-z]+",
+        "verdict": r"[a-z]+",
+        "release": r"[0-9.]+",
+        "generation": r"[0-9]",
+        "le": r".+",
+    }
+    for name in values():
+        for label, value in re.findall(r'(\w+)="([^"]*)"', name):
+            assert re.fullmatch(labels[label], value), name
+
+
+async def test_a_taken_port_is_told_with_its_setting(house: House) -> None:
+    """One line, as for every other setting."""
+    health = Health(house.store, [])
+    async with health.serving("127.0.0.1", 0) as url:
+        port = int(url.rpartition(":")[2])
+        with pytest.raises(CannotStart, match="TRIGON_METRICS_PORT"):
+            async with health.serving("127.0.0.1", port):
+                pass
+
+
+async def test_without_a_port_nothing_is_told(house: House) -> None:
+    """As it comes."""
+    async with Health(house.store, []).serving("127.0.0.1", None) as url:
+        assert url == ""
+
+
+@pytest.mark.slow
+async def test_a_running_bot_tells_how_it_is(tmp_path: Path) -> None:
+    """By the settings alone; the first line of its log says where."""
+    async with BotProcess(tmp_path, TRIGON_METRICS_PORT="0") as bot:
+        found = re.search(r'"url": ?"(http://127\.0\.0\.1:\d+)"', bot.log.read_text())
+        assert found is not None
+        async with aiohttp.ClientSession() as session:
+            well = {"well": True, "store": True, "platforms": {"web": True}}
+            async with asyncio.timeout(10):
+                while (await get(session, f"{found[1]}/health")) != (200, well):
+                    await asyncio.sleep(0.05)
+            async with session.get(f"{found[1]}/metrics") as answer:
+                assert 'trigon_platform_up{platform="web"} 1.0' in await answer.text()
