@@ -41,7 +41,7 @@ LARGEST: Final = 8_000_000
 """Bytes of a replay: what chats take, with room to spare."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """A finished animation.
 
@@ -53,6 +53,10 @@ class Replay:
     size: tuple[int, int]
     alt: str
     text: str
+
+    def __repr__(self) -> str:
+        width, height = self.size
+        return f"Replay({width}x{height}, {len(self.gif)} bytes)"
 
 
 @dataclass(frozen=True, slots=True)

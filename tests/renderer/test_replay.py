@@ -146,6 +146,11 @@ def test_hidden_tiles_change_nothing(name):
     assert one == two
 
 
+def test_a_replay_is_short_where_it_is_printed():
+    """No log and no failing test prints a whole file."""
+    assert len(repr(renderer.replay(recorded("tripitz", 2), size=SIZE))) < 40
+
+
 def test_a_round_is_chosen():
     """The last one that was played if none is named; each begins with an empty board."""
     rec = recorded("tridom", 2, 1)
