@@ -213,5 +213,5 @@ def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
 def test_help_names_every_command() -> None:
     """`trigon` alone says what there is."""
     done = trigon("--help")
-    for command in ("run", "doctor", "replay", "verify", "simulate", "drill"):
+    for command in ("run", "doctor", "replay", "verify", "render", "animate", "simulate", "drill"):
         assert command in done.stdout
