@@ -1,0 +1,187 @@
+"""Death at every step of the way from a command to its messages, each in turn.
+
+A process lives between its steps to the outside: commands to the store, messages to the platform. It
+dies before or after each of them; nothing else of it can be seen from outside. Then another process
+starts, and the platform hands the same update in again, as one does that was not told it was taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot import sender as sending
+from bot.ports import Platform
+from bot.present.message import Message
+from bot.sender import Sender
+from bot.service import Service
+from bot.store import Store
+from bot.store.wire import Reply, Wire, Word
+from bot.table import table as tables
+from bot.table.commands import Command, Join, New, Press, Start
+from bot.table.table import Table
+from tests.service.support import ANN, BOB, FakePlatform, House
+
+pytestmark = pytest.mark.slow
+
+
+@dataclass
+class Life:
+    """Counts the steps of one process, and ends it at the `last` one."""
+
+    last: int
+    steps: int = 0
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def step(self) -> None:
+        """One more step; after the last nothing comes back any more."""
+        self.steps += 1
+        if self.steps >= self.last:
+            self.over.set()
+            await asyncio.Event().wait()
+
+
+class MortalWire(Wire):
+    """The way to the store of a process that will die."""
+
+    def __init__(self, wire: Wire, life: Life) -> None:
+        super().__init__(wire._client)
+        self._life = life
+
+    async def call(self, *words: Word) -> Reply:
+        await self._life.step()
+        reply = await super().call(*words)
+        await self._life.step()
+        return reply
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        await self._life.step()
+        replies = await super().many(commands)
+        await self._life.step()
+        return replies
+
+    async def scan(self, match: str, count: int) -> AsyncIterator[str]:
+        await self._life.step()
+        async for key in super().scan(match, count):
+            yield key
+
+
+class MortalPlatform(FakePlatform):
+    """A platform as that process reaches it: what it shows is seen, whether the process lives on or
+    not.
+    """
+
+    def __init__(self, seen: FakePlatform, life: Life) -> None:
+        super().__init__()
+        self._seen = seen
+        self._life = life
+
+    async def post(self, place: str, message: Message, key: str) -> str:
+        await self._life.step()
+        reference = await self._seen.post(place, message, key)
+        await self._life.step()
+        return reference
+
+    async def send(self, person: str, message: Message, key: str) -> None:
+        await self._life.step()
+        await self._seen.send(person, message, key)
+        await self._life.step()
+
+    async def retire(self, place: str, reference: str) -> None:
+        await self._life.step()
+        await self._seen.retire(place, reference)
+
+
+async def live(store: Store, platform: Platform, command: Command, table_id: str) -> list[Message]:
+    """One process: it carries the command out and empties the outbox. Returns its answers."""
+    answers: list[Message] = []
+
+    async def reply(message: Message) -> None:
+        answers.append(message)
+
+    before = asyncio.all_tasks()
+    sender = asyncio.create_task(Sender(store, [platform], holder=f"{id(answers)}").run())
+    await Service(store).handle(command, reply)
+    while await store.outbox_peek(table_id):
+        await asyncio.sleep(0.005)
+    sender.cancel()
+    await end(before)
+    return answers
+
+
+async def end(before: set[asyncio.Task[object]]) -> None:
+    """End every task that was not there before."""
+    while left := asyncio.all_tasks() - before:
+        # Again and again: what tidies up after a cancellation steps outside too, and waits there.
+        for task in left:
+            task.cancel()
+        await asyncio.wait(left, timeout=0.05)
+
+
+async def die(life: Life, store: Store, platform: Platform, command: Command, at: str) -> bool:
+    """A process that dies at its last step; whether it came that far."""
+    before = asyncio.all_tasks()
+    mortal = Store(MortalWire(store._wire, life))
+    process = asyncio.create_task(live(mortal, MortalPlatform(platform, life), command, at))
+    ended = asyncio.create_task(life.over.wait())
+    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
+    await end(before)
+    return life.over.is_set()
+
+
+async def begun(house: House) -> str:
+    """Ann and Bob at a running game, nothing left to send; the table's id."""
+    await house.ask(ANN, New("tripitz"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    table_id = await house.store.place(house.at)
+    assert table_id is not None
+    entries = await house.store.outbox_peek(table_id)
+    await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    return table_id
+
+
+async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
+    loaded = await store.load(table_id)
+    assert loaded is not None
+    return tables.from_text(loaded.doc), loaded.version
+
+
+async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
+    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+    died = True
+    deaths = repeated = 0
+    while died:
+        house = House(store, at=f"fake:{deaths}")
+        table_id = await begun(house)
+        table, version = await table_of(store, table_id)
+        assert table.state is not None
+        mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
+        chosen = str(table.state.legal_moves()[0])
+        command = Command(
+            id=f"update:{deaths}",
+            at=house.at,
+            person=mover,
+            action=Press(f"{table_id}:{version}:do.0"),
+        )
+        life = Life(last=deaths + 1)
+        died = await die(life, store, house.platform, command, table_id)
+        # The next process, and the update again.
+        answers = await live(store, house.platform, command, table_id)
+        assert len(answers) == 1, f"step {deaths + 1}"
+        assert await store.moves(table_id) == [chosen], f"step {deaths + 1}"
+        keys = [key for _, _, key in house.platform.posts]
+        assert len(set(keys)) == 1, f"step {deaths + 1}: one board, however often it was sent"
+        hands = {key: person for person, _, key in house.platform.sent}
+        assert len(hands) == 1, f"step {deaths + 1}: one hand, to whoever is to move now"
+        assert set(hands.values()) == {ANN.id if mover == BOB else BOB.id}
+        assert await store.outbox_peek(table_id) == []
+        repeated += len(keys) > 1
+        deaths += died
+    assert deaths > 20, "the way has that many steps at least"
+    assert repeated, "a death right after a send repeats it"
