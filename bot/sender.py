@@ -168,6 +168,7 @@ class Sender:
         while not lost.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(lost.wait(), RENEW_SECONDS)
+                return
             with suppress(StoreDown):
                 if not await self._store.renew(table_id, self._holder, LEASE_SECONDS):
                     lost.set()

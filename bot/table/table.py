@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, fields, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 from bot.table import clock
@@ -235,8 +236,13 @@ def to_text(table: Table) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+@lru_cache(maxsize=256)
 def from_text(text: str) -> Table:
-    """The inverse of `to_text`; raises `ValueError` for a form that this release does not read."""
+    """The inverse of `to_text`; raises `ValueError` for a form that this release does not read.
+
+    Tables never change, so the one that was read last is remembered: service and sender read each
+    version several times.
+    """
     data: dict[str, Any] = json.loads(text)
     if data.get("format") not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")

@@ -21,6 +21,7 @@ from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.sending import Sending, number
 from bot.ports import CannotStart, Desk
 from bot.present.message import Message
+from engine.values import JSON
 
 _log = logging.getLogger(__name__)
 
@@ -135,6 +136,22 @@ class DiscordPlatform:
         """None: on Discord a bot may write first, and where it may not no link would help."""
         del table
         return None
+
+    def link(self, place: str, reference: str | None = None) -> str | None:
+        """A link to a channel or thread of a server that has the bot."""
+        channel = None if self._client is None else self._client.get_channel(number(place))
+        if channel is None or isinstance(channel, discord.abc.PrivateChannel):
+            return None
+        message = f"/{reference}" if reference else ""
+        return f"https://discord.com/channels/{channel.guild.id}/{channel.id}{message}"
+
+    async def kept(self, who: str) -> Mapping[str, JSON]:
+        """Nothing: what was said is Discord's."""
+        del who
+        return {}
+
+    async def forget(self, who: str) -> None:
+        """Nothing is kept."""
 
     def _running(self) -> Sending:
         if self._client is None:

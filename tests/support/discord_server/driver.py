@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from dataclasses import dataclass, field
@@ -39,6 +40,7 @@ class Interaction:
     answers: list[Message] = field(default_factory=list)
     choices: list[dict[str, Any]] | None = None
     follow_ups: int = 0
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def is_guest(self) -> bool:

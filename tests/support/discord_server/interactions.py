@@ -187,6 +187,7 @@ class Interactions:
         message.take(data, files, self.server.snowflake)
         message.edits += not fresh
         interaction.answers.append(message)
+        interaction.answered.set()
         audience = message.audience
         if audience is None and message.channel.type == DIRECT:
             audience = message.channel.person

@@ -223,8 +223,8 @@ class DiscordServer:
         """Keep what was shown, and to whom."""
         if self.keeps:
             self.shown.extend((audience, each) for each in content)
-            for listener in self.listeners:
-                listener(where, audience, content)
+        for listener in self.listeners:
+            listener(where, audience, content)
 
     def fail(self, method: str, path: str, status: int, code: int = 0, **more: Any) -> Fault:
         """Refuse the next requests whose path matches this pattern."""
