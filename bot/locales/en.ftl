@@ -71,6 +71,10 @@ lobby-wait = { $least ->
    *[other] { $host } can start as soon as { $least } are seated.
   }
 you-opened = The table is open. Others join with the button; you start the game.
+rematch-opened = { $seat } opens another table: { $game }.
+rematch-seats = Everyone who sat at the last one has a seat again, moved on by one. Whoever does not want to play taps “Leave”.
+you-rematch = The table is open, and everyone has a seat again. You start the game.
+welcome-again = You have a seat again: another game of “{ $game }” is about to begin. If you do not want to play, leave it.
 you-joined = You have a seat. Your hand will come to you in private.
 you-left = You have left the table.
 computer-added = A computer has joined.
@@ -123,6 +127,7 @@ how-placed = all tokens are placed
 how-blocked = nothing more can be placed
 how-swaps = everyone swapped twice
 how-edge = the edge is reached
+left-for-good = { $seat } has left for good; a computer plays on.
 resigned = { $seat } leaves; a computer plays on. They may come back with “join”.
 you-resigned = You have left; a computer plays your seat on. “Join” brings you back.
 everyone-left = Nobody is left at the table. { $game } has ended.
@@ -130,6 +135,7 @@ ended = The table has been ended.
 put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with “new”.
 turn = { $player }, it is your turn.
 until = Until { $moment }.
+since = Since { $moment }.
 remind-half = { $player }, the table waits for you; half of your time is over.
 remind-late = { $player }, your time is nearly up.
 time-up = { $seat } had no time left.
@@ -228,6 +234,13 @@ button-record = Record
 button-replay = Replay
 button-resign = Leave game
 button-again = New game
+button-rematch = Rematch
+button-ladder = Ladder
+button-stats = My results
+button-goto = To table { $number }
+button-export = As a file
+button-delete = Delete …
+button-forget = Delete it all
 button-help = Help
 button-swap-do = Swap { $count }
 button-fix = Let the bot write to me
@@ -247,11 +260,78 @@ more-title = What would you like?
 games-title = Which game?
 tables-none = You sit at no table now. “New” opens one.
 tables-title = Your tables:
+tables-which = You sit at several tables. Which one do you mean?
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
    *[other] { $player } is to move
   }
+ladder-title = Ladder: { $game }
+ladder-line = { $place }. { $player }: { $rating } ({ $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }, { $won } won)
+ladder-more = … and { $count } more.
+ladder-nobody = Nobody has finished it against others in this chat yet.
+ladder-none = No game has been finished in this chat yet.
+ladder-how = Everyone begins at 1000. Who has played little can rise and fall quickly. Computers have no rating.
+ladder-alone = The best alone:
+ladder-alone-line = { $place }. { $player }: { $points }
+stats-here = { $player } in this chat:
+stats-everywhere = { $player } in all chats:
+stats-none = { $player } has finished no game yet.
+stats-rated = { $game }: rating { $rating }{ $place ->
+    [0] {""}
+   *[other] {", place "}{ $place } of { $count }
+  }; { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }, { $won } won, { $points } points in all
+stats-practice = { $game }, against computers: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }, { $won } won
+stats-alone = { $game }, alone: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }
+stats-common = { $game }, for a common score: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }
+stats-best = best { $points }
+data-title = What I keep about you:
+data-person = your name, your language and your number on this platform, at every table where you sit or sat
+data-settings = settings that you changed: { $count }
+data-tables = tables at which you sit now: { $count }
+data-games = finished games that name you, with their records: { $count }
+data-results = results: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  } in { $chats ->
+    [one] 1 chat
+   *[other] { $chats } chats
+  }
+data-platform = on the page: { $count ->
+    [one] 1 message
+   *[other] { $count } messages
+  }, to you alone or by you
+data-passing = for some days at most: that you were reminded, that something reached you
+data-operator = Whoever runs this bot can read all this, and may keep backups of it.
+data-file = Everything that is kept about you, as a file.
+data-ask = Delete all of this? At running tables a computer plays on for you. In finished games and their records “Player 1” or the like takes the place of your name: the moves are everyone's and stay. What was shown in chats stays there. It cannot be undone.
+data-deleted = All of it is deleted. I know you again as soon as you say something to me.
+chatdata-title = What I keep about this chat:
+chatdata-settings = settings that it changed: { $count }
+chatdata-ladder = people on its ladder: { $count }
+chatdata-table = a table here: { $game }
+chatdata-platform = on the page: { $count ->
+    [one] 1 message
+   *[other] { $count } messages
+  }
+chatdata-file = Everything that is kept about this chat, as a file.
+chatdata-ask = Delete all of this? The table that is open here ends. Records of finished games are the players' and stay. What was shown here stays here. It cannot be undone.
+chatdata-deleted = All of it is deleted.
 replay-title = { $rounds ->
     [one] The game as a moving picture.
    *[other] Round { $round } of { $rounds } as a moving picture.
@@ -358,6 +438,9 @@ refused-forged = I do not know this button.
 refused-gone = That table is not there any more.
 refused-no-such-setting = I know no such setting. I know: { $options }.
 refused-bad-setting = “{ $value }” is nothing that “{ $setting }” takes.
+refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.
+refused-not-over = This game is not over yet.
+refused-sat-not-here = Only those who sat at this table can open it again.
 refused-chat-admins-only = What the chat chooses is for its admins.
 refused-no-such-round = This game had { $rounds ->
     [one] one round
@@ -412,8 +495,10 @@ help =
     • draw, pass; Tripitz: swap rtw gck, joker F6
     • board, score, hint, rules, options, mygames
     • resign – a computer plays on for you; replace Ben – a computer for someone who is away; end – the host ends the table
+    • rematch – the same game with the same people; ladder – who plays how well here; stats – your results
     • replay – a finished game as a moving picture; record – its moves as a file
     • settings – language, dark or light, quiet hours and more
+    • mydata – what I keep about you: see it, take it home, delete it
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-forms-40 =
@@ -515,3 +600,52 @@ refused-illegal-nothing-named = Say which tokens you put back, for example: swap
 refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
 refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Player { $seat }
+picture-stock = stock
+picture-bag = bag
+picture-together = together
+picture-empty-hand = nothing left
+picture-fits = Fits
+picture-fits-not = Does not fit now
+picture-choose = { $piece }: choose a spot
+picture-nowhere = { $piece } fits nowhere now
+picture-round-over = Round { $round }
+picture-game-over = Final scores
+picture-title = { $game }, round { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name }: { $points } points, { $count } in hand
+picture-seat-plain = { $name }: { $count } in hand
+picture-common = Together: { $points } points.
+picture-to-move = { $name } is to move.
+picture-won = Won by { $names }.
+picture-stock-left = Stock: { $count }.
+picture-bag-left = Bag: { $count }.
+picture-last = Last: { $piece } on { $cell }.
+picture-last-points = Last: { $piece } on { $cell }, { $points } points.
+picture-empty-board = The board is empty.
+picture-board = Board, newest first: { $pieces }
+picture-board-rows = Board: { $pieces }
+picture-earlier = and { $count } earlier
+picture-hand = { $name }, your hand:
+picture-hand-fits = fits: { $pieces }.
+picture-hand-fits-not = does not fit now: { $pieces }.
+picture-hand-empty = it is empty.
+picture-spots-for = { $piece } fits on: { $cells }.
+picture-open-spots = Spots: { $cells }.
+picture-replay = Replay of { $game }, round { $round }.
+picture-replay-plain = Replay of { $game }.
+picture-moves = Moves: { $count }.
+picture-standing = { $name }: { $points } points.
+picture-round-won = Round won by { $names }.
+picture-unfinished = Not finished.
+picture-placed = { $name }: { $piece } on { $cell }
+picture-exchanged = { $name }: { $piece } on { $cell }, { $displaced } goes to { $to }
+picture-joker = { $name }: joker on { $cell } for { $piece }
+picture-drew = { $name } draws
+picture-drew-piece = { $name } draws { $piece }
+picture-swapped = { $name } swaps { $count }
+picture-passed = { $name } passes
+picture-showed = { $name } shows { $piece }
+picture-settled = Round { $round } settled: { $gains }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import renderer
+from bot.present.drawn import picture_words
 from bot.present.speak import Speaker
 from bot.table.table import Scene
 from engine import View
@@ -15,26 +16,46 @@ from renderer import Picture
 def board(speaker: Speaker, scene: Scene, view: View) -> Picture:
     """The board as the channel sees it."""
     theme = speaker.reader.theme
-    return renderer.board(view, theme=theme, names=scene.names, spots="open")
+    return renderer.board(
+        view,
+        theme=theme,
+        names=scene.names,
+        spots="open",
+        words=picture_words(speaker.reader.language),
+    )
 
 
 def card(speaker: Speaker, scene: Scene, view: View) -> Picture:
     """The scores, best first."""
-    return renderer.card(view, theme=speaker.reader.theme, names=scene.names)
+    return renderer.card(
+        view,
+        theme=speaker.reader.theme,
+        names=scene.names,
+        words=picture_words(speaker.reader.language),
+    )
 
 
 def hand(speaker: Speaker, scene: Scene, view: View, chosen: str | None = None) -> Picture:
     """The viewer's hand; with a chosen piece the board with that piece's spots."""
     reader = speaker.reader
     return renderer.hand(
-        view, theme=reader.theme, names=scene.names, chosen=chosen, order=reader.order
+        view,
+        theme=reader.theme,
+        names=scene.names,
+        chosen=chosen,
+        order=reader.order,
+        words=picture_words(reader.language),
     )
 
 
 def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> renderer.Replay:
     """A round of a finished game as a moving picture, from its record."""
     return renderer.replay(
-        records.load(content), theme=speaker.reader.theme, names=scene.names, round=number
+        records.load(content),
+        theme=speaker.reader.theme,
+        names=scene.names,
+        round=number,
+        words=picture_words(speaker.reader.language),
     )
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 import bot
 import engine
+from bot.present.drawn import picture_words
 from bot.present.texts import languages, texts
 from bot.table import consent, custom
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
 from engine.triangles.reasons import Reason
+from renderer import ENGLISH
 
 ROOT = Path(bot.__file__).parent
 KEYS = re.compile(r"^([a-z0-9-]+) =", re.MULTILINE)
@@ -49,6 +52,11 @@ def made() -> set[str]:
     )
     out |= {f"item-{item}" for item in items}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
+    out |= {
+        f"picture-{f.name.replace('_', '-')}"
+        for f in fields(ENGLISH)
+        if isinstance(getattr(ENGLISH, f.name), str)
+    }
     out |= {f"option-{name}" for name in custom.NAMES}
     out |= {f"remind-{when}" for when in ("half", "late")}
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
@@ -81,6 +89,11 @@ def test_keys_made_from_lists_are_there(key: str) -> None:
 def test_the_languages_to_choose_are_those_with_a_catalogue() -> None:
     """Whoever adds a catalogue adds its language to the setting."""
     assert set(LANGUAGES) == set(languages())
+
+
+def test_pictures_speak_english_as_the_renderer_does() -> None:
+    """The catalogue's words are the renderer's own; other languages differ from these alone."""
+    assert picture_words("en") == ENGLISH
 
 
 def test_every_key_in_the_code_is_there() -> None:
