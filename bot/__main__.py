@@ -43,7 +43,7 @@ def main() -> None:
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     settings = _settings()
-    logs.set_up(settings.trigon_log)
+    logs.set_up(settings.trigon_log, settings.secrets())
     sys.exit(asyncio.run(_run(settings)))
 
 

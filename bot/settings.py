@@ -134,6 +134,11 @@ class Settings(BaseSettings):
         BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
     ] = "info"
 
+    def secrets(self) -> list[str]:
+        """The values that must not appear anywhere."""
+        given = (getattr(self, name) for name in type(self).model_fields)
+        return [value.get_secret_value() for value in given if isinstance(value, SecretStr)]
+
 
 _TAKES: Final = {
     "telegram_pace": "takes a number above 0, at most 1000",

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import Self
 
+from tests.support.bot_log import check_log
+
 KEYS = (
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
@@ -76,7 +78,10 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self._process.wait(), 30)
+        status = await asyncio.wait_for(self._process.wait(), 30)
+        tokens = [value for key, value in self._settings.items() if key.endswith("_TOKEN")]
+        check_log(self.log.read_text(encoding="utf-8"), tokens)
+        return status
 
     async def __aenter__(self) -> Self:
         await self.start()

@@ -1,0 +1,136 @@
+"""Logs: one event a line, and nothing in it that somebody must not read."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.bot_log import check_log
+from tests.support.bot_process import BotProcess
+from tests.support.telegram_server import TelegramServer
+
+ROOT = Path(__file__).parents[2]
+TELEGRAM = "123456789:AAabcdefghijklmnopqrstuvwxyz-0123456"
+DISCORD = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.abcdefghijklmnopqrstuvwxyz012345"
+
+LOGGING = """
+import asyncio, logging, sys, structlog
+from bot import logs
+
+logs.set_up("debug", ["the house's own secret"])
+log = structlog.get_logger("ours")
+theirs = logging.getLogger("discord.client")
+log.info("plain", table="t1", count=3)
+log.info("spoilt", why="said the house's own secret")
+theirs.error("GET https://api.telegram.org/bot%s/getMe", sys.argv[1])
+theirs.error("Bot %s", sys.argv[2])
+theirs.error("redis://user:word@host:1/0")
+theirs.debug("chatter")
+try:
+    raise ValueError("ann typed: my hand is 3-4-4")
+except ValueError as error:
+    theirs.exception("Ignoring exception in view")
+    log.error("caught", **logs.fault(error))
+
+async def forget():
+    asyncio.create_task(fail())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+async def fail():
+    raise KeyError("bob holds 1-2-3")
+
+asyncio.run(forget())
+"""
+
+
+@pytest.fixture(scope="module")
+def events() -> list[dict[str, Any]]:
+    """What a process logs, of ours and of its libraries."""
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", LOGGING, TELEGRAM, DISCORD],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == ""
+    return [json.loads(line) for line in done.stderr.splitlines()]
+
+
+def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]) -> None:
+    """Those of libraries too, which also name themselves."""
+    plain = events[0]
+    assert (plain["event"], plain["level"]) == ("plain", "info")
+    assert (plain["table"], plain["count"]) == ("t1", 3)
+    assert plain["timestamp"].endswith("Z")
+    assert {event.get("logger") for event in events} == {None, "discord.client", "asyncio"}
+    assert len(events) == 8
+
+
+def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> None:
+    """Those that were named, and those that look like one."""
+    text = json.dumps(events)
+    for secret in (TELEGRAM, DISCORD, "the house's own secret", "user:word"):
+        assert secret not in text
+    assert text.count("[secret]") == 4
+    check_log("\n".join(map(json.dumps, events)))
+
+
+def test_of_an_error_the_kind_and_place_are_logged(events: list[dict[str, Any]]) -> None:
+    """Not its text, which may hold a hand or what somebody wrote; and no trace."""
+    faults = [event for event in events if "error" in event]
+    assert [event["error"] for event in faults] == ["ValueError", "ValueError", "KeyError"]
+    assert all(event["at"].startswith("<string>:") for event in faults)
+    assert "holds" not in json.dumps(events)
+    assert "exc_info" not in json.dumps(events)
+
+
+@pytest.mark.parametrize("line", ['{"event": "x"}', "Traceback (most recent call last):"])
+def test_the_check_of_logs_finds_what_is_no_event(line: str) -> None:
+    """Or every test that relies on it would be blind."""
+    with pytest.raises((AssertionError, ValueError)):
+        check_log(line)
+
+
+@pytest.mark.parametrize("word", ["3-4-4", "hand rtw, gck", "3-4-4@1,0"])
+def test_the_check_of_logs_finds_pieces(word: str) -> None:
+    """In whatever field they stand."""
+    with pytest.raises(AssertionError):
+        check_log(json.dumps({"event": "x", "level": "y", "timestamp": "z", "why": word}))
+
+
+@pytest.mark.slow
+async def test_nothing_that_people_type_is_logged(tmp_path: Path) -> None:
+    """Words that name no game, tile or level; own words for the shuffle; names; and the token."""
+    typed = ["quagga", "xylophone", "zyzzyva", "wombat", "numbat", "Quokka", "bandicoot"]
+    async with TelegramServer() as api:
+        ann, bob = api.person("Quokka"), api.person("Bob")
+        group = api.group("bandicoot", ann, bob)
+        settings = {
+            "TELEGRAM_TOKEN": api.token,
+            "TELEGRAM_API_URL": api.url,
+            "TELEGRAM_PACE": "100",
+            "TRIGON_LOG": "debug",
+        }
+        async with BotProcess(tmp_path, **settings) as bot:
+            ann.says("/new quagga", group)
+            ann.says("/new tripitz", group)
+            await group.wait("opens a table", within=20)
+            bob.says("/join xylophone", group)
+            await group.wait("Bob takes a seat", within=20)
+            ann.says("/startgame", group)
+            await group.wait("begins: 2 players", within=20)
+            for person in (ann, bob):
+                person.says("/play zyzzyva wombat", group)
+                person.says("/play rtw zyzzyva", group)
+            ann.says("/numbat", group)
+            ann.says("/end", group)
+            await group.wait("has been ended", within=20)
+            assert await bot.stop() == 0
+    check_log(bot.log.read_text(encoding="utf-8"), [*typed, api.token])

@@ -1,0 +1,24 @@
+"""What may stand in the log of a running bot, and what never."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+PIECES = re.compile(r"(?<![\w-])(?:\d-\d-\d|[rybg][tcms][wkgl])(?![\w-])")
+"""Tiles of the triangle games, pids of Tripitz: no line has a reason to name one."""
+SPOKEN = ("Stopping …", "trigon: ")
+"""Lines for the person at the terminal, which are no events."""
+
+
+def check_log(log: str, secrets: Iterable[str] = ()) -> None:
+    """Every line is one event in JSON; none names a piece or holds one of these words."""
+    for secret in secrets:
+        assert secret not in log
+    for line in log.splitlines():
+        if line.startswith(SPOKEN):
+            continue
+        event = json.loads(line)
+        assert {"event", "level", "timestamp"} <= event.keys(), line
+        assert not PIECES.search(line), line
