@@ -3,6 +3,8 @@
 A is `zlib.compress` at level 1 of the same pixels as raw RGB: work that every machine does alike, so
 that figures of different machines compare. Run: `python -m bench.renderer`. All measures take turns
 within each round, in one process; medians are printed. Goals: docs/decisions/0004-pictures.md.
+
+`open`: with all open spots numbered, as a channel's board is; `plain`: without.
 """
 
 from __future__ import annotations
@@ -19,18 +21,22 @@ from time import perf_counter
 from PIL import Image
 
 import renderer
+from bench import pictures_games, pictures_memory, pictures_others
 from engine import View
 from renderer import Picture, deflate, png
 from renderer.draw import BANDS
+from renderer.pictures import Spots
 from renderer.shown import PICTURES
 from tests.renderer.positions import NAMES, long_board, turns
 
 ROUNDS = 3
 
+Show = Callable[[View], Picture]
 
-def show(view: View) -> Picture:
-    """The picture that a channel gets."""
-    return renderer.board(view, names=NAMES)
+
+def shows(spots: Spots | None) -> Show:
+    """How a picture is asked for."""
+    return lambda view: renderer.board(view, names=NAMES, spots=spots)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -58,7 +64,7 @@ def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
         yield "isal", deflate.compressed
 
 
-def measure(views: list[View]) -> dict[str, float]:
+def measure(views: list[View], show: Show) -> dict[str, float]:
     """Medians over the turns of one game, in A; `A` itself in milliseconds."""
     found: dict[str, list[float]] = {}
     for view in views:
@@ -66,16 +72,13 @@ def measure(views: list[View]) -> dict[str, float]:
     for _ in range(ROUNDS):
         for before, after in pairwise(views):
             pixels = rgb(show(after))
-            forget()
-            unit = seconds(lambda p=pixels: zlib.compress(p, 1))
+            unit = min(seconds(lambda p=pixels: zlib.compress(p, 1)) for _ in range(2))
             found.setdefault("A", []).append(unit * 1000)
             for name, compressed in compressors():
                 png.compressed = compressed
                 forget()
                 cold = seconds(lambda v=after: show(v))
                 again = seconds(lambda v=after: show(v))
-                PICTURES.clear()
-                bands = seconds(lambda v=after: show(v))
                 forget()
                 show(before)
                 turn = seconds(lambda v=after: show(v))
@@ -83,7 +86,6 @@ def measure(views: list[View]) -> dict[str, float]:
                     ("next turn", turn),
                     ("whole, cold bands", cold),
                     ("same again", again),
-                    ("same again, bands alone", bands),
                 ):
                     found.setdefault(f"{what}, {name}", []).append(took / unit)
     png.compressed = deflate.compressed
@@ -91,9 +93,15 @@ def measure(views: list[View]) -> dict[str, float]:
     return {what: median(values) for what, values in found.items()}
 
 
-def full_sizes(views: list[View]) -> list[int]:
-    """Bytes of these pictures at level 6."""
-    png.compressed = partial(deflate.compressed, plain=True)
+def full_sizes(views: list[View], show: Show) -> Iterator[tuple[str, list[int]]]:
+    """Bytes of these pictures: all at level 6, and as they are sent after the turn before."""
+    yield "level 6", _sizes(views, show, lambda rows, **_: deflate.compressed(rows, plain=True))
+    for name, compressed in compressors():
+        yield f"{name}, all new", _sizes(views, show, compressed)
+
+
+def _sizes(views: list[View], show: Show, compressed: Callable[..., bytes]) -> list[int]:
+    png.compressed = compressed
     forget()
     sizes = sorted(len(show(view).png) for view in views)
     png.compressed = deflate.compressed
@@ -103,21 +111,29 @@ def full_sizes(views: list[View]) -> list[int]:
 
 def main() -> None:
     """Print every figure."""
-    games = {
-        "triangles": (list(long_board()[20:]), [long_board(56, seed)[-1] for seed in range(5)]),
-        "tripitz": (
-            list(turns("tripitz", 4))[15:],
-            [list(turns("tripitz", 4, seed))[-1] for seed in range(1, 6)],
-        ),
-    }
+    renderer.warm()
+    triangles = list(long_board()[20:]), [long_board(56, seed)[-1] for seed in range(5)]
+    tripitz = (
+        list(turns("tripitz", 4))[15:],
+        [list(turns("tripitz", 4, seed))[-1] for seed in range(1, 6)],
+    )
     gc.collect()
-    for name, (views, full) in games.items():
-        print(
-            f"{name}: {len(views)} turns, {ROUNDS} rounds, {'x'.join(map(str, show(full[0]).size))}"
-        )
-        for what, value in measure(views).items():
-            print(f"  {what:34} {value:8.3f}{' ms' if what == 'A' else ''}")
-        print(f"  {'bytes, full boards, level 6':34} {full_sizes(full)}")
+    for name, (views, full), spots in (
+        ("triangles, open", triangles, "open"),
+        ("triangles, plain", triangles, None),
+        ("tripitz", tripitz, "open"),
+    ):
+        show = shows(spots)
+        size = "x".join(map(str, show(full[0]).size))
+        print(f"{name}: {len(views)} turns, {ROUNDS} rounds, {size}")
+        for what, value in measure(views, show).items():
+            print(f"  {what:26} {value:8.3f}{' ms' if what == 'A' else ''}")
+        for what, sizes in full_sizes(full, show):
+            middle, worst = median(sizes) / 1000, sizes[-1] / 1000
+            print(f"  full, {what:20} {middle:8.1f} kB median, {worst:.1f} kB worst")
+    pictures_games.main()
+    pictures_memory.main()
+    pictures_others.main()
 
 
 if __name__ == "__main__":

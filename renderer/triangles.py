@@ -41,6 +41,7 @@ class TriangleTable(Table):
                 yield "shapes", half
                 for up in (0, 1):
                     yield "blank", up, half
+                    yield "spot-face", up, half
                     yield "ring", up, half, "ring"
                 for side in (-1, 0, 1):
                     yield "shade-tile", side, half

@@ -1,4 +1,4 @@
-"""Drawing at four times the size, then reducing: how every shape of ours gets its edges.
+"""Drawing at several times the size, then reducing: how every shape of ours gets its edges.
 
 Owns `Pen` (a large canvas on which regions are filled one over another), the regions that all games
 share. Knows no game.
@@ -17,8 +17,8 @@ from renderer.paint.sprite import Shape, Sprite
 from renderer.paint.type import font
 from renderer.palettes import Palette
 
-TIMES: Final = 4
-"""How much larger than the sprite it is drawn."""
+_TIMES: Final = ((150, 4), (300, 3), (10_000, 2))
+"""How much larger than the sprite it is drawn, by the sprite's width: a large one needs it less."""
 
 Point: TypeAlias = tuple[float, float]
 Region: TypeAlias = Image.Image
@@ -29,7 +29,8 @@ class Stencil:
     """Regions in a sprite of this size; coordinates are the sprite's pixels."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._size = width * TIMES, height * TIMES
+        self.times = next(times for most, times in _TIMES if width <= most)
+        self._size = width * self.times, height * self.times
 
     def nothing(self) -> Region:
         """An empty region."""
@@ -39,10 +40,10 @@ class Stencil:
         """A convex polygon (clockwise), moved inwards, its corners rounded."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
-        inner = [_large(p) for p in shrunk(points, inset + radius)]
+        inner = [self._large(p) for p in shrunk(points, inset + radius)]
         draw.polygon(inner, 255)
         if radius:
-            r = radius * TIMES
+            r = radius * self.times
             for i, (x, y) in enumerate(inner):
                 draw.ellipse((x - r, y - r, x + r, y + r), 255)
                 draw.line((inner[i - 1], (x, y)), 255, round(2 * r))
@@ -51,14 +52,14 @@ class Stencil:
     def circle(self, centre: Point, radius: float) -> Region:
         """A disc."""
         region = self.nothing()
-        (x, y), r = _large(centre), radius * TIMES
+        (x, y), r = self._large(centre), radius * self.times
         ImageDraw.Draw(region).ellipse((x - r, y - r, x + r, y + r), 255)
         return region
 
     def sector(self, centre: Point, radius: float, start: float, end: float) -> Region:
         """A slice of a disc, in degrees clockwise from the right."""
         region = self.nothing()
-        (x, y), r = _large(centre), radius * TIMES
+        (x, y), r = self._large(centre), radius * self.times
         ImageDraw.Draw(region).pieslice((x - r, y - r, x + r, y + r), start, end, 255)
         return region
 
@@ -67,7 +68,7 @@ class Stencil:
         region = self.nothing()
         draw = ImageDraw.Draw(region)
         for a, b in sides:
-            (ax, ay), (bx, by) = _large(a), _large(b)
+            (ax, ay), (bx, by) = self._large(a), self._large(b)
             pieces = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / dash / 2)) * 2 + 1
             for i in range(0, pieces, 2):
                 # The gaps are a little shorter than the dashes.
@@ -80,7 +81,7 @@ class Stencil:
                         ay + (by - ay) * t,
                     ),
                     255,
-                    round(width * TIMES),
+                    round(width * self.times),
                 )
         return region
 
@@ -88,8 +89,8 @@ class Stencil:
         """A line through some points, its ends and bends round."""
         region = self.nothing()
         draw = ImageDraw.Draw(region)
-        large = [_large(p) for p in points]
-        r = width * TIMES / 2
+        large = [self._large(p) for p in points]
+        r = width * self.times / 2
         draw.line(large, 255, round(2 * r))
         for x, y in large:
             draw.ellipse((x - r, y - r, x + r, y + r), 255)
@@ -98,19 +99,42 @@ class Stencil:
     def shape(self, points: Sequence[Point]) -> Region:
         """Any polygon, its corners sharp."""
         region = self.nothing()
-        ImageDraw.Draw(region).polygon([_large(p) for p in points], 255)
+        ImageDraw.Draw(region).polygon([self._large(p) for p in points], 255)
         return region
 
     def figure(self, middle: Point, digit: str, px: float) -> Region:
         """A bold digit, centred on a point. Its edges are hard, as those of all regions."""
         region = self.nothing()
-        face = font("bold", round(px * TIMES))
-        x, y = _large(middle)
+        face = font("bold", round(px * self.times))
+        x, y = self._large(middle)
         left, top, right, bottom = face.getbbox(digit, anchor="ls")
         draw = ImageDraw.Draw(region)
         draw.fontmode = "1"
         draw.text((x - (left + right) / 2, y - (top + bottom) / 2), digit, 255, face, anchor="ls")
         return region
+
+    def grown(self, region: Region, by: float) -> Region:
+        """A region and all that is within about `by` of it."""
+        # At one sigma from a straight edge a blur has fallen to 0.16 of its height, 40 of 255.
+        return region.filter(ImageFilter.GaussianBlur(by * self.times)).point(_BEYOND)
+
+    def shaped(self, region: Region, at: tuple[int, int] = (0, 0)) -> Shape:
+        """A region as a shape; `at` is where the canvas begins in the box that it is drawn for."""
+        cover, at = self._reduced(region, at)
+        return Shape(cover.point(_WHOLE, "1"), cover.point(_HALF, "1"), at)
+
+    def masked(self, region: Region) -> tuple[Image.Image, tuple[int, int]]:
+        """A region as one mask (mode `1`), and where it begins."""
+        cover, at = self._reduced(region, (0, 0))
+        return cover.point(_SOME, "1"), at
+
+    def _reduced(self, region: Region, at: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
+        cover = region.reduce(self.times)
+        left, top, *_ = box = cover.getbbox() or (0, 0, 1, 1)
+        return cover.crop(box), (at[0] + left, at[1] + top)
+
+    def _large(self, point: Point) -> Point:
+        return point[0] * self.times, point[1] * self.times
 
 
 class Pen(Stencil):
@@ -135,21 +159,11 @@ class Pen(Stencil):
     def done(self, *, opaque: bool = False) -> Sprite:
         """The sprite, reduced and in the palette's indexes; `opaque`: its background counts too."""
         self._image.putpalette([v for name in self._colours for v in self.palette.rgb(name)])
-        small = self._image.convert("RGB").reduce(TIMES)
+        small = self._image.convert("RGB").reduce(self.times)
         image = indexed(small, self.palette, self.palette.among(self._colours))
         if opaque:
             return Sprite(image, None)
-        return Sprite(image, self._mask.reduce(TIMES).point(_ANY, "1")).cropped()
-
-
-def shaped(region: Region, at: tuple[int, int] = (0, 0)) -> Shape:
-    """A region as a shape; `at` is where its canvas begins."""
-    cover = region.reduce(TIMES)
-    box = cover.getbbox() or (0, 0, 1, 1)
-    cover = cover.crop(box)
-    return Shape(
-        cover.point(_WHOLE, "1"), cover.point(_HALF, "1"), (at[0] + box[0], at[1] + box[1])
-    )
+        return Sprite(image, self._mask.reduce(self.times).point(_ANY, "1")).cropped()
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
@@ -170,12 +184,6 @@ def without(one: Region, two: Region) -> Region:
 def either(one: Region, two: Region) -> Region:
     """Where either region is."""
     return ImageChops.lighter(one, two)
-
-
-def grown(region: Region, by: float) -> Region:
-    """A region and all that is within about `by` of it."""
-    # At one sigma from a straight edge a blur has fallen to 0.16 of its height, 40 of 255.
-    return region.filter(ImageFilter.GaussianBlur(by * TIMES)).point(_BEYOND)
 
 
 def shrunk(points: Sequence[Point], inset: float) -> list[Point]:
@@ -217,7 +225,8 @@ def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Ima
     return Image.frombytes("L", found.size, found.tobytes()).point(back)
 
 
-@lru_cache(maxsize=256)
+# Few: Pillow keeps half a megabyte with each, once it was asked for nearest colours.
+@lru_cache(maxsize=4)
 def _reference(palette: Palette, among: tuple[int, ...]) -> tuple[Image.Image, list[int]]:
     """A palette of these colours for Pillow, and the way back from its indexes to ours."""
     image = Image.new("P", (1, 1))
@@ -230,11 +239,8 @@ def _unit(x: float, y: float) -> Point:
     return x / length, y / length
 
 
-def _large(point: Point) -> Point:
-    return point[0] * TIMES, point[1] * TIMES
-
-
 _BEYOND: Final = [0] * 40 + [255] * 216
 _ANY: Final = [0] + [255] * 255
 _WHOLE: Final = [0] * 192 + [255] * 64
+_SOME: Final = [0] * 64 + [255] * 192
 _HALF: Final = [0] * 64 + [255] * 128 + [0] * 64

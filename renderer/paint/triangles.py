@@ -20,7 +20,6 @@ from renderer.paint.pen import (
     Region,
     Stencil,
     both,
-    shaped,
     shrunk,
     sides,
     without,
@@ -48,19 +47,21 @@ def _pen(book: Book, half: int, back: str) -> Pen:
     return Pen(book.palette, 2 * half + 2 * margin(half), rise(half), back)
 
 
-def _lip(half: int) -> float:
+def lip(half: int) -> float:
+    """How much of a tile's lip is seen below its face."""
     return max(1.5, half * 0.05)
 
 
-def _gap(half: int) -> float:
+def gap(half: int) -> float:
+    """From a cell's side to its tile."""
     return max(0.8, half * 0.02)
 
 
 def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Region:
     """The tile's upper face or a part of it; it lies a little high in its cell, for the lip's sake."""
-    shift = down - _lip(half) / 2
+    shift = down - lip(half) / 2
     points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
-    return pen.polygon(points, _gap(half) + _lip(half) / 2 + inset, max(1.0, half * 0.07 - inset))
+    return pen.polygon(points, gap(half) + lip(half) / 2 + inset, max(1.0, half * 0.07 - inset))
 
 
 @drawing("blank")
@@ -68,7 +69,7 @@ def blank(book: Book, up: int, half: int) -> Sprite:
     """A tile without numbers."""
     pen = _pen(book, half, "table")
     pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
-    pen.put(_body(pen, up, half, 0, _lip(half)), "lip")
+    pen.put(_body(pen, up, half, 0, lip(half)), "lip")
     pen.put(_body(pen, up, half, 0), "ivory")
     return pen.done()
 
@@ -103,7 +104,7 @@ def sector(up: int, which: int, half: int) -> Shape:
     large = Stencil(2 * half + 2 * margin(half), rise(half))
     face = _body(large, up, half, max(0.7, half * 0.02))
     point = outline(up, half, margin(half))[which]
-    return shaped(both(large.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face))
+    return large.shaped(both(large.sector(point, half * 0.98, *_wider(_SECTORS[up][which])), face))
 
 
 def _wider(angles: tuple[int, int]) -> tuple[int, int]:
@@ -114,7 +115,7 @@ def _wider(angles: tuple[int, int]) -> tuple[int, int]:
 def _places(up: int, half: int) -> tuple[tuple[int, int], ...]:
     """Where the middles of a tile's digits lie in its box."""
     points = outline(up, half, margin(half))
-    cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - _lip(half) / 2
+    cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - lip(half) / 2
     along = 0.68 * half / (2 * rise(half) / 3)
     return tuple((round(x + (cx - x) * along), round(y + (cy - y) * along)) for x, y in points)
 
@@ -123,7 +124,7 @@ def figure(digit: int, half: int) -> Shape:
     """A bold digit, its middle at 0,0: on a tile and, side by side with others, on a spot."""
     size = 2 * (half // 2) + 2
     large = Stencil(size, size)
-    return shaped(
+    return large.shaped(
         large.figure((size / 2, size / 2), str(digit), half * 0.69), (-size // 2, -size // 2)
     )
 
@@ -158,23 +159,22 @@ def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
 @drawing("spot", light=True)
 def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
     """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
-    colours = book.palette
-    face = shape(spot_face, up, half)
-    image = Image.new("L", face.size, colours.index["spot"])
-    mask = Image.new("1", face.size, 0)
+    face, colours = book.sprite("spot-face", up, half), book.palette
+    image = face.image.copy()
     x, y = -face.at[0], -face.at[1]
-    face.fill(mask, x, y, (255, 255))
     dash = colours.index["dash"], colours.between("dash", "spot")
     for side, wanted in (("flat", 1), ("left", left), ("right", right)):
         if wanted:
             shape(spot_side, up, side, half).fill(image, x, y, dash)
-    return Sprite(image, mask, face.at)
+    return Sprite(image, face.mask, face.at, lent=True)
 
 
-def spot_face(up: int, half: int) -> Shape:
+@drawing("spot-face")
+def spot_face(book: Book, up: int, half: int) -> Sprite:
     """The area of a spot."""
     large = Stencil(2 * half, rise(half))
-    return shaped(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
+    mask, at = large.masked(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
+    return Sprite(Image.new("L", mask.size, book.palette.index["spot"]), mask, at)
 
 
 def spot_side(up: int, side: str, half: int) -> Shape:
@@ -187,7 +187,7 @@ def spot_side(up: int, side: str, half: int) -> Shape:
         if up
         else {"flat": first, "right": second, "left": third}
     )
-    return shaped(large.dashes([named[side]], width, half * 0.16))
+    return large.shaped(large.dashes([named[side]], width, half * 0.16))
 
 
 @drawing("number", light=True)
@@ -223,7 +223,6 @@ def shapes(book: Book, half: int) -> Sprite:
     """Nothing to see: makes the shapes of a scale, which every tile and spot is put together from."""
     del book
     for up in (0, 1):
-        shape(spot_face, up, half)
         for which, side in enumerate(("flat", "left", "right")):
             shape(sector, up, which, half)
             shape(spot_side, up, side, half)

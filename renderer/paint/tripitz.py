@@ -22,7 +22,6 @@ from renderer.paint.pen import (
     around,
     both,
     either,
-    grown,
     shrunk,
     sides,
     star,
@@ -158,7 +157,7 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
     if kind == "m":
         disc, hole = (x - r * 0.06, y), (x + r * 0.46, y - r * 0.16)
         moon = without(pen.circle(disc, r * 1.12), pen.circle(hole, r * 0.94))
-        return grown(moon, line), moon
+        return pen.grown(moon, line), moon
     points = star((x, y + r * 0.06), r * 1.24)
     inside = pen.shape(points)
     return either(inside, pen.path((*points, points[0]), 2 * line)), inside

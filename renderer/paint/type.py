@@ -25,7 +25,12 @@ FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
 @lru_cache(maxsize=128)
 def font(face: str, px: int) -> ImageFont.FreeTypeFont:
     """One of our two faces (`medium`, `bold`) at a size in pixels."""
-    return ImageFont.truetype(_FOLDER / _FILES[face], px, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(font_file(face), px, layout_engine=ImageFont.Layout.BASIC)
+
+
+def font_file(face: str) -> Path:
+    """Where one of our two faces lies."""
+    return _FOLDER / _FILES[face]
 
 
 @lru_cache(maxsize=512)

@@ -1,0 +1,71 @@
+"""What the renderer keeps in memory: both families, both themes, many games.
+
+Run: `python -m bench.pictures_memory`. It measures in a process of its own: Python's objects by
+`tracemalloc`, Pillow's pixels by what they are (a byte each), and by how much the process grew.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+import renderer
+from renderer import rooms
+from renderer.paint.book import PUT_TOGETHER, SHAPES, SPRITES
+from tests.renderer.positions import NAMES, turns
+
+MB = 1_000_000
+
+
+def resident() -> int:
+    """Bytes of this process in memory (Linux)."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096
+
+
+def play() -> None:
+    """Whole rounds of all games, in both themes, as channels and hands."""
+    for seed in (1, 2):
+        for name in ("tridom", "tripitz", "triominos", "tripitz", "tripple-domino"):
+            for theme in renderer.THEMES:
+                for view in turns(name, 4, seed):
+                    renderer.board(view, names=NAMES, theme=theme, spots="open")
+
+
+def child() -> None:
+    """Print what is kept. Positions are made first: they are not the renderer's."""
+    for seed in (1, 2):
+        for name in ("tridom", "tripitz", "triominos", "tripple-domino"):
+            list(turns(name, 4, seed))
+    renderer.board(next(turns("tridom", 4, 1)), size=400)
+    before = resident()
+    if "--trace" in sys.argv:
+        tracemalloc.start()
+    renderer.warm()
+    play()
+    if "--trace" in sys.argv:
+        python = tracemalloc.get_traced_memory()[0]
+        pixels = sum(memory.held for memory in (SPRITES, PUT_TOGETHER, SHAPES))
+        print(
+            f"memory: {renderer.held() / MB:.1f} MB counted of {rooms.ROOM / MB:.0f} MB; "
+            f"Python's objects {python / MB:.1f} MB and pixels {pixels / MB:.1f} MB"
+        )
+    else:
+        print(f"memory: the process grew by {(resident() - before) / MB:.1f} MB")
+
+
+def main() -> None:
+    """In processes of their own: tracing slows down, and takes memory itself."""
+    for flags in (["--trace"], []):
+        subprocess.run(
+            [sys.executable, "-m", "bench.pictures_memory", "--child", *flags], check=True
+        )
+
+
+if __name__ == "__main__":
+    if "--child" in sys.argv:
+        child()
+    else:
+        main()
