@@ -86,9 +86,10 @@ async def _run(settings: Settings) -> int:
             platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             await stack.enter_async_context(_going_on(sender))
-            desk = Service(store)
+            desk = Service(store, platforms)
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
             await stack.enter_async_context(_going_on(Ticker(store, desk)))
+            renderer.remember(settings.trigon_picture_memory * 1_000_000)
             # The first pictures need sprites; drawing them now keeps the first players from waiting.
             warming = asyncio.create_task(asyncio.to_thread(renderer.warm))
             for platform in platforms:

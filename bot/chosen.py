@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot import names
 from bot.present.message import Message
 from bot.present.present import for_person
 from bot.store import Store
@@ -19,16 +20,12 @@ from bot.table.preferences import NoSuchSettingError, Preferences
 
 async def chosen(store: Store, who: str) -> Preferences:
     """The preferences of a person, or of a place; raises `StoreDown`."""
-    return preferences.from_text(await store.recall(_name(who)))
+    return preferences.from_text(await store.recall(names.prefs(who)))
 
 
 async def choose(store: Store, who: str, what: Preferences) -> None:
     """Keep them; raises `StoreDown`."""
-    await store.remember(_name(who), preferences.to_text(what))
-
-
-def _name(who: str) -> str:
-    return f"prefs:{who}"
+    await store.remember(names.prefs(who), preferences.to_text(what))
 
 
 async def settings_page(

@@ -12,6 +12,7 @@ from typing import Protocol
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
 from bot.table.people import Person
+from engine.values import JSON
 
 
 class Reply(Protocol):
@@ -86,3 +87,15 @@ class Platform(Protocol):
 
     def invitation(self, table: str) -> str | None:
         """A link by which a person allows the bot to write to them about this table, if it takes one."""
+
+    def link(self, place: str, reference: str | None = None) -> str | None:
+        """A link to a place, or better to a message there; None where there is none."""
+
+    async def kept(self, who: str) -> Mapping[str, JSON]:
+        """What this platform itself keeps about a person or a place, for them to take home.
+
+        `messages` is the list of what was said there, where it is the bot that keeps it.
+        """
+
+    async def forget(self, who: str) -> None:
+        """Delete that. Harmless twice."""

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import structlog
 
+from bot import names
 from bot.chosen import chosen
+from bot.finding import tables_of
 from bot.logs import fault
 from bot.ports import Platform, Unreachable
+from bot.present.pages import Mine
 from bot.present.present import for_channel, for_person
 from bot.store import Store, StoreDown
-from bot.table import table as tables
 from bot.table.effects import Effect, Show
 from bot.table.people import Person
 from bot.table.preferences import Preferences
@@ -26,8 +28,6 @@ _log = structlog.get_logger(__name__)
 
 DIGEST_SECONDS: Final = 6 * 3600.0
 """A person hears of all the tables that wait for them once in so many seconds."""
-
-Mine: TypeAlias = tuple[tables.Scene, int | None]
 
 
 class Reminders:
@@ -55,7 +55,7 @@ class Reminders:
         message = await asyncio.to_thread(for_channel, effect, table, version, chat)
         await self.done(table)
         reference = await self._platform(table.place).post(table.place, message, key)
-        await self._store.remember(_ping(table), reference)
+        await self._store.remember(names.ping(table.id), reference)
 
     async def _digest(
         self, person: Person, wishes: Preferences, waiting: Sequence[Mine], key: str
@@ -64,7 +64,7 @@ class Reminders:
 
         Within some hours once is enough, so that several deadlines are not several messages.
         """
-        if await self._store.recall(f"digest:{person.id}") is not None:
+        if await self._store.recall(names.digest(person.id)) is not None:
             return True
         effect = Effect(show=Show.TABLES)
         message = await asyncio.to_thread(
@@ -74,35 +74,27 @@ class Reminders:
             await self._platform(person.id).send(person.id, message, key)
         except Unreachable:
             return False
-        await self._store.remember(f"digest:{person.id}", "1", DIGEST_SECONDS)
+        await self._store.remember(names.digest(person.id), "1", DIGEST_SECONDS)
         return True
 
     async def _waiting(self, person: Person) -> list[Mine]:
         """The tables at which it is this person's turn."""
-        found: list[Mine] = []
-        for table_id in await self._store.person_tables(person.id):
-            loaded = await self._store.load(table_id)
-            if loaded is None:
-                continue
-            table = tables.from_text(loaded.doc)
-            seat = table.seat_of(person.id)
-            if table.turn is not None and table.turn.seat == seat:
-                found.append((table.scene(loaded.version, None), seat))
-        return found
+
+        def link(place: str, board: str | None) -> str | None:
+            return self._platform(place).link(place, board)
+
+        mine = await tables_of(self._store, person.id, link)
+        return [one for one in mine if one.scene.turn and one.scene.turn.seat == one.seat]
 
     async def done(self, table: Table) -> None:
         """Take the last ping of a table away: it is answered, or another one comes."""
-        former = await self._store.recall(_ping(table))
+        former = await self._store.recall(names.ping(table.id))
         if not former:
             return
-        await self._store.remember(_ping(table), "")
+        await self._store.remember(names.ping(table.id), "")
         try:
             await self._platform(table.place).remove(table.place, former)
         except StoreDown:
             raise
         except Exception as error:  # noqa: BLE001 - a ping that stays is untidy, no more
             _log.warning("sender.not_removed", table=table.id, **fault(error))
-
-
-def _ping(table: Table) -> str:
-    return f"ping:{table.id}"

@@ -8,6 +8,7 @@ Every entry may be sent twice, with the same key, so that a platform can tell.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -16,7 +17,7 @@ from typing import Final
 
 import structlog
 
-from bot import metrics
+from bot import metrics, names, standings
 from bot.chosen import chosen
 from bot.logs import fault
 from bot.ports import Platform, RetryLater, Unreachable
@@ -97,8 +98,15 @@ def _merged(waiting: Sequence[tuple[Entry, Effect]]) -> Parcel:
 class Sender:
     """Sends until it is stopped. `holder` is unique to this process and its start."""
 
-    def __init__(self, store: Store, platforms: Sequence[Platform], holder: str) -> None:
+    def __init__(
+        self,
+        store: Store,
+        platforms: Sequence[Platform],
+        holder: str,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self._store = store
+        self._now = now
         self._platforms: Mapping[str, Platform] = {p.name: p for p in platforms}
         self._holder = holder
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -219,6 +227,9 @@ class Sender:
 
     async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
         effect = parcel.effect
+        if effect.show is Show.STANDING:
+            await standings.count(self._store, table, self._now())
+            return
         if effect.show is Show.REMIND:
             await self._reminders.remind(table, version, effect, key)
             return
@@ -244,7 +255,7 @@ class Sender:
         try:
             await platform.send(person.id, message, key)
         except Unreachable:
-            if await self._store.set_once(f"unreachable:{table.id}:{person.id}", TELL_AGAIN):
+            if await self._store.set_once(names.unreachable(table.id, person.id), TELL_AGAIN):
                 invitation = platform.invitation(table.id)
                 chat = await chosen(self._store, table.place)
                 language = chat.language or table.language
@@ -261,7 +272,7 @@ class Sender:
 
     async def _post(self, table: Table, message: Message, key: str) -> None:
         platform = self._platform(table.place)
-        name = f"board:{table.id}"
+        name = names.board(table.id)
         former = await self._store.recall(name) if message.board else None
         reference = await platform.post(table.place, message, key)
         if message.board:

@@ -17,38 +17,36 @@ import structlog
 
 from bot import metrics
 from bot.chosen import chosen, settings_page
+from bot.finding import load, only, which
 from bot.logs import fault
-from bot.ports import Reply
+from bot.own_data import OwnData
+from bot.ports import Platform, Reply
 from bot.present import reader as readers
 from bot.present.message import Choice, Message
-from bot.present.present import for_person, notice
+from bot.present.present import notice
 from bot.present.suggest import suggest
+from bot.replies import Replies
 from bot.store import Due, Stale, Store, StoreDown
-from bot.table import effects, preferences
+from bot.table import effects, own, preferences
 from bot.table import table as tables
 from bot.table.commands import (
+    Action,
     Command,
     Draw,
-    Hand,
-    Hint,
     Pass,
-    Plan,
     Play,
     Press,
     Refresh,
-    Score,
     Swap,
     Tick,
     UseJoker,
 )
-from bot.table.decide import ENTROPY_BYTES, decide, wants_history
-from bot.table.effects import Decision, Effect, Show
+from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
+from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
 from bot.table.people import Person
-from bot.table.press import NO_TABLE, read
 from bot.table.table import Phase, Table
 from bot.table.waiting import alarm
-from engine import record as records
 
 _log = structlog.get_logger(__name__)
 
@@ -60,9 +58,6 @@ KEEP_SECONDS: Final = 30 * 24 * 3600.0
 
 _CLOCK: Final = Person("clock:0", "clock")
 """Who asks when a moment has come; nobody sits under this id."""
-
-_ANYWHERE: Final = (Hand, Play, Plan, Draw, Pass, Swap, UseJoker, Score, Hint)
-"""What a person may say in private chat of a table that lies elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +75,7 @@ class Service:
     def __init__(
         self,
         store: Store,
+        platforms: Sequence[Platform] = (),
         *,
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
@@ -87,6 +83,13 @@ class Service:
         self._store = store
         self._now = now
         self._entropy = entropy
+        self._platforms = {platform.name: platform for platform in platforms}
+        self._replies = Replies(store, self._link)
+        self._own_data = OwnData(store, self._platforms, self._at_table)
+
+    def _link(self, place: str, reference: str | None) -> str | None:
+        platform = self._platforms.get(place.partition(":")[0])
+        return None if platform is None else platform.link(place, reference)
 
     async def handle(self, command: Command, reply: Reply) -> None:
         """See `bot.ports.Desk.handle`."""
@@ -113,7 +116,9 @@ class Service:
     ) -> tuple[Choice, ...]:
         """See `bot.ports.Desk.suggest`."""
         try:
-            laid = await self._store.place(at) or await self._only(person)
+            laid = await self._store.place(at)
+            if laid is None:
+                laid, _ = await only(self._store, person.id, turn=True)
             loaded = None if laid is None else await self._store.load(laid)
         except StoreDown:
             return ()
@@ -128,11 +133,6 @@ class Service:
         reader = readers.person(person, wishes)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
-    async def _only(self, person: Person) -> str | None:
-        """The table that this person sits at, if it is one."""
-        mine = await self._store.person_tables(person.id)
-        return mine[0] if len(mine) == 1 else None
-
     # --- one command -----------------------------------------------------------------------------
 
     async def _messages(self, command: Command) -> list[Message]:
@@ -141,37 +141,24 @@ class Service:
             if rest is not None:
                 await self._refresh(command, rest)
             return [page]
+        if (asked := own.wish_of(command)) is not None:
+            return [await self._own_data.page(command, asked)]
         person = command.person
         wishes = await chosen(self._store, person.id)
         command = replace(command, rest=wishes.rest)
         done = await self._carry_out(command)
-        out = []
-        for effect in done.replies:
-            record = ""
-            mine: list[tuple[tables.Scene, int | None]] = []
-            if effect.show in {Show.RECORD, Show.REPLAY} and done.table is not None:
-                record = await self._record(done.table)
-            if effect.show is Show.TABLES:
-                mine = await self._tables_of(person)
-            out.append(
-                await asyncio.to_thread(
-                    for_person,
-                    effect,
-                    done.table,
-                    done.version,
-                    person,
-                    mine=mine,
-                    record=record,
-                    wishes=wishes,
-                )
-            )
-        return out
+        return await self._replies.messages(done.replies, done.table, done.version, person, wishes)
 
     async def _refresh(self, command: Command, rest: str) -> None:
         """Tell every table of this person when their clock stands still from now on."""
         for number, mine in enumerate(await self._store.person_tables(command.person.id)):
             told = replace(command, id=f"{command.id}.{number}", action=Refresh(), rest=rest)
             await self._carry_out(told, at_table=mine)
+
+    async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
+        """Something else that a command means at a table."""
+        told = replace(command, id=f"{command.id}.{table_id}", action=action)
+        await self._carry_out(told, at_table=table_id)
 
     async def tick(self, due: Due) -> None:
         """Do what is due at a table by itself; harmless for a table that others have seen to.
@@ -206,21 +193,30 @@ class Service:
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(TRIES):
             laid = await self._store.place(command.at)
-            meant, several = (at_table, False) if at_table else await self._which(command, laid)
+            meant, several = at_table or laid, False
+            if not at_table:
+                meant, several = await which(self._store, command, laid)
             if several:
-                return _Done(None, 0, (Effect(show=Show.TABLES),))
-            loaded = None if meant is None else await self._store.load(meant)
-            table = None if loaded is None else tables.from_text(loaded.doc)
-            version = 0 if loaded is None else loaded.version
+                return _Done(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
+            found = None if meant is None else await load(self._store, meant)
+            table, version = (None, 0) if found is None else found
             if table is not None and await self._store.carried_out(table.id, command.id):
                 # The platform did not hear that this was done: say how things stand, do nothing.
                 metrics.result("repeated")
-                return _Done(table, version, _again(command))
+                return _Done(table, version, _again(command, table))
             history: Sequence[str] = ()
             if table is not None and wants_history(command):
                 history = await self._store.moves(table.id)
+            here: Table | None = None
+            if table is not None and wants_place(command):
+                laid = await self._store.place(table.place)
+                lies = None if laid is None or laid == meant else await load(self._store, laid)
+                here = None if lies is None else lies[0]
+                if lies is not None and laid == table_id(command):
+                    # Opened already, by this very command.
+                    return _Done(*lies, _again(command, lies[0]))
             decision = await asyncio.to_thread(
-                decide, table, command, self._now(), entropy, version, history
+                decide, table, command, self._now(), entropy, version, history, here
             )
             if decision.table is None:
                 metrics.result("told")
@@ -230,17 +226,6 @@ class Service:
                 return _Done(decision.table, now_at, decision.replies)
         metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
-
-    async def _which(self, command: Command, laid: str | None) -> tuple[str | None, bool]:
-        """The table a command is about; or that several could be meant."""
-        if isinstance(command.action, Press):
-            pressed = read(command.action.payload)
-            if pressed is not None and pressed.table != NO_TABLE:
-                return pressed.table, False
-        if laid is None and command.private and isinstance(command.action, _ANYWHERE):
-            mine = await self._store.person_tables(command.person.id)
-            return (mine[0], False) if len(mine) == 1 else (None, len(mine) > 1)
-        return laid, False
 
     async def _commit(
         self, command: Command, laid: str | None, version: int, decision: Decision
@@ -283,37 +268,18 @@ class Service:
         if not over:
             for person in sorted((seated - known) | ({command.person.id} & seated)):
                 await self._store.person_add(person, after.id)
+                await self._store.sat_add(person, after.id)
         elif after.state is not None:
-            await self._record(after)
+            await self._replies.record(after)
             await self._store.retire(after.id, KEEP_SECONDS)
 
-    # --- what replies need -----------------------------------------------------------------------
 
-    async def _record(self, table: Table) -> str:
-        """The record of a game that is over, kept from then on; "" if it never began."""
-        if table.state is None or table.phase is not Phase.OVER:
-            return ""
-        kept = await self._store.record(table.id)
-        if kept is None:
-            kept = records.dump(table.record(tuple(await self._store.moves(table.id))))
-            await self._store.records_add(table.id, kept)
-        return kept
-
-    async def _tables_of(self, person: Person) -> list[tuple[tables.Scene, int | None]]:
-        found = []
-        for mine in await self._store.person_tables(person.id):
-            loaded = await self._store.load(mine)
-            if loaded is None:
-                continue
-            table = tables.from_text(loaded.doc)
-            found.append((table.scene(loaded.version, None), table.seat_of(person.id)))
-        return found
-
-
-def _again(command: Command) -> tuple[Effect, ...]:
+def _again(command: Command, table: Table) -> tuple[Effect, ...]:
     """What a repeated command is answered with: the hand to a player's move, else the table."""
+    if table.state is None:
+        return (Effect(show=Show.LOBBY),)
     moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
-    return (Effect(show=Show.HAND),) if moved else (Effect(show=Show.LOBBY),)
+    return (Effect(show=Show.HAND if moved else Show.BOARD),)
 
 
 def _name(command: Command) -> str:

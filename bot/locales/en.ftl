@@ -601,6 +601,25 @@ refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
 refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
 
+## Lessons: what the rules say, each shown on a board
+lessons-pick = See it on a board
+lesson-legal = What fits
+lesson-illegal = What does not fit
+lesson-bridge = A bridge
+lesson-double = A double connection
+lesson-hexagon = A hexagon
+lesson-triple = A triple
+lesson-quadruple = A quadruple
+lesson-edge = At the edge
+lesson-about-legal = The ringed tile fits: one of its sides lies against a side, and wherever it meets other tiles the numbers are the same.
+lesson-about-illegal = On the dashed spot a tile must have the numbers that the marked tiles show at its corners. Any other tile is refused, even if one side would match.
+lesson-about-bridge = The ringed tile touches with one side, and its opposite corner meets another tile: its value + 40.
+lesson-about-double = The ringed tile touches with two sides or three and closes no hexagon: its value + 40.
+lesson-about-hexagon = The ringed tile is the sixth around a point: its value + 50.
+lesson-about-triple = Three tokens in a row make a triple: in each of colour, symbol and symbol colour they are all the same or all different. 1 point, times the tokens that the new one touches.
+lesson-about-quadruple = Four in a row of which any three make a triple are a quadruple: 3 points, times the tokens that the new one touches. The triples within it do not count again.
+lesson-about-edge = The ringed token lies at the edge of the board: everything counts twice.
+
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Player { $seat }
 picture-stock = stock

@@ -15,6 +15,7 @@ from bot.table.commands import (
     AddComputer,
     Answer,
     Board,
+    ChatData,
     Draw,
     End,
     GetRecord,
@@ -22,13 +23,16 @@ from bot.table.commands import (
     Help,
     Hint,
     Join,
+    Ladder,
     Leave,
+    MyData,
     MyGames,
     New,
     Options,
     Pass,
     Plan,
     Play,
+    Rematch,
     Replace,
     Replay,
     Resign,
@@ -36,6 +40,7 @@ from bot.table.commands import (
     Score,
     Settings,
     Start,
+    Stats,
     Swap,
     Undo,
     Unknown,
@@ -82,6 +87,10 @@ def _settings(words: list[str]) -> Action:
     return Settings(name.lower(), " ".join(value).strip(), chat=chat)
 
 
+def _first(words: list[str]) -> str:
+    return words[0].lower() if words else ""
+
+
 def _number(words: list[str]) -> int:
     return int(words[0]) if words and re.fullmatch("[0-9]{1,4}", words[0]) else 0
 
@@ -94,7 +103,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "start": lambda _: Start(),
     "end": lambda _: End(),
     "resign": lambda _: Resign(),
-    "computer": lambda words: AddComputer(words[0].lower() if words else ""),
+    "computer": lambda words: AddComputer(_first(words)),
     "hand": lambda _: Hand(),
     "play": _play,
     "draw": lambda _: Draw(),
@@ -103,11 +112,16 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "joker": lambda words: UseJoker(words[0] if words else ""),
     "board": lambda _: Board(),
     "score": lambda _: Score(),
-    "rules": lambda words: Rules(words[0].lower() if words else ""),
-    "options": lambda words: Options(words[0].lower() if words else ""),
+    "rules": lambda words: Rules(_first(words)),
+    "options": lambda words: Options(_first(words)),
     "mygames": lambda _: MyGames(),
     "replay": lambda words: Replay(_number(words)),
     "record": lambda _: GetRecord(),
+    "rematch": lambda _: Rematch(),
+    "ladder": lambda words: Ladder(_first(words)),
+    "stats": lambda words: Stats(" ".join(words)),
+    "mydata": lambda words: MyData(_first(words)),
+    "chatdata": lambda words: ChatData(_first(words)),
     "undo": lambda _: Undo(),
     "plan": _plan,
     "replace": lambda words: Replace(" ".join(words)),

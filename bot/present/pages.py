@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from bot.present import pictures
-from bot.present.message import Button, Choice, File, Message, Span, Style, Text
+from bot.present import lessons, pictures
+from bot.present.message import (
+    BRIEF,
+    PAGE,
+    Button,
+    Choice,
+    File,
+    Message,
+    Span,
+    Style,
+    Text,
+    plain,
+)
 from bot.present.speak import Speaker
 from bot.present.widgets import button, press, press_nowhere
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
+
+LINKS: Final = 10
+"""Ways to tables in one message."""
+
+
+class Mine(NamedTuple):
+    """A table that a person sits at: as everyone sees it, their seat, and a link to where it lies."""
+
+    scene: Scene
+    seat: int | None
+    link: str | None = None
 
 
 def score(speaker: Speaker, scene: Scene, view: View) -> Message:
@@ -36,7 +59,11 @@ def rules(speaker: Speaker, game: str) -> Message:
     title = Span(speaker.game(game), bold=True)
     more = Button(speaker.word("button-options"), press_nowhere("options", game))
     return Message(
-        text=(title, Span("\n" + speaker.word(f"rules-{game}"))), buttons=(more,), replaces=True
+        text=(title, Span("\n" + speaker.word(f"rules-{game}"))),
+        prompt=speaker.word("lessons-pick"),
+        choices=lessons.choices(speaker, game),
+        buttons=(more,),
+        replaces=True,
     )
 
 
@@ -50,31 +77,58 @@ def games(speaker: Speaker, head: Text, verb: str) -> Message:
     return Message(text=text, prompt=speaker.word("games-title"), choices=choices, replaces=True)
 
 
-def tables(speaker: Speaker, scenes: Sequence[tuple[Scene, int | None]]) -> Message:
-    """The tables that a person sits at, with their seats; a button to each hand."""
-    if not scenes:
+def tables(speaker: Speaker, found: Sequence[Mine], head: Text) -> Message:
+    """The tables that a person sits at: whose turn, since when, until when; the ways there.
+
+    The first are those that wait for them. Picking one shows the hand.
+    """
+    if not found:
         return Message(text=(Span(speaker.word("tables-none")),))
-    lines = [speaker.word("tables-title")]
+    body = [*head] if head else [Span(speaker.word("tables-title"))]
     choices = []
-    for scene, seat in scenes:
+    links = []
+    for number, (scene, seat, link) in enumerate(sorted(found, key=_waits), 1):
         mover = None if scene.view is None else scene.view.to_move
         turn = "lobby" if mover is None else "mine" if mover == seat else "other"
         player = "" if mover is None else scene.seats[mover].name
         line = speaker.word("tables-line", game=speaker.game(scene.game), turn=turn, player=player)
-        lines.append(f"\u2022 {line}")
-        choices.append(Choice(line, press(scene, "hand")))
+        body.append(Span(f"\n{number}. {line}"))
+        if scene.turn is not None:
+            body += [Span(". "), *speaker.since(scene.turn.since)]
+            if scene.turn.due is not None:
+                body += [Span(" "), *speaker.until(scene.turn.due)]
+        choices.append(Choice(f"{number}. {line}", press(scene, "hand")))
+        if link is not None:
+            links.append(Button(speaker.word("button-goto", number=number), url=link))
     return Message(
-        text=(Span("\n".join(lines)),),
+        text=tuple(body),
         prompt=speaker.word("tables-title"),
-        choices=tuple(choices[:24]),
+        choices=tuple(choices[:PAGE]),
+        buttons=tuple(links[:LINKS]),
     )
+
+
+def _waits(mine: Mine) -> tuple[bool, float]:
+    """What waits for this person comes first, and of that what has waited longest."""
+    turn = mine.scene.turn
+    return turn is None or turn.seat != mine.seat, 0.0 if turn is None else turn.since
 
 
 def more(speaker: Speaker, scene: Scene) -> Message:
     """What else there is to do at a table."""
-    verbs = ["score", "board", "hint", "rules", "options", "help"]
+    verbs = ["score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
     if scene.phase is Phase.OVER:
-        verbs = ["score", "board", "record", "replay", "rules", "options", "help"]
+        verbs = [
+            "score",
+            "board",
+            "record",
+            "replay",
+            "rules",
+            "options",
+            "ladder",
+            "stats",
+            "help",
+        ]
     buttons = [button(speaker, scene, verb) for verb in verbs]
     if scene.phase is Phase.PLAYING:
         buttons.append(button(speaker, scene, "undo"))
@@ -121,10 +175,14 @@ def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message
     return Message(text=(Span(text),), brief=shown.alt[:200], file=File(name, shown.gif, shown.alt))
 
 
-def welcome(speaker: Speaker, scene: Scene) -> Message:
-    """The first private word to someone who took a seat: it shows whether they can be written to."""
-    text = speaker.word("welcome", game=speaker.game(scene.game))
-    return Message(text=(Span(text),), brief=text[:200])
+def welcome(speaker: Speaker, scene: Scene, head: Text) -> Message:
+    """The first private word to someone who has a seat: it shows whether they can be written to.
+
+    `head`: what there is to say where they did not take it themselves.
+    """
+    text = head or (Span(speaker.word("welcome", game=speaker.game(scene.game))),)
+    leave = (button(speaker, scene, "leave"),) if head else ()
+    return Message(text=text, brief=plain(text)[:BRIEF], buttons=leave)
 
 
 def help_page(speaker: Speaker) -> Message:

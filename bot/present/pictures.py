@@ -59,6 +59,22 @@ def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> rendere
     )
 
 
+def why(speaker: Speaker, view: View, cell: str) -> Picture:
+    """The board with a cell where a placement was refused, and the tiles that meet there."""
+    around: frozenset[str] = frozenset()
+    if isinstance(view, TriangleView):
+        x, y = map(int, cell.split(","))
+        around = frozenset(f"{a},{b}" for a, b in view.board.neighbours((x, y)))
+    reader = speaker.reader
+    return renderer.board(
+        view,
+        theme=reader.theme,
+        spots=(cell,),
+        highlight=around,
+        words=picture_words(reader.language),
+    )
+
+
 def spot_numbers(view: View) -> dict[str, str]:
     """Cell to spot number, as the pictures show them."""
     if not isinstance(view, TriangleView):

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import pages, private, public, settings
+from bot.present import lessons, pages, private, public, settings, standings
 from bot.present import reader as readers
 from bot.present.message import BRIEF, Button, Message, Span, plain
+from bot.present.pages import Mine
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
 from bot.table.effects import Effect, Line, Show
 from bot.table.people import Person
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.standing import Known
 from bot.table.table import Scene, Table
 from engine import View
 
@@ -27,16 +29,18 @@ def present(
     scene: Scene | None,
     reader: Reader,
     *,
-    mine: Sequence[tuple[Scene, int | None]] = (),
+    mine: Sequence[Mine] = (),
     record: str = "",
     wishes: Preferences = NOTHING_CHOSEN,
     chat: Preferences | None = None,
+    known: Known | None = None,
 ) -> Message:
     """The message for this effect.
 
     `scene` is the table as this reader may see it (None where there is no table), `mine` the tables
     that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`, `REPLAY`), `wishes` what they have
-    chosen and `chat` what this chat has, if they may change it (for `SETTINGS`).
+    chosen and `chat` what this chat has, if they may change it (for `SETTINGS`), `known` the standings
+    (for `LADDER`, `STATS`).
     """
     speaker = Speaker(reader, scene)
     head = speaker.lines(effect.lines)
@@ -51,9 +55,15 @@ def present(
                 speaker, wishes, chat, str(args.get("name", "")), str(args.get("changed", ""))
             )
         case Show.TABLES:
-            return pages.tables(speaker, mine)
+            return pages.tables(speaker, mine, head)
+        case Show.LADDER if known is not None:
+            return standings.ladder(speaker, known.ladder, str(args["game"]))
+        case Show.STATS if known is not None:
+            return standings.stats(speaker, known)
         case Show.RULES:
             return pages.rules(speaker, str(args["game"]))
+        case Show.LESSON:
+            return lessons.page(speaker, str(args.get("name", "")), str(args.get("game", "")))
         case Show.OPTIONS:
             return public.options(speaker, scene, str(args["game"]))
         case _ if scene is None:
@@ -67,7 +77,7 @@ def present(
         case Show.MORE:
             return pages.more(speaker, scene)
         case Show.WELCOME:
-            return pages.welcome(speaker, scene)
+            return pages.welcome(speaker, scene, head)
         case Show.RECORD if record:
             return pages.record(speaker, scene, record)
         case Show.REPLAY if record:
@@ -84,6 +94,8 @@ def present(
             return public.round_end(speaker, scene, scene.view, head)
         case Show.CARD:
             return public.card(speaker, scene, scene.view)
+        case Show.WHY:
+            return private.why(speaker, scene.view, head, str(args.get("cell", "")))
         case Show.SCORE:
             return pages.score(speaker, scene, scene.view)
         case Show.HAND:
@@ -111,10 +123,11 @@ def for_person(
     version: int,
     person: Person,
     *,
-    mine: Sequence[tuple[Scene, int | None]] = (),
+    mine: Sequence[Mine] = (),
     record: str = "",
     wishes: Preferences = NOTHING_CHOSEN,
     chat: Preferences | None = None,
+    known: Known | None = None,
 ) -> Message:
     """The message for one person, in private. What they have chosen decides how it looks."""
     seat = None if table is None else table.seat_of(person.id)
@@ -122,7 +135,9 @@ def for_person(
         effect = Effect(show=Show.BOARD, lines=effect.lines)
     scene = None if table is None else table.scene(version, seat if effect.show in _OWN else None)
     reader = readers.person(person, wishes)
-    return present(effect, scene, reader, mine=mine, record=record, wishes=wishes, chat=chat)
+    return present(
+        effect, scene, reader, mine=mine, record=record, wishes=wishes, chat=chat, known=known
+    )
 
 
 def for_channel(

@@ -260,6 +260,12 @@ def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
     )
 
 
+def why(speaker: Speaker, view: View, head: Text, cell: str) -> Message:
+    """Why a placement is refused, and on the board where: the spot, and the tiles that it meets."""
+    picture = pictures.why(speaker, view, cell)
+    return Message(text=head, brief=_brief(head), picture=picture, replaces=True)
+
+
 def hint(speaker: Speaker, scene: Scene, view: View) -> Message:
     """The three best placements by their points now."""
     best = options(speaker, view)[:3]

@@ -161,8 +161,16 @@ class Speaker:
         return tuple(out)
 
     def until(self, moment: float) -> Text:
-        """By when: the moment itself, which a platform may show in the reader's own time."""
-        text = self.texts.say("until", {"moment": "\ue000"})
+        """By when."""
+        return self._moment("until", moment)
+
+    def since(self, moment: float) -> Text:
+        """Since when."""
+        return self._moment("since", moment)
+
+    def _moment(self, key: str, moment: float) -> Text:
+        """A text with one `$moment`, which a platform may show in the reader's own time."""
+        text = self.texts.say(key, {"moment": "\ue000"})
         return _filled(text, [Span(stamp(moment), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:

@@ -31,14 +31,13 @@ def button(
 def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
     """The buttons under the board. They follow from what everyone sees: none tells of a hand."""
     if scene.view is None or scene.phase is Phase.OVER:
-        again = Button(
-            speaker.word("button-again"), press_nowhere("new", scene.game), style=Style.PRIMARY
-        )
         return (
+            button(speaker, scene, "rematch", style=Style.PRIMARY),
+            Button(speaker.word("button-again"), press_nowhere("new", scene.game)),
             *([button(speaker, scene, "replay")] if scene.view is not None else []),
             button(speaker, scene, "record"),
             button(speaker, scene, "score"),
-            again,
+            button(speaker, scene, "ladder"),
         )
     if scene.asleep:
         return (

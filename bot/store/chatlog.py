@@ -6,10 +6,10 @@ Owns lines, their numbers, and the bytes that lines bring along. Knows nothing o
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store import keys, scripts
+from bot.store import keys, scripts, scripts_kept
 from bot.store.part import Part, milliseconds
 from bot.store.wire import Word, as_int, as_text, as_texts
 
@@ -62,6 +62,13 @@ class ChatLog(Part):
         )
         flat = as_texts(reply)
         return [(int(number), text) for number, text in zip(flat[::2], flat[1::2], strict=True)]
+
+    async def log_remove(self, log: str, numbers: Sequence[int]) -> None:
+        """Delete lines, with their bytes and words. The last line stays: numbers are made from it."""
+        chat = keys.ChatKeys(log)
+        if numbers:
+            where = [chat.lines, chat.once, chat.blobs]
+            await self._wire.script(scripts_kept.LOG_REMOVE, where, *numbers)
 
     async def log_blob(self, log: str, name: str) -> bytes | None:
         """The bytes of that name, as long as their line is kept."""

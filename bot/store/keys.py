@@ -206,6 +206,16 @@ def person(name: str) -> str:
     return f"{OURS}person:{name}"
 
 
+def sat(name: str) -> str:
+    """Hash: every table this person ever sat at -> their seat at its end, "" before."""
+    return f"{OURS}sat:{name}"
+
+
+def document(name: str) -> str:
+    """String: a document that is changed by compare and set."""
+    return f"{OURS}doc:{name}"
+
+
 def value(name: str) -> str:
     """String: a small value of a platform."""
     return f"{OURS}value:{name}"

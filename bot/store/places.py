@@ -64,6 +64,10 @@ class Places(Part):
         """A value that was kept."""
         return as_text(await self._wire.call("GET", keys.value(key)))
 
+    async def forget(self, key: str) -> None:
+        """Delete a value that was kept."""
+        await self._wire.call("DEL", keys.value(key))
+
     async def set_once(self, key: str, ttl: float) -> bool:
         """True for the first caller within `ttl` seconds, also when its command had to be repeated.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bot.store.chatlog import ChatLog
 from bot.store.client import client_of
 from bot.store.deadlines import Deadlines
+from bot.store.documents import Documents
 from bot.store.dump import Dump
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
@@ -19,7 +20,7 @@ from bot.store.tables import Tables
 from bot.store.wire import Wire
 
 
-class Store(Tables, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Quarantine, Dump):
+class Store(Tables, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Documents, Quarantine, Dump):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 
     @classmethod

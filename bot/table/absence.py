@@ -97,6 +97,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         level="normal",
         salt=seat.salt,
         former=None if for_good else seat.person,
+        out=seat.person.id if for_good else "",
     )
     left = _with_seat(table, number, substitute)
     lines = list(news)

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 
 from bot.table import asking, consent, lobby, turns
 from bot.table.commands import Command, New
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
+from bot.table.people import NAME_LENGTH
 from bot.table.press import NO_TABLE, Pressed
+from bot.table.rematch import rematch
 from bot.table.table import Phase, Table
 
 
@@ -22,6 +24,7 @@ def press(
     now: float,
     entropy: bytes,
     history: Sequence[str],
+    here: Table | None,
 ) -> Decision:
     """What comes of a press at this table, or where there is none; the arguments are `decide`'s."""
     if pressed is None:
@@ -38,6 +41,12 @@ def press(
             return asking.about_game(table, Show(pressed.verb))
         case "replay":
             return asking.replay(table, pressed.number or 0)
+        case "rematch":
+            return rematch(table, command, now, entropy, here)
+        case "ladder":
+            return ladder(table, command, table.game)
+        case "stats":
+            return stats(table, command, "")
         case "help":
             return Decision(replies=(Effect(show=Show.HELP),))
         case "hint":
@@ -95,6 +104,12 @@ def _nowhere(
             return lobby.open_table(command, New(pressed.argument), now, entropy)
         case "rules" | "options":
             return about(Show(pressed.verb), pressed.argument)
+        case "ladder":
+            return ladder(None, command, pressed.argument)
+        case "lesson":
+            name, _, game = pressed.argument.partition(".")
+            shown = Effect(show=Show.LESSON, args={"name": name, "game": game})
+            return Decision(replies=(shown,))
         case "games":
             return Decision(replies=(Effect(show=Show.GAMES),))
         case "tables":
@@ -112,3 +127,29 @@ def about(show: Show, game: str) -> Decision:
         lines = (Line("refused-no-such-game", {"game": game[:40]}),) if game else ()
         return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": show.value}),))
     return Decision(replies=(Effect(show=show, args={"game": known.id}),))
+
+
+def ladder(table: Table | None, command: Command, game: str) -> Decision:
+    """The ladder of the chat, at the game that is named or played here."""
+    known = lobby.game_named(game) if game else None if table is None else table.rules
+    if game and known is None:
+        return about(Show.LADDER, game)
+    args: dict[str, Arg] = {
+        "game": "" if known is None else known.id,
+        "chat": _chat(table, command),
+    }
+    return Decision(replies=(Effect(show=Show.LADDER, args=args),))
+
+
+def stats(table: Table | None, command: Command, who: str) -> Decision:
+    """What someone has achieved in the chat."""
+    args: dict[str, Arg] = {
+        "who": " ".join(who.split())[:NAME_LENGTH],
+        "chat": _chat(table, command),
+    }
+    return Decision(replies=(Effect(show=Show.STATS, args=args),))
+
+
+def _chat(table: Table | None, command: Command) -> str:
+    """The chat that is meant: the table's, also where it is looked at from elsewhere."""
+    return command.home if table is None else table.chat or table.place

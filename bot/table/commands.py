@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.table.people import Person
+from bot.table.people import Person, chat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,44 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Rematch:
+    """Open a table like the one that is over, with all who sat there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Show who plays how well in this chat, at one game ("": this table's, or the one most played)."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Show what someone of this chat has achieved, by their name; "" is myself."""
+
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MyData:
+    """See what is kept about me, take it home (`export`), have it deleted (`delete`).
+
+    `sure`: the deletion is confirmed.
+    """
+
+    what: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatData:
+    """The same for this chat, for its admins."""
+
+    what: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Show or change what I, or with `chat` this chat, have chosen (`bot.table.preferences`)."""
 
@@ -181,6 +219,11 @@ class Refresh:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Take me out of this table for good, my name too (the service asks when I have my data deleted)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A moment has come at which something may be due (the clock asks, no person)."""
 
@@ -211,8 +254,9 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Settings | Undo
-    | Answer | Replace | Plan | Wake | Refresh | Tick | Hint | Help | Press | Unknown
+    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Rematch | Ladder | Stats
+    | MyData | ChatData | Settings | Undo | Answer | Replace | Plan | Wake | Refresh | Forget | Tick
+    | Hint | Help | Press | Unknown
 )  # fmt: skip
 
 
@@ -224,6 +268,7 @@ class Command:
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
     private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place.
     `rest` is when this person's clock stands still, as they chose it (filled in by the service).
+    `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     """
 
     id: str
@@ -233,3 +278,9 @@ class Command:
     private: bool = False
     admin: bool = False
     rest: str = ""
+    chat: str = ""
+
+    @property
+    def home(self) -> str:
+        """The chat that this was said in, whatever its topic."""
+        return self.chat or chat_of(self.at)

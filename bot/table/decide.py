@@ -19,11 +19,13 @@ from bot.table.commands import (
     Command,
     Draw,
     End,
+    Forget,
     GetRecord,
     Hand,
     Help,
     Hint,
     Join,
+    Ladder,
     Leave,
     MyGames,
     New,
@@ -33,12 +35,14 @@ from bot.table.commands import (
     Play,
     Press,
     Refresh,
+    Rematch,
     Replace,
     Replay,
     Resign,
     Rules,
     Score,
     Start,
+    Stats,
     Swap,
     Tick,
     Undo,
@@ -47,7 +51,9 @@ from bot.table.commands import (
     Wake,
 )
 from bot.table.effects import Decision, Effect, Show, refuse
+from bot.table.forgetting import forget
 from bot.table.press import read
+from bot.table.rematch import rematch
 from bot.table.table import Phase, Table
 from bot.table.waiting import timed
 
@@ -63,6 +69,15 @@ def wants_history(command: Command) -> bool:
     return isinstance(action, Undo | Answer)
 
 
+def wants_place(command: Command) -> bool:
+    """Whether `decide` needs to know the table that lies in the place, if that is another."""
+    action = command.action
+    if isinstance(action, Press):
+        pressed = read(action.payload)
+        return pressed is not None and pressed.verb == "rematch"
+    return isinstance(action, Rematch)
+
+
 def decide(
     table: Table | None,
     command: Command,
@@ -70,23 +85,35 @@ def decide(
     entropy: bytes,
     version: int = 0,
     history: Sequence[str] = (),
+    here: Table | None = None,
 ) -> Decision:
     """What comes of a command at this table (None: there is none) at that version of it.
 
-    `history` are the moves so far, for those that `wants_history` names.
+    `history` are the moves so far, for those that `wants_history` names. `here` is the table that
+    lies in its place now, where that is another, for those that `wants_place` names.
     """
-    decision = _decide(table, command, now, entropy, history)
+    decision = _decide(table, command, now, entropy, history, here)
     after = decision.table
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
     after = timed(before, _rested(after, command), decision.moves, now)
-    if before is None or after.state is not before.state:
+    if before is None:
+        after = replace(after, changed=1)
+    elif after.state is not before.state:
         after = replace(after, changed=version + 1)
+    if before is not None and _ends(before, after):
+        done = Effect(show=Show.STANDING)
+        decision = replace(decision, posts=(*decision.posts, done))
     if after == table and not decision.posts:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
     return replace(decision, table=after)
+
+
+def _ends(before: Table, after: Table) -> bool:
+    """Whether a game that was dealt is over by this, in whatever way."""
+    return before.phase is not Phase.OVER and after.phase is Phase.OVER and after.state is not None
 
 
 def _rested(table: Table, command: Command) -> Table:
@@ -104,6 +131,7 @@ def _decide(
     now: float,
     entropy: bytes,
     history: Sequence[str],
+    here: Table | None,
 ) -> Decision:
     action = command.action
     match action:
@@ -117,11 +145,15 @@ def _decide(
             return buttons.about(Show.RULES if isinstance(action, Rules) else Show.OPTIONS, game)
         case MyGames():
             return Decision(replies=(Effect(show=Show.TABLES),))
+        case Ladder(game=game):
+            return buttons.ladder(table, command, game)
+        case Stats(who=who):
+            return buttons.stats(table, command, who)
         case Unknown(text=text):
             return refuse("unknown", text=text)
         case Press(payload=payload):
-            return buttons.press(table, command, read(payload), now, entropy, history)
-        case Tick() | Refresh() if table is None:
+            return buttons.press(table, command, read(payload), now, entropy, history, here)
+        case Tick() | Refresh() | Forget() if table is None:
             return Decision()
         case _ if table is None:
             return refuse("no-table")
@@ -129,6 +161,10 @@ def _decide(
             return tick(table, now)
         case Refresh():
             return Decision(table=table)
+        case Forget():
+            return forget(table, command)
+        case Rematch():
+            return rematch(table, command, now, entropy, here)
         case _:
             return _at(table, command, entropy, history)
 

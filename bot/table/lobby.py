@@ -69,6 +69,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         secret=entropy[:SEED_BYTES],
         created=now,
         language=command.person.language,
+        chat=command.home,
         **own,
     )
     return Decision(

@@ -1,4 +1,4 @@
-"""Who acts: a person as a chat platform knows them.
+"""Who acts, and where: a person and a place as a chat platform knows them.
 
 Knows no platform: ids are opaque texts `platform:number`, unique over all platforms.
 """
@@ -18,3 +18,8 @@ class Person:
     id: str
     name: str
     language: str = "en"
+
+
+def chat_of(place: str) -> str:
+    """The chat that a place lies in: `platform:chat` of `platform:chat:topic`."""
+    return ":".join(place.split(":")[:2])

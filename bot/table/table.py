@@ -43,7 +43,8 @@ class Seat:
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
     for the shuffle. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
     `rest`: when this person's clock stands still (`bot.table.rest`). `plan`: the move to make when
-    the turn comes, in notation; nobody else may know of it.
+    the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
+    seat and is out for good.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Seat:
     misses: int = 0
     rest: str = ""
     plan: str = ""
+    out: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class Table:
     asleep: bool = False
     changed: int = 0
     """The version at which the position last changed: buttons of earlier versions are stale."""
+    chat: str = ""
+    """The chat in whose ladder it counts; "" is the place itself."""
 
     @property
     def rules(self) -> Game:
@@ -281,8 +285,8 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, by, made, tuple(agreed))
 
 
-_TABLE_REST: Final = ("absent", "hints", "asleep", "changed")
-_SEAT_REST: Final = ("bank", "misses", "rest", "plan")
+_TABLE_REST: Final = ("absent", "hints", "asleep", "changed", "chat")
+_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out")
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:

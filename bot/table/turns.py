@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from bot.table import words
 from bot.table.absence import sit_in
@@ -24,13 +25,14 @@ def move(table: Table, command: Command, make: Callable[[View], Move | Decision]
     if isinstance(ready, Decision):
         return ready
     seat, state = ready
+    chosen: Move | Decision = Decision()
     try:
         chosen = make(state.view(seat))
         if isinstance(chosen, Decision):
             return chosen
         after_move, happened = state.apply(chosen)
     except EngineError as error:
-        return illegal(error)
+        return illegal(error, "" if isinstance(chosen, Decision) else words.move_cell(chosen))
     present = replace(table.seats[seat], misses=0)
     played = replace(
         table,
@@ -64,13 +66,21 @@ def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
     return seat, state
 
 
-def illegal(error: EngineError) -> Decision:
-    """What a refusal of the engine says to the one who asked."""
+SHOWN: Final = frozenset({"corner_mismatch", "no_neighbour", "matches_nothing"})
+"""Refusals that a look at the board explains best."""
+
+
+def illegal(error: EngineError, cell: str = "") -> Decision:
+    """What a refusal of the engine says to the one who asked; with a `cell`, shown on the board."""
     args = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
     }
-    return refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
+    refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
+    if cell and error.reason in SHOWN:
+        lines = refusal.replies[0].lines
+        return Decision(replies=(Effect(show=Show.WHY, lines=lines, args={"cell": cell}),))
+    return refusal
 
 
 def _answer(after: Table, command: Command, lines: tuple[Line, ...]) -> Effect:

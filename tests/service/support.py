@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -15,6 +15,7 @@ from bot.service import Service
 from bot.store import Store
 from bot.table.commands import Action, Command
 from bot.table.people import Person
+from engine.values import JSON
 
 ANN = Person("fake:1", "Ann")
 BOB = Person("fake:2", "Bob")
@@ -33,6 +34,7 @@ class FakePlatform:
     tried: list[str] = field(default_factory=list)
     closed: dict[str, Exception] = field(default_factory=dict)
     retire_fault: Exception | None = None
+    said_by: dict[str, list[JSON]] = field(default_factory=dict)
 
     async def start(self, desk: Desk) -> None: ...
 
@@ -67,6 +69,15 @@ class FakePlatform:
     def invitation(self, table: str) -> str | None:
         return f"https://example.org/{table}"
 
+    def link(self, place: str, reference: str | None = None) -> str | None:
+        return f"https://example.org/{place}/{reference}"
+
+    async def kept(self, who: str) -> Mapping[str, JSON]:
+        return {"messages": list(self.said_by.get(who, []))}
+
+    async def forget(self, who: str) -> None:
+        self.said_by.pop(who, None)
+
     def said(self) -> str:
         """All channel texts."""
         return "\n".join(plain(message.text) for _, message, _ in self.posts)
@@ -82,7 +93,7 @@ class House:
     counter: itertools.count[int] = field(default_factory=itertools.count)
 
     def __post_init__(self) -> None:
-        self.service = Service(self.store)
+        self.service = Service(self.store, [self.platform])
 
     async def ask(
         self, person: Person, action: Action, *, command_id: str = "", at: str = "", **more: bool

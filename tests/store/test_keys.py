@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Arrived, Store, keys, scripts, scripts_intake, scripts_upkeep
+from bot.store import Arrived, Store, keys, scripts, scripts_intake, scripts_kept, scripts_upkeep
 from bot.store.client import client_of
 from bot.store.embedded import Embedded
 from bot.store.part import Truth
@@ -40,7 +40,7 @@ class Listening(Wire):
 
 ALL_SCRIPTS = {
     name: text
-    for module in (scripts, scripts_intake, scripts_upkeep)
+    for module in (scripts, scripts_intake, scripts_kept, scripts_upkeep)
     for name, text in vars(module).items()
     if name.isupper() and not name.startswith("_") and name not in {"NOW", "IN_STEP"}
 }
@@ -59,6 +59,9 @@ async def tour(store: Store) -> None:
     await store.drop("T1", "me")
     await store.claim("p", "T1", instead_of=None)
     await store.release("p", "T1")
+    assert await store.replace_document("d", before=None, after="text")
+    await store.sat_add("p", "T1", 0)
+    assert await store.sat("p") == {"T1": 0}
     await store.set_once("k", 5)
     await store.intake_add("tg", [Arrived("1", "a", "p")])
     assert await store.intake_fetcher("tg", "me", 5)
@@ -74,6 +77,7 @@ async def tour(store: Store) -> None:
     await store.retire("T1", 5)
     await store.log_append("page", "line", keep=9)
     await store.log_read("page")
+    await store.log_remove("page", [1])
     await store.snapshots(["T1"])
     await store.put_aside("T1", expected=1, why="w", doc="e", outbox=["o"])
     await store.take_back("T1")

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.table import effects, preferences
+from bot.table import effects, preferences, standing_text
 from bot.table import table as tables
 from bot.table.table import Phase
 from engine import record
 from engine.game import Termination
-from tests.table.formats.make import OPTIONS, facts, manifest
+from tests.table.formats.make import OPTIONS, career, facts, ladder, manifest, tally
 
 FORMATS = Path(__file__).parent / "formats"
 KEPT = sorted(FORMATS.glob("v*/*.json"))
@@ -94,6 +94,23 @@ def test_what_people_have_chosen_is_read(path: Path) -> None:
     wishes = preferences.from_text(text)
     assert all(getattr(wishes, field.name) != field.default for field in fields(wishes))
     assert preferences.from_text(preferences.to_text(wishes)) == wishes
+
+
+@pytest.mark.parametrize(
+    "path", sorted(FORMATS.glob("v*/ladder.txt")), ids=lambda path: path.parent.name
+)
+def test_what_people_have_achieved_is_read(path: Path) -> None:
+    """Ladders and careers hold what they held, and are written again as they were."""
+    assert standing_text.ladder_from(path.read_text(encoding="utf-8")) == ladder()
+    kept = (path.parent / "career.txt").read_text(encoding="utf-8")
+    assert standing_text.career_from(kept) == career()
+    assert all(getattr(tally(), field.name) != field.default for field in fields(tally()))
+
+
+def test_standings_of_the_future_are_refused() -> None:
+    """Rather than counted on in a form that loses half of them."""
+    with pytest.raises(ValueError, match="form 1000"):
+        standing_text.ladder_from('{"format":1000}')
 
 
 def test_a_form_of_the_future_is_refused() -> None:

@@ -208,6 +208,7 @@ class TrigonClient(discord.AutoShardedClient):
                 action=action,
                 private=interaction.context.dm_channel,
                 admin=moderates(interaction),
+                chat=f"{PREFIX}{places.channel_of(interaction)}",
             )
             await self._carry_out(interaction, command, reply, thread=thread)
             await reply.close()

@@ -47,6 +47,12 @@ def in_thread(interaction: discord.Interaction[Any]) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
+def channel_of(interaction: discord.Interaction[Any]) -> int | None:
+    """The channel in which this is, or whose thread this is."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+
+
 def missing(interaction: discord.Interaction[Any], needed: Mapping[str, str]) -> tuple[str, ...]:
     """The keys of what is needed and not allowed here. In private chats nothing has to be."""
     if interaction.guild_id is None:

@@ -38,6 +38,18 @@ def read(place: str) -> Spot:
     return Spot(int(chat), int(topic) if topic else None)
 
 
+def address(place: str, reference: str | None) -> str | None:
+    """A link to a message of a supergroup, or to the beginning of its topic (t.me/c/ID/MESSAGE).
+
+    Other chats have none. A reference knows the id that a group has now.
+    """
+    spot = read(place)
+    chat, message = map(int, reference.split(":")) if reference else (spot.chat, spot.topic or 1)
+    if chat > SUPERGROUPS:
+        return None
+    return f"https://t.me/c/{SUPERGROUPS - chat}/{message}"
+
+
 class Moves:
     """Which group lives where now."""
 

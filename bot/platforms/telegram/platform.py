@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections.abc import Mapping
 
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
@@ -22,7 +23,7 @@ from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.menu import register
 from bot.platforms.telegram.pacing import Pacer
-from bot.platforms.telegram.places import Moves, Spot
+from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
 from bot.platforms.telegram.polling import Polling
 from bot.platforms.telegram.ports import Store
@@ -35,6 +36,7 @@ from bot.platforms.telegram.worker import Worker, end
 from bot.ports import CannotStart, Desk, RetryLater
 from bot.present.message import Message
 from bot.store import StoreDown
+from engine.values import JSON
 
 log = structlog.get_logger("trigon.telegram")
 
@@ -212,3 +214,15 @@ class TelegramPlatform:
         if not re.fullmatch(limits.START_PARAMETER, table):
             return None
         return f"https://t.me/{username}?start={table}"
+
+    def link(self, place: str, reference: str | None = None) -> str | None:
+        """A link to a supergroup's message or topic."""
+        return address(place, reference)
+
+    async def kept(self, who: str) -> Mapping[str, JSON]:
+        """Nothing: what was said is Telegram's, and what was sent is remembered for a day."""
+        del who
+        return {}
+
+    async def forget(self, who: str) -> None:
+        """Nothing is kept."""

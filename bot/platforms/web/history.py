@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
@@ -57,6 +57,23 @@ class History:
             # A repeat is told again: pages skip the numbers that they have.
             self.tell(log, wire.lines(_side(log), [(number, line)]))
             return number
+
+    async def take_out(self, log: str, numbers: Sequence[int]) -> None:
+        """Delete lines, and let open pages show them no more."""
+        for number in numbers:
+            await self.write(log, wire.removed(number), once=f"remove:{number}")
+        await self._memory.log_remove(log, numbers)
+
+    async def clear(self, log: str) -> None:
+        """Delete all lines; open pages begin afresh. Numbers go on: one line of no meaning is left."""
+        async with self._lock(log):
+            before = [number for number, _ in await self._memory.log_read(log)]
+            if not before:
+                return
+            line = wire.removed(before[-1])
+            number = await self._memory.log_append(log, line, keep=KEEP)
+            await self._memory.log_remove(log, before)
+            self.tell(log, wire.lines(_side(log), [(number, line)], afresh=True))
 
     async def follow(self, log: str, reader: Reader, after: int) -> None:
         """Catch a page up from the number it has seen last, and tell it from now on."""

@@ -22,6 +22,7 @@ from bot.platforms.web import wire
 from bot.platforms.web.gate import Bucket
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.sessions import clean
+from bot.platforms.web.traces import Traces
 from bot.ports import Desk
 from bot.present.message import Message
 from bot.store import StoreDown
@@ -80,7 +81,8 @@ class Lane:
 class Intake:
     """Takes frames of pages and hands commands to the desk."""
 
-    def __init__(self, history: History, desk: Desk) -> None:
+    def __init__(self, history: History, desk: Desk, traces: Traces) -> None:
+        self._traces = traces
         self._history = history
         self._desk = desk
         self._lanes: OrderedDict[str, Lane] = OrderedDict()
@@ -158,6 +160,7 @@ class Intake:
         elif len(text) > LONGEST_SAID:
             raise _Refused("long")
         elif text:
+            await self._traces.note(page.person.id, page.room)
             await self._history.write(
                 room_log(page.room),
                 wire.said(page.person, text),

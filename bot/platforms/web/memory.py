@@ -6,7 +6,7 @@ which fulfils this as it is. Knows no store.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
@@ -38,8 +38,14 @@ class Memory(Protocol):
     async def log_blob(self, log: str, name: str) -> bytes | None:
         """The bytes of that name that a line of the log brought along."""
 
+    async def log_remove(self, log: str, numbers: Sequence[int]) -> None:
+        """Delete these lines but the log's last, with their blobs and `once` words."""
+
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
         """Keep a small value, for `ttl` seconds."""
 
     async def recall(self, key: str) -> str | None:
         """A value that was kept."""
+
+    async def forget(self, key: str) -> None:
+        """Delete a value that was kept."""

@@ -7,11 +7,11 @@ Owns routes and connections. What a page may send is read in `intake`, what it s
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import json
 import mimetypes
 import re
+from collections.abc import Mapping
 from importlib import resources
 from typing import Final
 
@@ -23,58 +23,26 @@ from bot.platforms.web.gate import Bucket, Gate, add_headers
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import Intake
 from bot.platforms.web.memory import Memory
+from bot.platforms.web.open_page import PATIENCE, OpenPage
 from bot.platforms.web.sessions import Sessions, clean_name, told_apart
+from bot.platforms.web.traces import Traces
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.people import Person
+from engine.values import JSON
 
 ROOM: Final = r"[a-z0-9-]{1,32}"
 MAIN: Final = "main"
+PERSON: Final = r"web:[0-9a-f]{16}"
+"""A person's id (`sessions`)."""
 FRAME: Final = 64 * 1024
 """Bytes of a frame that a page may send: 10,000 characters of any script. More closes it."""
 BODY: Final = 10 * 1024
-BACKLOG: Final = 500
-"""Frames that wait for a slow page before it is cut off; it reads on when it comes back."""
-PATIENCE: Final = 10.0
-"""Seconds for what is under way when the bot stops."""
 GOODBYE: Final = 2.0
 """Seconds for a page to confirm that it is closed; a phone that is gone never does."""
 
 _log = structlog.get_logger(__name__)
-
-
-class OpenPage:
-    """One connection of a person who looks at a room."""
-
-    def __init__(self, socket: web.WebSocketResponse, person: Person, room: str) -> None:
-        self.person = person
-        self.room = room
-        self._socket = socket
-        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
-        self._code = WSCloseCode.GOING_AWAY
-        self._writer = asyncio.create_task(self._write())
-
-    def put(self, frame: str) -> None:
-        """Send a frame, without waiting."""
-        if self._frames.qsize() < BACKLOG:
-            self._frames.put_nowait(frame)
-        else:
-            self._code = WSCloseCode.TRY_AGAIN_LATER
-            self._frames = asyncio.Queue()
-            self._frames.put_nowait(None)
-
-    async def end(self) -> None:
-        """Send what was put so far, and close the connection."""
-        self._frames.put_nowait(None)
-        await asyncio.wait({self._writer}, timeout=PATIENCE)
-        self._writer.cancel()
-
-    async def _write(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            while (frame := await self._frames.get()) is not None:
-                await self._socket.send_str(frame)
-        await self._socket.close(code=self._code)
 
 
 class WebPlatform:
@@ -90,6 +58,7 @@ class WebPlatform:
         self._memory = memory
         self._sessions = Sessions(memory)
         self._history = History(memory)
+        self._traces = Traces(memory, self._history)
         self._intake: Intake | None = None
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
@@ -110,7 +79,7 @@ class WebPlatform:
 
     async def start(self, desk: Desk) -> None:
         """Listen."""
-        self._intake = Intake(self._history, desk)
+        self._intake = Intake(self._history, desk, self._traces)
         app = web.Application(middlewares=[Gate(self._host).middleware], client_max_size=BODY)
         app.on_response_prepare.append(add_headers)
         app.add_routes(
@@ -174,6 +143,24 @@ class WebPlatform:
     def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
         """None: the page needs no permission."""
         return None
+
+    def link(self, place: str, reference: str | None = None) -> str | None:  # noqa: ARG002
+        """A room's address on the page that one looks at."""
+        return f"/r/{place.partition(':')[2]}"
+
+    async def kept(self, who: str) -> Mapping[str, JSON]:
+        """What was said in a room; or to a person alone, and by them in rooms."""
+        if re.fullmatch(PERSON, who):
+            return {"messages": await self._traces.of_person(who)}
+        return {"messages": await self._traces.of_log(_log_of_place(who))}
+
+    async def forget(self, who: str) -> None:
+        """Delete it. A person's page asks for a name when it comes back."""
+        if re.fullmatch(PERSON, who):
+            await self._traces.forget_person(who)
+            await self._sessions.forget(who)
+        else:
+            await self._history.clear(_log_of_place(who))
 
     # HTTP
 

@@ -98,10 +98,24 @@ class Sessions:
         card = json.dumps([person.id, person.name, person.language])
         for key in (_card(person.id), lock):
             await self._memory.remember(key, card, PERSON_SECONDS)
+        await self._memory.remember(_lock_of(person.id), lock, PERSON_SECONDS)
+
+    async def forget(self, person: str) -> None:
+        """Know a person no more: their token opens nothing from now on."""
+        lock = await self._memory.recall(_lock_of(person))
+        if lock is not None:
+            self._recent.pop(lock, None)
+            await self._memory.forget(lock)
+        for key in (_card(person), _lock_of(person)):
+            await self._memory.forget(key)
 
 
 def _card(person: str) -> str:
     return f"web:person:{person}"
+
+
+def _lock_of(person: str) -> str:
+    return f"web:lock:{person}"
 
 
 def _lock(token: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, effects, preferences
+from bot.table import clock, effects, preferences, standing, standing_text
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.people import Person
@@ -59,6 +59,8 @@ def facts(table: Table) -> dict[str, object]:
         "chosen": [table.absent, table.hints, table.asleep, table.changed],
         "turn": None if table.turn is None else list(astuple(table.turn)),
         "proposal": None if table.proposal is None else list(astuple(table.proposal)),
+        "chat": table.chat,
+        "out": [seat.out for seat in table.seats],
         "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],
     }
 
@@ -71,6 +73,7 @@ def everything(table: Table) -> Table:
         misses=2,
         rest="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
         plan="pass",
+        out="test:9",
     )
     return replace(
         table,
@@ -83,12 +86,14 @@ def everything(table: Table) -> Table:
         proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1")),
         asleep=True,
         changed=7,
+        chat="test:chat",
     )
 
 
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
     kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Effect, effects.Line)
+    kinds += (standing.Tally, standing.Player, standing.Ladder, standing.Career)
     found = {kind.__name__: sorted(field.name for field in fields(kind)) for kind in kinds}
     for game in sorted(GAMES):
         names: set[str] = set()
@@ -157,8 +162,26 @@ def write(folder: Path) -> None:
         holidays="2026-12-24..2026-12-26",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
+    (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder()), encoding="utf-8")
+    (folder / "career.txt").write_text(standing_text.career_text(career()), encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
+
+
+def tally() -> standing.Tally:
+    """Somebody's results, every field at something else than its default."""
+    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20)
+
+
+def ladder() -> standing.Ladder:
+    """A chat's ladder."""
+    player = standing.Player(FOREIGN.name, 1000.5, {"tridom": tally(), "tripitz": tally()})
+    return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"))
+
+
+def career() -> standing.Career:
+    """A person's career."""
+    return standing.Career({"tridom": tally()}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"))
 
 
 def sample(path: Path, room: Room, table: Table) -> None:

@@ -93,7 +93,9 @@ function presses(line, { press }) {
     const row = make("div", { class: "row" });
     for (const [label, payload, url, style] of line.buttons) {
       if (payload !== null) row.append(button(style, payload, label));
-      else if (/^https?:/i.test(url)) {
+      else if (/^\/r\/[a-z0-9-]+$/.test(url)) {
+        row.append(make("a", { class: `button ${style}`, href: url }, label));
+      } else if (/^https?:/i.test(url)) {
         row.append(make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label));
       }
     }

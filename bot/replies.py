@@ -1,0 +1,82 @@
+"""From what was decided to what the asker reads: each reply with all that it shows from the store.
+
+Owns which reply needs what: a record, other tables, standings. What it looks like is `present`'s.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bot import standings
+from bot.finding import Link, tables_of
+from bot.present.message import Message
+from bot.present.pages import Mine
+from bot.present.present import for_person
+from bot.store import Store
+from bot.table.effects import Effect, Show, refuse
+from bot.table.people import Person
+from bot.table.preferences import Preferences
+from bot.table.standing import Known
+from bot.table.table import Phase, Table
+from engine import record as records
+
+
+class Replies:
+    """Makes the messages of a reply. `link` gives the way to a place."""
+
+    def __init__(self, store: Store, link: Link) -> None:
+        self._store = store
+        self._link = link
+
+    async def messages(
+        self,
+        replies: Sequence[Effect],
+        table: Table | None,
+        version: int,
+        person: Person,
+        wishes: Preferences,
+    ) -> list[Message]:
+        """The messages for these effects. Raises `StoreDown`."""
+        return [await self._message(effect, table, version, person, wishes) for effect in replies]
+
+    async def _message(
+        self,
+        effect: Effect,
+        table: Table | None,
+        version: int,
+        person: Person,
+        wishes: Preferences,
+    ) -> Message:
+        record = ""
+        mine: list[Mine] = []
+        known: Known | None = None
+        if effect.show in {Show.RECORD, Show.REPLAY} and table is not None:
+            record = await self.record(table)
+        if effect.show is Show.TABLES:
+            mine = await tables_of(self._store, person.id, self._link)
+        if effect.show in {Show.LADDER, Show.STATS}:
+            known = await standings.known(self._store, effect, person)
+            if known is None:
+                (effect,) = refuse("no-such-player", who=str(effect.args["who"])).replies
+        return await asyncio.to_thread(
+            for_person,
+            effect,
+            table,
+            version,
+            person,
+            mine=mine,
+            record=record,
+            wishes=wishes,
+            known=known,
+        )
+
+    async def record(self, table: Table) -> str:
+        """The record of a game that is over, kept from then on; "" if it never began."""
+        if table.state is None or table.phase is not Phase.OVER:
+            return ""
+        kept = await self._store.record(table.id)
+        if kept is None:
+            kept = records.dump(table.record(tuple(await self._store.moves(table.id))))
+            await self._store.records_add(table.id, kept)
+        return kept

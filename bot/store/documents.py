@@ -1,0 +1,62 @@
+"""Documents that several processes change: each is read, made anew, and written as it was read.
+
+Owns compare and set, on single keys. A document is a text to it, whatever it says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from bot.store import keys
+from bot.store import scripts_kept as scripts
+from bot.store.part import Part
+from bot.store.wire import as_int, as_text, as_texts
+
+
+class Documents(Part):
+    """Documents by name, records that are corrected, and who sat at which tables."""
+
+    async def document(self, name: str) -> str | None:
+        """A document, or None if there is none of that name."""
+        return as_text(await self._wire.call("GET", keys.document(name)))
+
+    async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:
+        """Put `after` in the place of `before`; None for none. False if another stands there.
+
+        A command that had to be repeated may be told False though it was carried out: read again.
+        """
+        return await self._replace(keys.document(name), before, after)
+
+    async def replace_record(self, table_id: str, *, before: str, after: str) -> bool:
+        """The same for the record of a finished game."""
+        return await self._replace(keys.TableKeys(table_id).record, before, after)
+
+    async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
+        # By its sum: a document may be large, and need not be sent twice.
+        known = (
+            ""
+            if before is None
+            else hashlib.sha1(before.encode(), usedforsecurity=False).hexdigest()
+        )
+        return bool(as_int(await self._wire.script(scripts.REPLACE, [key], known, after or "")))
+
+    async def sat_add(self, person: str, table_id: str, seat: int | None = None) -> None:
+        """Note that a person has sat at a table; with the seat, where it is known for good."""
+        key = keys.sat(person)
+        if seat is None:
+            await self._wire.call("HSETNX", key, table_id, "")
+        else:
+            await self._wire.call("HSET", key, table_id, seat)
+
+    async def sat(self, person: str) -> dict[str, int | None]:
+        """All tables that a person ever sat at, with the seat where it is known."""
+        flat = as_texts(await self._wire.script(scripts.FIELDS, [keys.sat(person)]))
+        return {
+            table_id: int(seat) if seat else None
+            for table_id, seat in zip(flat[::2], flat[1::2], strict=True)
+        }
+
+    async def sat_forget(self, person: str) -> None:
+        """Delete at which tables a person sat, and sits."""
+        await self._wire.call("DEL", keys.sat(person))
+        await self._wire.call("DEL", keys.person(person))

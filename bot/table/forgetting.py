@@ -1,0 +1,50 @@
+"""A person is taken out of a table for good: whoever has their data deleted.
+
+Pure. Owns what of a person stands in a table. Their moves stay, they are part of everyone's game; and
+so does their word in the shuffle, without which nobody could check it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.table import lobby
+from bot.table.absence import sit_in
+from bot.table.commands import Command
+from bot.table.effects import Decision, Line
+from bot.table.table import Phase, Seat, Table
+
+
+def forget(table: Table, command: Command) -> Decision:
+    """Give the seat back, or to a computer for good; and put "Player N" in the place of the name."""
+    person = command.person.id
+    seat = table.seat_of(person)
+    if table.phase is Phase.LOBBY:
+        return Decision() if seat is None else lobby.leave(table, command)
+    decision = Decision(table=table)
+    if table.phase is Phase.PLAYING and seat is not None:
+        decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
+    left = decision.table or table
+    seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))
+    host = "" if left.host == person else left.host
+    return replace(decision, table=_unproposed(replace(left, seats=seats, host=host), person))
+
+
+def stand_in(number: int) -> str:
+    """What stands in the place of a name that was deleted; seats count from 0 here."""
+    return f"Player {number + 1}"
+
+
+def _nameless(seat: Seat, number: int, person: str) -> Seat:
+    held = {one.id for one in (seat.person, seat.former) if one is not None} | {seat.out}
+    if person not in held:
+        return seat
+    return Seat(name=stand_in(number), person=None, level=seat.level, salt=seat.salt)
+
+
+def _unproposed(table: Table, person: str) -> Table:
+    """Without a proposal that this person made or agreed to."""
+    asked = table.proposal
+    if asked is None or person not in {asked.by, *asked.agreed}:
+        return table
+    return replace(table, proposal=None)

@@ -1,0 +1,142 @@
+"""What of the stored things is about one person or one chat: for words, and for files to take home.
+
+Pure. Owns what an export holds. It holds what its reader may see anyway: of a table their own view,
+of others' hands nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.table.commands import ChatData, Command, MyData, Press
+from bot.table.people import Person
+from bot.table.preferences import Preferences
+from bot.table.preferences import to_text as preferences_text
+from bot.table.press import NO_TABLE, read
+from bot.table.result import holder
+from bot.table.standing import Career, Ladder, Player
+from bot.table.standing_text import tally_json
+from bot.table.table import Table
+from engine.values import JSON
+
+FORMAT: Final = "trigon-data/1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """How much of each kind is kept about a person, or a chat."""
+
+    settings: int = 0
+    tables: int = 0
+    records: int = 0
+    games: int = 0
+    chats: int = 0
+    players: int = 0
+    game: str = ""
+    messages: int = 0
+
+
+def wish_of(command: Command) -> MyData | ChatData | None:
+    """What is asked about kept data, typed or pressed (`-:0:mydata.export`).
+
+    Only a press confirms a deletion: the button stands under the words that say what it means.
+    """
+    action = command.action
+    if isinstance(action, MyData | ChatData):
+        return type(action)(action.what)
+    pressed = read(action.payload) if isinstance(action, Press) else None
+    if pressed is None or pressed.table != NO_TABLE:
+        return None
+    sure = pressed.argument == "forget"
+    what = "delete" if sure else pressed.argument
+    match pressed.verb:
+        case "mydata":
+            return MyData(what, sure)
+        case "chatdata":
+            return ChatData(what, sure)
+        case _:
+            return None
+
+
+def person_export(
+    person: Person,
+    wishes: Preferences,
+    tables: Sequence[Table],
+    career: Career,
+    places: Mapping[str, Player],
+    records: Mapping[str, str],
+    platform: Mapping[str, JSON],
+) -> str:
+    """A person's data as JSON. `places`: what stands about them on ladders, by chat."""
+    return _text(
+        person={"id": person.id, "name": person.name, "language": person.language},
+        settings=json.loads(preferences_text(wishes)),
+        tables=[table_facts(table, person.id) for table in tables],
+        results={game: dict(tally_json(tally)) for game, tally in career.games.items()},
+        chats={chat: _player(player) for chat, player in places.items()},
+        records={table: json.loads(text) for table, text in records.items()},
+        platform=dict(platform),
+    )
+
+
+def chat_export(
+    chat: str,
+    wishes: Mapping[str, Preferences],
+    ladder: Ladder,
+    table: Table | None,
+    platform: Mapping[str, JSON],
+) -> str:
+    """A chat's data as JSON. `wishes`: the settings of the chat and of its place, by name."""
+    return _text(
+        chat=chat,
+        settings={place: json.loads(preferences_text(each)) for place, each in wishes.items()},
+        ladder={person: _player(player) for person, player in ladder.players.items()},
+        tables=[] if table is None else [table_facts(table, None)],
+        platform=dict(platform),
+    )
+
+
+def table_facts(table: Table, person: str | None) -> dict[str, JSON]:
+    """A table as this person (None: everyone) may see it."""
+    seat = None if person is None else table.seat_of(person)
+    facts: dict[str, JSON] = {
+        "id": table.id,
+        "place": table.place,
+        "game": table.game,
+        "options": dict(table.options),
+        "clock": str(table.clock),
+        "phase": table.phase.value,
+        "opened": table.created,
+        "seats": [one.name for one in table.seats],
+        "host": table.host == person if person is not None else None,
+    }
+    if table.state is not None:
+        view = table.state.view(seat)
+        facts |= {"points": list(view.totals), "round": view.round, "to_move": view.to_move}
+        facts["hand"] = list(view.hand) if seat is not None else None
+    if seat is not None:
+        own = table.seats[seat]
+        facts |= {
+            "seat": seat,
+            "word_in_the_shuffle": own.salt,
+            "planned": own.plan,
+            "clock_stands_still": own.rest,
+        }
+    return facts
+
+
+def names(table: Table, person: str) -> bool:
+    """Whether this table holds anything about a person."""
+    return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
+
+
+def _player(player: Player) -> dict[str, JSON]:
+    games: dict[str, JSON] = {g: dict(tally_json(tally)) for g, tally in player.games.items()}
+    return {"name": player.name, "last": player.last, "games": games}
+
+
+def _text(**data: JSON) -> str:
+    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, indent=1) + "\n"

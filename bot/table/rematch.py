@@ -1,0 +1,87 @@
+"""Another game with the same people: a table like the one that is over, everyone at a seat again.
+
+Pure. Owns who may ask for it, and who gets which seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from bot.table.commands import Command
+from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.lobby import SALT_BYTES, table_id
+from bot.table.people import Person
+from bot.table.table import Phase, Seat, Table
+from engine.shuffle import SEED_BYTES
+
+
+def rematch(
+    table: Table, command: Command, now: float, entropy: bytes, here: Table | None
+) -> Decision:
+    """The same game with the same options and the same people, the seats moved on by one.
+
+    `table` is the one that is over, `here` the one that lies in its place now, if that is another.
+    Who asks is the host.
+    """
+    if table.phase is not Phase.OVER:
+        return refuse("not-over")
+    if here is not None and here.phase is not Phase.OVER:
+        return refuse("table-open", game=here.game)
+    asker = command.person
+    if not any(asker.id in _held(seat) for seat in table.seats):
+        return refuse("sat-not-here")
+    seats = [
+        again
+        for number, seat in enumerate(table.seats)
+        if (again := _again(seat, asker, _salt(entropy, number))) is not None
+    ]
+    opened = Table(
+        id=table_id(command),
+        place=table.place,
+        host=asker.id,
+        game=table.game,
+        options=table.options,
+        # Whoever sat second sits first: ties go to the lower seat, and not to the same one always.
+        seats=(*seats[1:], *seats[:1]),
+        secret=entropy[:SEED_BYTES],
+        created=now,
+        language=table.language,
+        clock=table.clock,
+        absent=table.absent,
+        hints=table.hints,
+        chat=table.chat,
+    )
+    told = Line("welcome-again", {"game": table.game})
+    lines = (
+        Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": table.game}),
+        Line("rematch-seats"),
+    )
+    others = (person for person in opened.people if person.id != asker.id)
+    return Decision(
+        table=opened,
+        posts=(
+            Effect(show=Show.LOBBY, lines=lines),
+            *(Effect(show=Show.WELCOME, lines=(told,), to=other.id) for other in others),
+        ),
+        replies=(Effect(show=Show.TEXT, lines=(Line("you-rematch"),)),),
+    )
+
+
+def _held(seat: Seat) -> set[str]:
+    """Who holds or held this seat."""
+    return {person.id for person in (seat.person, seat.former) if person is not None} | {seat.out}
+
+
+def _again(seat: Seat, asker: Person, salt: str) -> Seat | None:
+    """The seat as it is taken anew. Somebody who was out for good is not seated unasked."""
+    person = seat.person or seat.former or (asker if seat.out == asker.id else None)
+    if person is not None:
+        return Seat(name=seat.name, person=person, salt=salt, rest=seat.rest)
+    if seat.out or not seat.level:
+        return None
+    return Seat(name=seat.name, person=None, level=seat.level, salt=seat.salt)
+
+
+def _salt(entropy: bytes, number: int) -> str:
+    """A seat's part of the shuffle: there is less chance at hand than a full table would take."""
+    return hashlib.sha256(entropy[SEED_BYTES:] + bytes([number])).hexdigest()[: 2 * SALT_BYTES]

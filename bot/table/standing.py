@@ -1,0 +1,234 @@
+"""Who has achieved what: ratings and counts, for a chat (its ladder) and for a person (their career).
+
+Owns what a finished game changes in them. Pure: documents in, documents out. A document remembers the
+last tables that it has counted, so counting one again changes nothing.
+
+Ratings are Weng and Lin's (Plackett-Luce), by openskill: every order of up to six players, ties
+included, one rating for each game. See docs/decisions/0005-ratings.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from openskill.models import PlackettLuce
+
+from bot.table.result import Kind, Placed, Result
+
+COUNTED: Final = 200
+"""Tables that a document remembers to have counted. One is counted again only within a moment of the
+first time, when the note that it was done got lost."""
+PLAYERS: Final = 1000
+"""People on one ladder; beyond that, whoever has not played for longest goes."""
+
+Rating: TypeAlias = tuple[float, float]
+"""How well someone plays, most likely, and how unsure that is (the standard deviation)."""
+
+NEW: Final[Rating] = (1500.0, 500.0)
+_MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1] / 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What someone has achieved at one game. The best are of games without changed options."""
+
+    mu: float = NEW[0]
+    sigma: float = NEW[1]
+    played: int = 0
+    won: int = 0
+    points: int = 0
+    best: int | None = None
+    practice: int = 0
+    practice_won: int = 0
+    alone: int = 0
+    alone_best: int | None = None
+    common: int = 0
+    common_best: int | None = None
+
+    @property
+    def rating(self) -> int:
+        """The number that people see: one plays at least so well, with fair certainty."""
+        return max(0, round(self.mu - self.sigma))
+
+    @property
+    def games(self) -> int:
+        """All games of all kinds."""
+        return self.played + self.practice + self.alone + self.common
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Someone on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
+
+    name: str
+    last: float = 0.0
+    games: Mapping[str, Tally] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A chat's document: everyone who finished a game there, by id."""
+
+    players: Mapping[str, Player] = field(default_factory=dict)
+    counted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """A person's document. `counted`: each table with the rating before it; `chats`: where they played."""
+
+    games: Mapping[str, Tally] = field(default_factory=dict)
+    counted: Mapping[str, Rating] = field(default_factory=dict)
+    chats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a page of standings is made from: a chat's ladder, and a person with their career."""
+
+    ladder: Ladder
+    person: str
+    name: str
+    career: Career = Career()
+
+
+# --- a finished game -----------------------------------------------------------------------------
+
+
+def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+    """The ratings after a game; the lower rank is the better one."""
+    teams = [[_MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    return [(round(team[0].mu, 3), round(team[0].sigma, 3)) for team in after]
+
+
+def _tallied(tally: Tally, kind: Kind, placed: Placed, rating: Rating, *, standard: bool) -> Tally:
+    points = placed.points
+
+    def best(before: int | None) -> int | None:
+        return before if not standard else points if before is None else max(before, points)
+
+    match kind:
+        case Kind.RATED:
+            return replace(
+                tally,
+                mu=rating[0],
+                sigma=rating[1],
+                played=tally.played + 1,
+                won=tally.won + placed.won,
+                points=tally.points + points,
+                best=best(tally.best),
+            )
+        case Kind.PRACTICE:
+            return replace(
+                tally,
+                practice=tally.practice + 1,
+                practice_won=tally.practice_won + placed.won,
+            )
+        case Kind.ALONE:
+            return replace(tally, alone=tally.alone + 1, alone_best=best(tally.alone_best))
+        case Kind.COMMON:
+            return replace(tally, common=tally.common + 1, common_best=best(tally.common_best))
+
+
+def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
+    """Everyone's rating after this game; only one against people moves them."""
+    if result.kind is not Kind.RATED:
+        return list(before)
+    return rate(before, [placed.rank for placed in result.people])
+
+
+def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
+    """The chat's ladder with this game; the same if it is counted already."""
+    if result.table in ladder.counted:
+        return ladder
+    known = [ladder.players.get(p.person, Player(p.name)) for p in result.people]
+    tallies = [player.games.get(result.game, Tally()) for player in known]
+    ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
+    players = dict(ladder.players)
+    for placed, player, tally, rating in zip(result.people, known, tallies, ratings, strict=True):
+        after = _tallied(tally, result.kind, placed, rating, standard=result.standard)
+        players[placed.person] = Player(placed.name, when, {**player.games, result.game: after})
+    kept = sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS]
+    return Ladder(dict(kept), (*ladder.counted, result.table)[-COUNTED:])
+
+
+def enter(careers: Mapping[str, Career], person: str, result: Result, chat: str) -> Career:
+    """A person's career with this game; the same if it is counted already.
+
+    `careers` are those of all people of the game. Where some are counted already and others not,
+    the ratings before the game are taken from what each has noted: so all move as if at once.
+    """
+    career = careers[person]
+    if result.table in career.counted:
+        return career
+    before = []
+    for placed in result.people:
+        other = careers[placed.person]
+        tally = other.games.get(result.game, Tally())
+        before.append(other.counted.get(result.table, (tally.mu, tally.sigma)))
+    ratings = _rated(result, before)
+    number = next(n for n, placed in enumerate(result.people) if placed.person == person)
+    tally = career.games.get(result.game, Tally())
+    after = _tallied(
+        tally, result.kind, result.people[number], ratings[number], standard=result.standard
+    )
+    counted = [*career.counted.items(), (result.table, before[number])]
+    return Career(
+        games={**career.games, result.game: after},
+        counted=dict(counted[-COUNTED:]),
+        chats=career.chats if chat in career.chats else (*career.chats, chat),
+    )
+
+
+def without(ladder: Ladder, person: str) -> Ladder:
+    """The ladder as if this person had never been on it; the others keep what they have."""
+    players = {other: player for other, player in ladder.players.items() if other != person}
+    return replace(ladder, players=players)
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def ranking(ladder: Ladder, game: str) -> list[tuple[int, str, Player, Tally]]:
+    """Everyone rated at this game, the best first: place from 1, id, who, what. Equals share a place."""
+    rows = [
+        (person, player, player.games[game])
+        for person, player in ladder.players.items()
+        if game in player.games and player.games[game].played
+    ]
+    rows.sort(key=lambda row: (-row[2].rating, row[1].name, row[0]))
+    ratings = [tally.rating for _, _, tally in rows]
+    return [(ratings.index(t.rating) + 1, person, player, t) for person, player, t in rows]
+
+
+def soloists(ladder: Ladder, game: str) -> list[tuple[Player, int]]:
+    """The best scores of those who played this game alone, the highest first."""
+    found = [
+        (player, tally.alone_best)
+        for player in ladder.players.values()
+        if (tally := player.games.get(game)) is not None and tally.alone_best is not None
+    ]
+    return sorted(found, key=lambda row: (-row[1], row[0].name))
+
+
+def games_of(ladder: Ladder) -> list[str]:
+    """The games that were played, those played most first."""
+    counts: dict[str, int] = {}
+    for player in ladder.players.values():
+        for game, tally in player.games.items():
+            counts[game] = counts.get(game, 0) + tally.games
+    return sorted(counts, key=lambda game: (-counts[game], game))
+
+
+def find(ladder: Ladder, who: str) -> str | None:
+    """The id of the person of this ladder whom a name means; None for nobody, or several."""
+    word = who.strip().lower().removeprefix("@")
+    named = [p for p, player in ladder.players.items() if word and word in player.name.lower()]
+    exact = [p for p in named if ladder.players[p].name.lower() == word]
+    for found in (exact, named):
+        if len(found) == 1:
+            return found[0]
+    return None

@@ -1,0 +1,83 @@
+"""The stored form of ladders and careers: JSON texts.
+
+Pure. What a release does not know of them it drops; a form of another number it refuses.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from bot.table.standing import Career, Ladder, Player, Tally
+
+FORMAT: Final = 1
+
+
+def ladder_text(ladder: Ladder) -> str:
+    """The ladder as one line of JSON."""
+    return _text(
+        players={
+            person: [player.name, player.last, _games_json(player.games)]
+            for person, player in ladder.players.items()
+        },
+        counted=list(ladder.counted),
+    )
+
+
+def ladder_from(text: str | None) -> Ladder:
+    """The inverse of `ladder_text`; None is a chat where nothing was played."""
+    data = _data(text)
+    return Ladder(
+        {
+            person: Player(name, last, _games(games))
+            for person, (name, last, games) in data.get("players", {}).items()
+        },
+        tuple(data.get("counted", ())),
+    )
+
+
+def career_text(career: Career) -> str:
+    """The career as one line of JSON."""
+    return _text(
+        games=_games_json(career.games),
+        counted={table: list(rating) for table, rating in career.counted.items()},
+        chats=list(career.chats),
+    )
+
+
+def career_from(text: str | None) -> Career:
+    """The inverse of `career_text`; None is a person who played nothing."""
+    data = _data(text)
+    counted = {table: (mu, sigma) for table, (mu, sigma) in data.get("counted", {}).items()}
+    return Career(_games(data.get("games", {})), counted, tuple(data.get("chats", ())))
+
+
+def tally_json(tally: Tally) -> dict[str, float]:
+    """A tally's fields that differ from a newcomer's."""
+    named = ((one.name, one.default, getattr(tally, one.name)) for one in fields(Tally))
+    return {name: value for name, default, value in named if value != default}
+
+
+def _games_json(games: Mapping[str, Tally]) -> dict[str, dict[str, float]]:
+    return {game: tally_json(tally) for game, tally in games.items()}
+
+
+def _games(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Tally]:
+    known = {one.name for one in fields(Tally)}
+    return {
+        game: Tally(**{name: value for name, value in tally.items() if name in known})
+        for game, tally in data.items()
+    }
+
+
+def _text(**data: object) -> str:
+    return json.dumps({"format": FORMAT, **data}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _data(text: str | None) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(text) if text else {"format": FORMAT}
+    if data.get("format") != FORMAT:
+        raise ValueError(f"standings of form {data.get('format')!r} are none of ours")
+    return data

@@ -1,0 +1,94 @@
+"""A person is taken out of a table: their seat, their name, whatever else was theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table import table as tables
+from bot.table.commands import AddComputer, End, Forget, Join, New, Replace, Resign, Start
+from bot.table.effects import Show
+from bot.table.table import Phase
+from engine import record
+from tests.table.helpers import ANN, BOB, CAT, Room, lines
+from tests.table.test_turns import play_on, started
+
+
+def trace(room: Room) -> str:
+    """All that is stored of the table, and all that is to be sent."""
+    return tables.to_text(room.there) + repr(room.posts)
+
+
+def test_in_a_lobby_the_seat_is_given_back() -> None:
+    """And the host's rights pass on."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    room.do(BOB, Join("my own word"))
+    room.do(ANN, Forget())
+    assert [seat.name for seat in room.there.seats] == ["Bob"]
+    assert room.there.host == BOB.id
+    assert ANN.id not in tables.to_text(room.there)
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_in_a_running_game_a_computer_plays_on_namelessly(away: bool) -> None:
+    """Also where one sat in already; the name is not told once more."""
+    room = started("tridom")
+    if away:
+        room.do(BOB, Resign())
+    room.posts.clear()
+    decision = room.do(BOB, Forget())
+    seat = room.there.seats[1]
+    assert (seat.name, seat.person, seat.former, seat.out) == ("Player 2", None, None, "")
+    assert seat.level == "normal"
+    assert BOB.id not in trace(room)
+    assert "Bob" not in trace(room)
+    assert away or lines(decision)[0].key == "left-for-good"
+    assert room.there.phase is Phase.PLAYING
+
+
+def test_nobody_left_ends_the_game_which_counts_for_nobody() -> None:
+    """The last person goes: over, told, nothing of them stays."""
+    room = started("tridom", computer="easy")
+    room.posts.clear()
+    room.do(ANN, Forget())
+    assert room.there.phase is Phase.OVER
+    assert [post.show for post in room.posts] == [Show.NOTE, Show.STANDING]
+    assert ANN.id not in trace(room)
+
+
+def test_in_a_finished_game_only_the_moves_stay() -> None:
+    """The record holds with the other name in it."""
+    room = started("triominoes", rounds="1")
+    play_on(room)
+    room.posts.clear()
+    room.do(ANN, Forget())
+    assert ANN.id not in trace(room)
+    assert [seat.name for seat in room.there.seats] == ["Player 1", "Bob"]
+    rec = record.load(record.dump(room.there.record(tuple(room.moves))))
+    *_, last = record.replay(rec)
+    assert last == room.there.state
+
+
+def test_what_they_proposed_falls() -> None:
+    """Their voice too."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    room.do(BOB, Join())
+    room.do(CAT, Join())
+    room.do(ANN, AddComputer())
+    room.do(ANN, Start())
+    room.do(BOB, Replace("Cat"))
+    assert room.there.proposal is not None
+    room.do(BOB, Forget())
+    assert room.there.proposal is None
+
+
+def test_a_stranger_leaves_a_table_as_it_is() -> None:
+    """Asked again, too, nothing changes."""
+    room = started("tridom")
+    before = room.there
+    assert room.do(CAT, Forget()).table is None
+    room.do(ANN, End())
+    room.do(ANN, Forget())
+    assert room.do(ANN, Forget()).table is None
+    assert before.id == room.there.id

@@ -1,0 +1,120 @@
+"""Another game with the same people: who may ask, who sits where, what stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rematch, Resign, Start
+from bot.table.decide import decide
+from bot.table.effects import Show
+from bot.table.people import Person
+from bot.table.table import Phase
+from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+
+
+def ended(*, out: bool = False) -> Room:
+    """A game of Ann, Bob, Cat and a computer that was ended; Bob had left it."""
+    room = Room()
+    room.do(
+        ANN,
+        New("tridom", {"target": "150", "clock": "1h", "absent": "pass", "hints": "no"}),
+        chat="test:chat",
+    )
+    room.do(BOB, Join("my own word"))
+    room.do(CAT, Join())
+    room.do(ANN, AddComputer("easy"))
+    room.do(ANN, Start())
+    room.do(BOB, Resign())
+    if out:
+        seats = list(room.there.seats)
+        seats[1] = replace(seats[1], former=None, out=BOB.id)
+        room.table = replace(room.there, seats=tuple(seats))
+    room.do(ANN, End())
+    assert room.there.phase is Phase.OVER
+    return room
+
+
+def test_everyone_has_a_seat_again_moved_on_by_one() -> None:
+    """People and computers, also who had left; the one who asks is the host."""
+    room = ended()
+    before = room.there
+    decision = room.press(CAT, "rematch")
+    again = room.there
+    assert [seat.name for seat in again.seats] == ["Bob", "Cat", "Computer 1", "Ann"]
+    assert [seat.person and seat.person.id for seat in again.seats] == [
+        BOB.id, CAT.id, None, ANN.id,
+    ]  # fmt: skip
+    assert [seat.level for seat in again.seats] == ["", "", "easy", ""]
+    assert (again.host, again.phase) == (CAT.id, Phase.LOBBY)
+    same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat")
+    assert [getattr(again, name) for name in same] == [getattr(before, name) for name in same]
+    assert told(decision) == ["you-rematch"]
+    assert [line.key for line in lines(decision)][:2] == ["rematch-opened", "rematch-seats"]
+    assert {post.to for post in decision.posts if post.show is Show.WELCOME} == {ANN.id, BOB.id}
+
+
+def test_it_is_another_shuffle() -> None:
+    """Nothing of the old secret or the old words is used: the old game's record tells them all."""
+    room = ended()
+    before = room.there
+    room.do(ANN, Rematch())
+    again = room.there
+    assert again.id != before.id
+    assert again.secret != before.secret
+    words = {seat.salt for seat in again.seats if seat.person}
+    assert len(words) == 3
+    assert not words & {seat.salt for seat in before.seats}
+    assert again.seed != before.seed
+
+
+def test_it_can_be_played_and_left() -> None:
+    """Whoever does not want to leaves as from any lobby, and the host begins without them."""
+    room = ended()
+    room.press(BOB, "rematch")
+    room.do(ANN, Leave())
+    room.do(BOB, Start())
+    assert room.there.phase is Phase.PLAYING
+    assert [seat.name for seat in room.there.seats] == ["Bob", "Cat", "Computer 1"]
+
+
+def test_whoever_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
+    """Others do not wait for somebody who was away too often."""
+    room = ended(out=True)
+    room.do(ANN, Rematch())
+    assert [seat.name for seat in room.there.seats] == ["Cat", "Computer 1", "Ann"]
+    room = ended(out=True)
+    room.do(BOB, Rematch())
+    assert [seat.name for seat in room.there.seats] == ["Bob", "Cat", "Computer 1", "Ann"]
+
+
+def test_only_who_sat_there_may_ask() -> None:
+    """A stranger is told so."""
+    room = ended()
+    assert refused(room.press(Person("test:9", "Zed"), "rematch")) == "sat-not-here"
+
+
+def test_a_running_game_has_no_rematch() -> None:
+    """Nor has a lobby."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    assert refused(room.do(ANN, Rematch())) == "not-over"
+
+
+@pytest.mark.parametrize(("phase", "answer"), [(Phase.LOBBY, "table-open"), (Phase.OVER, None)])
+def test_another_table_in_the_place_stands_in_the_way_while_it_is_open(
+    phase: Phase, answer: str | None
+) -> None:
+    """Its button is under an old board; what was opened since comes first."""
+    room = ended()
+    other = Room(seed=5)
+    other.do(ANN, New("tripitz"))
+    here = replace(other.there, phase=phase)
+    command = Command(id="c", at=room.at, person=ANN, action=Rematch())
+    decision = decide(ended().there, command, 0.0, bytes(48), 9, (), here)
+    if answer is None:
+        assert decision.table is not None
+        assert decision.table.changed == 1
+    else:
+        assert refused(decision) == answer

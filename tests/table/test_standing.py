@@ -1,0 +1,273 @@
+"""Ratings and counts: what a finished game changes, once, for everyone who played it."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.table import standing, standing_text
+from bot.table.commands import AddComputer, End, Join, New, Resign, Start
+from bot.table.effects import Show
+from bot.table.people import Person
+from bot.table.result import Kind, Placed, Result, result
+from bot.table.standing import NEW, Career, Ladder, Player, Tally
+from bot.table.table import Table
+from engine.game import Outcome, Termination
+from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.test_turns import play_on, started
+
+
+def game(
+    *points: int,
+    people: tuple[Person, ...] = (ANN, BOB, CAT),
+    table: str = "t1",
+    kind: Kind = Kind.RATED,
+    standard: bool = True,
+) -> Result:
+    """A finished game of these people with these points."""
+    order = sorted(points, reverse=True)
+    placed = tuple(
+        Placed(person.id, person.name, order.index(score), score, score == order[0])
+        for person, score in zip(people, points, strict=False)
+    )
+    return Result(table, "tridom", kind, standard, placed)
+
+
+def over(*points: int, absent: tuple[int, ...] = (), **options: str) -> Table:
+    """A table of Ann, Bob, Cat and a computer that ended with these points; some are away."""
+    room = Room()
+    room.do(ANN, New("tridom", options))
+    for person in (BOB, CAT):
+        room.do(person, Join())
+    room.do(ANN, AddComputer())
+    room.do(ANN, Start())
+    for seat in absent:
+        room.do((ANN, BOB, CAT)[seat], Resign())
+    best = max(points)
+    winners = tuple(seat for seat, score in enumerate(points) if score == best)
+
+    class Ended:
+        totals = points
+        outcome = Outcome(Termination.TARGET, winners)
+
+    return replace(room.there, state=Ended())  # type: ignore[arg-type]
+
+
+# --- results --------------------------------------------------------------------------------------
+
+
+def test_people_are_ordered_by_points_and_computers_left_out() -> None:
+    """Ann is second among the people although the computer has more."""
+    found = result(over(300, 400, 120, 350))
+    assert found is not None
+    assert found.kind is Kind.RATED
+    assert [(p.person, p.rank, p.won) for p in found.people] == [
+        (ANN.id, 1, False), (BOB.id, 0, True), (CAT.id, 2, False),
+    ]  # fmt: skip
+
+
+def test_a_computer_can_win_and_then_nobody_has() -> None:
+    """The people are placed among themselves all the same."""
+    found = result(over(300, 100, 120, 400))
+    assert found is not None
+    assert not any(placed.won for placed in found.people)
+    assert [placed.rank for placed in found.people] == [0, 2, 1]
+
+
+def test_who_was_not_there_at_the_end_comes_last_and_has_not_won() -> None:
+    """However well the computer played their seat."""
+    found = result(over(100, 400, 120, 90, absent=(1,)))
+    assert found is not None
+    assert [(p.rank, p.won) for p in found.people] == [(1, False), (2, False), (0, False)]
+
+
+def test_equal_points_are_equal_places() -> None:
+    """They share the win too, if it is one."""
+    found = result(over(400, 400, 120, 90))
+    assert found is not None
+    assert [(p.rank, p.won) for p in found.people] == [(0, True), (0, True), (2, False)]
+
+
+def test_a_winner_by_rule_is_before_more_points() -> None:
+    """Triominos: among those at the target the round's winner wins."""
+    table = over(410, 400, 120, 90)
+    state = table.state
+    state.__class__.outcome = Outcome(Termination.TARGET, (1,))
+    found = result(table)
+    assert found is not None
+    assert [p.rank for p in found.people] == [1, 0, 2]
+
+
+def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
+    """Ended by its host: no result; the note is posted all the same, for the index of tables."""
+    room = started("tridom")
+    room.do(ANN, End())
+    assert result(room.there) is None
+    assert room.posts[-1].show is Show.STANDING
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "computer", "kind"),
+    [
+        ("tripple-domino", {"rounds": "1"}, "easy", Kind.PRACTICE),
+        ("tripitz", {}, "", Kind.RATED),
+        ("tripitz", {"cooperative": "yes"}, "", Kind.COMMON),
+    ],
+)
+def test_kinds_of_whole_games(name: str, options: dict, computer: str, kind: Kind) -> None:
+    """Played to their end by the table itself; the note comes once, after the card."""
+    room = started(name, computer=computer, **options)
+    play_on(room)
+    found = result(room.there)
+    assert found is not None
+    assert (found.kind, found.game) == (kind, name)
+    assert found.standard == (not options)
+    shows = [post.show for post in room.posts]
+    assert shows.count(Show.STANDING) == 1
+    assert shows.index(Show.STANDING) > shows.index(Show.CARD)
+
+
+def test_a_game_for_one_is_alone() -> None:
+    """Its points are a best score."""
+    room = Room()
+    room.do(ANN, New("tripitz"))
+    room.do(ANN, Start())
+    play_on(room)
+    found = result(room.there)
+    assert found is not None
+    ladder = standing.climb(Ladder(), found, 5.0)
+    (player,) = ladder.players.values()
+    tally = player.games["tripitz"]
+    assert (tally.alone, tally.alone_best) == (1, found.people[0].points)
+    assert (tally.mu, tally.sigma) == NEW
+    assert standing.soloists(ladder, "tripitz") == [(player, found.people[0].points)]
+    assert standing.ranking(ladder, "tripitz") == []
+
+
+# --- ladders and careers --------------------------------------------------------------------------
+
+
+def test_winning_raises_losing_lowers_and_everyone_begins_at_1000() -> None:
+    """The order of the ladder is the order of the game, and all are surer than before."""
+    assert Tally().rating == 1000
+    ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
+    rows = standing.ranking(ladder, "tridom")
+    assert [(place, person) for place, person, *_ in rows] == [
+        (1, ANN.id), (2, BOB.id), (3, CAT.id),
+    ]  # fmt: skip
+    tallies = [tally for *_, tally in rows]
+    assert tallies[0].rating > 1000 > tallies[2].rating
+    assert all(tally.sigma < NEW[1] for tally in tallies)
+    assert [(t.played, t.won, t.points, t.best) for t in tallies] == [
+        (1, 1, 400, 400), (1, 0, 300, 300), (1, 0, 100, 100),
+    ]  # fmt: skip
+
+
+def test_equals_gain_and_lose_the_same() -> None:
+    """A tie between two newcomers moves neither against the other."""
+    ladder = standing.climb(Ladder(), game(200, 200, people=(ANN, BOB)), 5.0)
+    one, other = (player.games["tridom"] for player in ladder.players.values())
+    assert one.mu == pytest.approx(other.mu)
+    assert {place for place, *_ in standing.ranking(ladder, "tridom")} == {1}
+
+
+def test_counting_a_table_again_changes_nothing() -> None:
+    """Ladder and careers know what they have counted."""
+    ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
+    assert standing.climb(ladder, game(400, 300, 100), 6.0) is ladder
+    careers = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
+    career = standing.enter(careers, ANN.id, game(400, 300, 100), "c")
+    assert standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), "c") is career
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations((ANN.id, BOB.id, CAT.id))))
+def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) -> None:
+    """A crash between two of them does not change what the third one gets."""
+    found = game(400, 300, 100)
+    before = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
+    at_once = {person: standing.enter(before, person, found, "c") for person in before}
+    careers = dict(before)
+    for person in order:
+        careers[person] = standing.enter(careers, person, found, "c")
+    assert careers == at_once
+    ladder = standing.climb(Ladder(), found, 5.0)
+    assert all(careers[p].games == ladder.players[p].games for p in careers)
+
+
+def test_only_games_between_people_move_ratings() -> None:
+    """Against computers, alone or for a common score: counted apart."""
+    for kind in (Kind.PRACTICE, Kind.ALONE, Kind.COMMON):
+        ladder = standing.climb(Ladder(), game(50, people=(ANN,), kind=kind), 5.0)
+        tally = ladder.players[ANN.id].games["tridom"]
+        assert (tally.rating, tally.played, tally.games) == (1000, 0, 1)
+
+
+def test_bests_are_of_games_without_changed_options() -> None:
+    """143 points of 400 are not 143 of 50."""
+    ladder = standing.climb(Ladder(), game(90, 10, standard=False), 5.0)
+    assert ladder.players[ANN.id].games["tridom"].best is None
+    ladder = standing.climb(ladder, game(40, 30, table="t2"), 6.0)
+    ladder = standing.climb(ladder, game(20, 60, table="t3"), 7.0)
+    assert ladder.players[ANN.id].games["tridom"].best == 40
+    assert ladder.players[ANN.id].games["tridom"].points == 150
+
+
+def test_a_document_stays_small() -> None:
+    """Tables and people beyond the bounds go, the oldest first."""
+    ladder = Ladder()
+    for number in range(standing.COUNTED + 10):
+        ladder = standing.climb(ladder, game(2, 1, table=f"t{number}"), float(number))
+    assert len(ladder.counted) == standing.COUNTED
+    assert ladder.counted[-1] == f"t{standing.COUNTED + 9}"
+    crowd = {f"x:{n}": Player(f"P{n}", float(n)) for n in range(standing.PLAYERS)}
+    ladder = standing.climb(Ladder(crowd), game(2, 1), 1e6)
+    assert len(ladder.players) == standing.PLAYERS
+    assert ANN.id in ladder.players
+    assert "x:0" not in ladder.players
+
+
+def test_somebody_is_found_by_their_name_if_one_is_meant() -> None:
+    """As names of seats are."""
+    ladder = standing.climb(Ladder(), game(3, 2, 1), 5.0)
+    assert standing.find(ladder, "@bob") == BOB.id
+    assert standing.find(ladder, "a") is None
+    assert standing.find(ladder, "ca") == CAT.id
+    assert standing.find(ladder, "") is None
+
+
+def test_whoever_is_taken_off_is_gone_and_the_others_keep_theirs() -> None:
+    """And counting goes on where it was."""
+    ladder = standing.climb(Ladder(), game(3, 2, 1), 5.0)
+    less = standing.without(ladder, BOB.id)
+    assert BOB.id not in standing_text.ladder_text(less)
+    assert less.players[ANN.id] == ladder.players[ANN.id]
+    assert less.counted == ladder.counted
+
+
+SCORES = st.lists(st.integers(-50, 450), min_size=2, max_size=6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(SCORES, min_size=1, max_size=5))
+def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
+    """Whatever was played, the text holds it, and ratings stay numbers one can show."""
+    crowd = tuple(Person(f"x:{n}", f"P{n}") for n in range(6))
+    ladder, careers = Ladder(), {person.id: Career() for person in crowd}
+    for number, scores in enumerate(games):
+        found = game(*scores, people=crowd, table=f"t{number}")
+        ladder = standing.climb(ladder, found, 5.0)
+        for placed in found.people:
+            entered = standing.enter(careers, placed.person, found, "c")
+            careers[placed.person] = entered
+    assert standing_text.ladder_from(standing_text.ladder_text(ladder)) == ladder
+    for career in careers.values():
+        assert standing_text.career_from(standing_text.career_text(career)) == career
+    for number, person in enumerate(crowd):
+        played = sum(len(scores) > number for scores in games)
+        games_of = ladder.players.get(person.id, Player("")).games
+        assert games_of.get("tridom", Tally()).played == played
+        assert 0 <= games_of.get("tridom", Tally()).rating < 4000
