@@ -129,6 +129,9 @@ class Settings(BaseSettings):
     trigon_metrics_port: Annotated[
         Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_no_blank)
     ] = None
+    trigon_picture_memory: Annotated[
+        int, BeforeValidator(lambda v: 32 if _no_blank(v) is None else v)
+    ] = Field(default=32, ge=0, le=65_536)
     trigon_log: Annotated[
         Literal["debug", "info", "warning", "error"],
         BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
@@ -145,6 +148,7 @@ _TAKES: Final = {
     "telegram_webhook_port": "takes a port from 0 (any free one) to 65535",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
     "trigon_metrics_port": "takes a port from 0 (any free one) to 65535, or nothing",
+    "trigon_picture_memory": "takes megabytes, from 0 to 65536",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",
 }

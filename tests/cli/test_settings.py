@@ -59,6 +59,8 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TRIGON_WEB_PORT", "65536"),
         ("TRIGON_METRICS_PORT", "seventy"),
         ("TRIGON_METRICS_PORT", "65536"),
+        ("TRIGON_PICTURE_MEMORY", "lots"),
+        ("TRIGON_PICTURE_MEMORY", "-1"),
         ("TRIGON_LOG", "loud"),
     ],
 )
