@@ -38,7 +38,7 @@ from tests.support.discord_server import Channel, DiscordServer, Interaction, Me
 from tests.support.discord_server.messages import EPHEMERAL
 
 TABLES = 16
-CALIBRATION, RUN = 1.5, 3.5
+CALIBRATION, RUN = 1.5, 3.0
 """Seconds for finding the pace, and for each measured run."""
 LATEST = 1.0
 """Seconds within which 99 of 100 clicks have to be shown."""
