@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 import renderer
 from bot.present.drawn import picture_words
 from bot.present.speak import Speaker
+from bot.table.effects import Line
 from bot.table.table import Scene
 from engine import View
 from engine import record as records
@@ -13,16 +17,31 @@ from engine.tripitz import TripitzView
 from renderer import Picture
 
 
-def board(speaker: Speaker, scene: Scene, view: View) -> Picture:
-    """The board as the channel sees it."""
+def board(speaker: Speaker, scene: Scene, view: View, lines: Sequence[Line] = ()) -> Picture:
+    """The board as the channel sees it; what the last of these lines scored stands at its ring."""
     theme = speaker.reader.theme
+    points, forms = _scored(lines)
     return renderer.board(
         view,
         theme=theme,
         names=scene.names,
         spots="open",
+        points=points,
+        highlight=forms,
         words=picture_words(speaker.reader.language),
     )
+
+
+def _scored(lines: Sequence[Line]) -> tuple[int | None, tuple[str, ...]]:
+    """The points of the last placement that is told, and the cells that made them."""
+    for line in reversed(lines):
+        points, forms = line.args.get("points"), line.args.get("forms", [])
+        if line.key in _PLACED and isinstance(points, int) and isinstance(forms, list):
+            return points, tuple(str(cell) for cell in forms)
+    return None, ()
+
+
+_PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 
 
 def card(speaker: Speaker, scene: Scene, view: View) -> Picture:

@@ -85,13 +85,15 @@ def present(
         case _ if scene.view is None:
             return _text(speaker, effect)
         case Show.BOARD:
-            return public.board(speaker, scene, scene.view, head, asked=reader.id is not None)
+            return public.board(
+                speaker, scene, scene.view, head, asked=reader.id is not None, lines=effect.lines
+            )
         case Show.REMIND:
             return public.remind(speaker, scene, str(args.get("when", "half")))
         case Show.PLAYERS:
             return pages.players(speaker, scene)
         case Show.ROUND:
-            return public.round_end(speaker, scene, scene.view, head)
+            return public.round_end(speaker, scene, scene.view, head, effect.lines)
         case Show.CARD:
             return public.card(speaker, scene, scene.view)
         case Show.WHY:

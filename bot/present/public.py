@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.present import pictures
 from bot.present.message import BRIEF, Button, Message, Span, Style, Text
 from bot.present.speak import Speaker
 from bot.present.widgets import button, table_buttons
 from bot.table import custom
 from bot.table.clock import ABSENT
+from bot.table.effects import Line
 from bot.table.lobby import allowed
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
 
 
-def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool) -> Message:
+def board(
+    speaker: Speaker,
+    scene: Scene,
+    view: View,
+    head: Text,
+    *,
+    asked: bool,
+    lines: Sequence[Line] = (),
+) -> Message:
     """The board: what happened, the scores, whose turn, the picture.
 
     `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
@@ -36,7 +47,7 @@ def board(speaker: Speaker, scene: Scene, view: View, head: Text, *, asked: bool
     for away in scene.seats:
         if away.former is not None:
             body += [Span("\n"), *speaker.named("away", None, away.name)]
-    picture = pictures.board(speaker, scene, view)
+    picture = pictures.board(speaker, scene, view, lines)
     return Message(
         text=tuple(body),
         brief=picture.alt[:BRIEF],
@@ -76,9 +87,11 @@ def proposal(speaker: Speaker, scene: Scene, head: Text) -> Message:
     return Message(text=head, buttons=(agree, decline) if asked is not None else ())
 
 
-def round_end(speaker: Speaker, scene: Scene, view: View, head: Text) -> Message:
+def round_end(
+    speaker: Speaker, scene: Scene, view: View, head: Text, lines: Sequence[Line]
+) -> Message:
     """A round that is over: how it ended and its last board. The next one's board has the buttons."""
-    picture = pictures.board(speaker, scene, view)
+    picture = pictures.board(speaker, scene, view, lines)
     return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
 
 

@@ -84,6 +84,7 @@ def _told(event: Event) -> list[Line]:
                         "cell": event.cell,
                         "items": _items(event.items),
                         "points": event.points,
+                        "forms": sorted({cell for form in event.forms for cell in form}),
                     },
                 )
             ]

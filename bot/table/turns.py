@@ -66,7 +66,7 @@ def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
     return seat, state
 
 
-SHOWN: Final = frozenset({"corner_mismatch", "no_neighbour", "matches_nothing"})
+SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 """Refusals that a look at the board explains best."""
 
 

@@ -182,3 +182,21 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     spans = [span for span in message.text if span.bold]
     assert spans
     assert all(span.text == room.there.seats[0].name for span in spans)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
+    """At its ring, where the move is told; a board that someone asks for has the ring alone."""
+    room = started(game)
+    decision = None
+    while decision is None or not any(line.key == "placed" for line in lines(decision)):
+        mover = room.mover()
+        view = room.there.state.view(room.there.seat_of(mover.id))
+        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
+        decision = room.press(mover, "do", index)
+    post = next(post for post in decision.posts if post.show is Show.BOARD)
+    told = for_channel(post, room.there, room.version)
+    plain_board = for_channel(Effect(show=Show.BOARD), room.there, room.version)
+    assert told.picture is not None
+    assert plain_board.picture is not None
+    assert told.picture.png != plain_board.picture.png

@@ -11,6 +11,7 @@ import pytest
 import bot
 import engine
 from bot.present.drawn import picture_words
+from bot.present.lessons import LESSONS
 from bot.present.texts import languages, texts
 from bot.table import consent, custom
 from bot.table.preferences import LANGUAGES, SETTINGS
@@ -58,6 +59,8 @@ def made() -> set[str]:
         if isinstance(getattr(ENGLISH, f.name), str)
     }
     out |= {f"option-{name}" for name in custom.NAMES}
+    out |= {f"lesson-{one.name}" for one in LESSONS}
+    out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"remind-{when}" for when in ("half", "late")}
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():

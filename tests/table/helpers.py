@@ -104,7 +104,7 @@ def refused(decision: Decision) -> str:
     assert decision.table is None
     assert decision.posts == ()
     (reply,) = decision.replies
-    assert reply.show is Show.TEXT
+    assert reply.show in {Show.TEXT, Show.WHY}
     (line,) = reply.lines
     assert line.key.startswith("refused-"), line
     return line.key.removeprefix("refused-")

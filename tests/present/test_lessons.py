@@ -1,0 +1,90 @@
+"""Lessons show what they say: the engine scores the examples."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.lessons import LESSONS, lessons_for, page, shown
+from bot.present.reader import Reader
+from bot.present.speak import Speaker
+from bot.table.commands import Play, Press, Rules
+from bot.table.effects import Show
+from bot.table.press import read
+from engine import GAMES
+from tests.table.helpers import ANN, Room
+from tests.table.test_turns import started
+
+SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_every_lesson_shows_a_board(lesson) -> None:
+    """In every game that it holds for, with words and ways on."""
+    for game in GAMES:
+        if lesson in lessons_for(game):
+            message = page(Speaker(Reader(), None), lesson.name, game)
+            assert message.picture is not None
+            assert all(read(choice.press) is not None for choice in message.choices)
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_forms_score_what_is_said(name: str) -> None:
+    """The ringed tile's points are its value and the form's; the cells of the form are marked."""
+    view, points, forms = shown(name)
+    assert points is not None
+    value = view.tile_value("-".join(str(n) for n in view.last.numbers))
+    assert points - value == SCORES[name]
+    assert forms
+
+
+def test_tokens_score_what_is_said() -> None:
+    """One triple, one quadruple, and twice at the edge."""
+    for name, least in (("triple", 1), ("quadruple", 3), ("edge", 2)):
+        _, points, forms = shown(name)
+        assert points is not None
+        assert points >= least
+        assert forms
+    assert shown("edge")[0].last == "A6"
+
+
+def test_the_refused_spot_is_open_and_meets_tiles() -> None:
+    """Something could lie there, but not anything."""
+    lesson = next(one for one in LESSONS if one.tried)
+    view, _, _ = shown(lesson.name)
+    x, y = map(int, lesson.tried.split(","))
+    assert (x, y) in view.board.open
+    assert view.board.neighbours((x, y))
+
+
+def test_lessons_are_reached_from_the_rules() -> None:
+    """Two taps."""
+    room = Room()
+    (rules,) = room.do(ANN, Rules("tridom")).replies
+    assert rules.show is Show.RULES
+    (reply,) = room.do(ANN, Press("-:0:lesson.hexagon.tripple-domino")).replies
+    assert (reply.show, reply.args) == (
+        Show.LESSON,
+        {"name": "hexagon", "game": "tripple-domino"},
+    )
+
+
+def test_a_lesson_that_is_none() -> None:
+    """A made-up button is refused kindly."""
+    message = page(Speaker(Reader(), None), "magic", "tridom")
+    assert message.picture is None
+
+
+def test_an_illegal_attempt_is_shown_on_the_board() -> None:
+    """The corner that does not match, and the spot."""
+    found = 0
+    for seed in range(30):
+        room = started("tridom", seed=seed)
+        mover = room.mover()
+        view = room.there.state.view(room.there.seat_of(mover.id))
+        for cell in map("{0[0]},{0[1]}".format, view.board.spots.values()):
+            fits = {str(m).partition("@")[2] for m in view.moves}
+            if cell not in fits:
+                decision = room.do(mover, Play(view.hand[0], cell))
+                found += decision.replies[0].show is Show.WHY
+                assert decision.table is None
+    assert found
