@@ -1,0 +1,110 @@
+"""Whole games through the service, and a store that dies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.store import Store
+from bot.store.wire import Reply, Wire, Word
+from bot.table import table as tables
+from bot.table.commands import Join, New, Press, Start
+from bot.table.table import Phase, Table
+from tests.service.support import ANN, BOB, House
+
+
+async def laid(house: House, at: str = "") -> tuple[Table, int]:
+    """What is stored at a place."""
+    table_id = await house.store.place(at or house.at)
+    assert table_id is not None
+    loaded = await house.store.load(table_id)
+    assert loaded is not None
+    return tables.from_text(loaded.doc), loaded.version
+
+
+async def finish(house: House, at: str = "") -> Table:
+    """Play what lies there to its end: everyone the first placement, or what else there is."""
+    for _ in range(600):
+        table, version = await laid(house, at)
+        if table.phase is Phase.OVER:
+            return table
+        assert table.state is not None
+        seat = table.state.to_move
+        assert seat is not None
+        person = table.seats[seat].person
+        assert person is not None
+        view = table.state.view(seat)
+        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
+        await house.ask(person, Press(f"{table.id}:{version}:do.{index}"), at=at)
+    raise AssertionError("the game did not end")
+
+
+async def begin(house: House, game: str = "triominoes", at: str = "", **options: str) -> Table:
+    """Ann and Bob at a running game."""
+    given = options or ({} if game == "tripitz" else {"rounds": "1"})
+    await house.ask(ANN, New(game, given), at=at)
+    await house.ask(BOB, Join("bobs word"), at=at)
+    await house.ask(ANN, Start(), at=at)
+    return (await laid(house, at))[0]
+
+
+async def play(house: House, game: str = "triominoes", at: str = "", **options: str) -> Table:
+    """Ann against Bob, to the end, all messages sent."""
+    await begin(house, game, at, **options)
+    table = await finish(house, at)
+    await send_all(house, table.id)
+    return table
+
+
+async def send_all(house: House, table_id: str) -> None:
+    """Empty a table's outbox."""
+    place, house.at = house.at, (await load(house.store, table_id)).place
+    try:
+        await house.send_all()
+    finally:
+        house.at = place
+
+
+async def load(store: Store, table_id: str) -> Table:
+    """A table that is there."""
+    loaded = await store.load(table_id)
+    assert loaded is not None
+    return tables.from_text(loaded.doc)
+
+
+class Died(Exception):  # noqa: N818
+    """The process is gone."""
+
+
+class DyingWire(Wire):
+    """The way to the store of a process that dies at its `last` step: before it, or (odd) after."""
+
+    def __init__(self, wire: Wire, last: int) -> None:
+        super().__init__(wire._client)
+        self._left = last
+
+    def _step(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise Died
+
+    async def call(self, *words: Word) -> Reply:
+        self._step()
+        reply = await super().call(*words)
+        self._step()
+        return reply
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        self._step()
+        replies = await super().many(commands)
+        self._step()
+        return replies
+
+
+def dying(store: Store, last: int) -> Store:
+    """The store as such a process sees it."""
+    return Store(DyingWire(store._wire, last))
+
+
+async def everything(store: Store) -> str:
+    """All that is stored, as one text to look for names in."""
+    return repr(await store.dump(await store.units()))

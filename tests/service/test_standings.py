@@ -1,0 +1,246 @@
+"""Ladders and careers in the store: each game once, whoever dies, however many count it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot import standings
+from bot.ports import RetryLater
+from bot.present.message import plain
+from bot.store import Store
+from bot.table import effects
+from bot.table.commands import End, Join, Ladder, New, Press, Rematch, Start, Stats
+from bot.table.effects import Effect, Show
+from bot.table.press import Pressed
+from bot.table.table import Table
+from tests.service.games import Died, begin, dying, finish, laid, load, play, send_all
+from tests.service.support import ANN, BOB, House, words
+
+
+async def facts(store: Store, chat: str = "fake:room") -> tuple:
+    """What the chat and both people have."""
+    ladder = await standings.ladder(store, chat)
+    careers = [await standings.career(store, person.id) for person in (ANN, BOB)]
+    return ladder.players, [(career.games, career.chats) for career in careers]
+
+
+async def test_a_game_is_counted_for_the_chat_and_for_both(house: House) -> None:
+    """By the sender, after the last board; the places are those of the game."""
+    table = await play(house)
+    assert table.state is not None
+    players, careers = await facts(house.store)
+    for number, person in enumerate((ANN, BOB)):
+        tally = players[person.id].games["triominoes"]
+        assert (tally.played, tally.points) == (1, table.state.totals[number])
+        assert careers[number] == ({"triominoes": tally}, ("fake:room",))
+    won = [players[person.id].games["triominoes"].won for person in (ANN, BOB)]
+    assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
+
+
+async def test_two_processes_count_the_same_game_at_once(house: House) -> None:
+    """And a third one later: one game."""
+    table = await play(house)
+    before = await facts(house.store)
+    await asyncio.gather(*(standings.count(house.store, table, 5.0) for _ in range(8)))
+    assert await facts(house.store) == before
+
+
+async def test_games_that_end_at_the_same_moment_are_all_counted(house: House) -> None:
+    """Twelve games of the same people in one chat: nothing is overwritten."""
+    table = await play(house)
+    games = [replace(table, id=f"t{number}") for number in range(12)]
+    await asyncio.gather(*(_until_counted(house.store, game) for game in games))
+    players, careers = await facts(house.store)
+    assert {players[p.id].games["triominoes"].played for p in (ANN, BOB)} == {13}
+    assert {career[0]["triominoes"].played for career in careers} == {13}
+
+
+async def _until_counted(store: Store, table: Table) -> None:
+    while True:
+        try:
+            await standings.count(store, table, 5.0)
+        except RetryLater:
+            continue
+        return
+
+
+async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
+    """Whatever was written before: counted again, all is as if nobody had died."""
+    await begin(house)
+    table = await finish(house)
+    for step in range(200):
+        for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
+            await house.store._wire.call("DEL", f"trigon:{name}")
+        await standings.count(house.store, table, 5.0)
+        whole = await facts(house.store)
+        for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
+            await house.store._wire.call("DEL", f"trigon:{name}")
+        try:
+            await standings.count(dying(house.store, step), table, 5.0)
+        except Died:
+            await standings.count(house.store, table, 5.0)
+            assert await facts(house.store) == whole
+        else:
+            break
+    assert step > 10
+
+
+async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: House) -> None:
+    """Nobody was sending when the game ended."""
+    await begin(house)
+    table = await finish(house)
+    assert (await facts(house.store))[0] == {}
+    entries = [effects.from_text(e.text) for e in await house.store.outbox_peek(table.id, 200)]
+    assert [entry.show for entry in entries].count(Show.STANDING) == 1
+    await house.send_all()
+    assert (await facts(house.store))[0][ANN.id].games["triominoes"].played == 1
+
+
+async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> None:
+    """But it is known who sat there, for those who want their data."""
+    table = await begin(house)
+    await house.ask(ANN, End())
+    await house.send_all()
+    assert await facts(house.store) == ({}, [({}, ()), ({}, ())])
+    assert await house.store.sat(BOB.id) == {table.id: 1}
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+async def test_the_ladder_and_the_results_are_told(house: House) -> None:
+    """Typed and by the buttons under the last board; of others, what they did here."""
+    (empty,) = await house.ask(ANN, Ladder())
+    assert "No game has been finished" in words([empty])
+    table = await play(house)
+    (page,) = await house.ask(BOB, Ladder())
+    text = words([page])
+    assert "Ladder: Triominoes" in text
+    assert "Ann" in text
+    assert "Bob" in text
+    assert text.count("1 game") == 2
+    (pressed,) = await house.ask(ANN, Press(str(Pressed(table.id, 1, "ladder"))))
+    assert words([pressed]) == text
+    (mine,) = await house.ask(ANN, Stats())
+    assert "Ann in this chat:" in words([mine])
+    assert "place" in words([mine])
+    assert "everywhere" not in words([mine])
+    (other,) = await house.ask(ANN, Stats("bob"))
+    assert "Bob in this chat:" in words([other])
+    (nobody,) = await house.ask(ANN, Stats("zed"))
+    assert "Nobody called “zed”" in words([nobody])
+
+
+async def test_results_of_several_chats_are_told_to_their_person_alone(house: House) -> None:
+    """In private one sees all of one's own; another sees what was here."""
+    await play(house)
+    await play(house, "tridom", at="fake:elsewhere")
+    (all_of_it,) = await house.ask(ANN, Stats(), at="fake:private-1", private=True)
+    assert "Ann in all chats:" in words([all_of_it])
+    assert "Tridom" in words([all_of_it])
+    (theirs,) = await house.ask(BOB, Stats("Ann"))
+    assert "Tridom" not in words([theirs])
+    (ladder,) = await house.ask(ANN, Ladder("tridom"))
+    assert "against others in this chat yet" in words([ladder])
+    assert [button.label for button in ladder.buttons] == ["Triominoes"]
+
+
+async def test_a_topic_counts_in_its_chat(house: House) -> None:
+    """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
+    await play(house, at="fake:group:7")
+    (page,) = await house.ask(ANN, Ladder(), at="fake:group:9")
+    assert "Ann" in words([page])
+    (page,) = await house.ask(ANN, Ladder(), at="fake:thread", chat="fake:group")
+    assert "Ann" in words([page])
+
+
+async def test_an_unknown_game_offers_those_there_are(house: House) -> None:
+    """Picking one shows its ladder."""
+    (page,) = await house.ask(ANN, Ladder("chess"))
+    assert "no game “chess”" in words([page])
+    (ladder,) = await house.ask(ANN, Press(page.choices[0].press))
+    assert "No game has been finished" in words([ladder])
+
+
+# --- another game ---------------------------------------------------------------------------------
+
+
+async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: House) -> None:
+    """Everyone seated, told in private, in the same place; given twice it is one table."""
+    table = await play(house)
+    board = [m for _, m, _ in house.platform.posts if m.board][-1]
+    press = next(b.press for b in board.buttons if b.label == "Rematch")
+    for _ in range(2):
+        (answer,) = await house.ask(BOB, Press(str(press)), command_id="again")
+        assert words([answer])
+    again, version = await laid(house)
+    assert (again.id != table.id, version) == (True, 1)
+    assert [seat.name for seat in again.seats] == ["Bob", "Ann"]
+    assert await house.store.person_tables(ANN.id) == [again.id]
+    await house.send_all()
+    assert "You have a seat again" in plain(house.platform.sent[-1][1].text)
+    assert house.platform.sent[-1][0] == ANN.id
+    (refused,) = await house.ask(ANN, Press(str(press)))
+    assert "is open here already" in words([refused])
+
+
+async def test_two_want_a_rematch_at_once(house: House) -> None:
+    """One table; the other is told that it is open."""
+    await play(house)
+    answers = await asyncio.gather(house.ask(ANN, Rematch()), house.ask(BOB, Rematch()))
+    told = [words(answer) for answer in answers]
+    assert sum("everyone has a seat again" in each for each in told) == 1
+    assert sum("open here already" in each or "not over yet" in each for each in told) == 1
+
+
+async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: House) -> None:
+    """The button means the table it stands under, once the place is free."""
+    first = await play(house)
+    await house.ask(BOB, New("tripitz"))
+    await house.ask(BOB, End())
+    (answer,) = await house.ask(ANN, Press(str(Pressed(first.id, 1, "rematch"))))
+    assert "everyone has a seat again" in words([answer])
+    assert (await laid(house))[0].game == first.game
+
+
+@pytest.mark.parametrize("step", range(1, 16, 2))
+async def test_a_process_dies_while_it_opens_a_rematch(house: House, step: int) -> None:
+    """The same command again opens it, and once: no place without its table."""
+    first = await play(house)
+    press = Press(str(Pressed(first.id, 1, "rematch")))
+    mortal = House(dying(house.store, 2 * step), house.platform)
+    await mortal.ask(BOB, press, command_id="again")
+    await house.ask(BOB, press, command_id="again")
+    table, version = await laid(house)
+    assert table.id != first.id
+    assert [seat.name for seat in table.seats] == ["Bob", "Ann"]
+    assert version == 1
+    assert (await load(house.store, table.id)).host == BOB.id
+
+
+async def test_the_note_for_the_ladder_is_shown_to_nobody(house: House) -> None:
+    """It goes through the outbox, and no message comes of it."""
+    await play(house)
+    shown = [message for _, message, _ in house.platform.posts]
+    assert all(plain(message.text).strip() for message in shown)
+    assert Effect(show=Show.STANDING).to is None
+
+
+async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(house: House) -> None:
+    """Each chat's ladder begins anew; the career goes on."""
+    await play(house)
+    await house.ask(ANN, New("triominoes", {"rounds": "1"}), at="fake:b")
+    await house.ask(replace(BOB, id="fake:9", name="Zed"), Join(), at="fake:b")
+    await house.ask(ANN, Start(), at="fake:b")
+    other = await finish(house, at="fake:b")
+    await send_all(house, other.id)
+    here = await standings.ladder(house.store, "fake:room")
+    there = await standings.ladder(house.store, "fake:b")
+    assert set(here.players) == {ANN.id, BOB.id}
+    assert set(there.players) == {ANN.id, "fake:9"}
+    career = await standings.career(house.store, ANN.id)
+    assert career.games["triominoes"].played == 2
+    assert career.chats == ("fake:room", "fake:b")
