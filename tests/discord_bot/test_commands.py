@@ -54,6 +54,14 @@ GIVEN = {
     "hint": ({}, actions.Hint()),
     "plan": ({"tile": "3-4-4", "spot": "7"}, actions.Plan("3-4-4", "7")),
     "replace": ({"who": "Bob"}, actions.Replace("Bob")),
+    "rematch": ({}, actions.Rematch()),
+    "ladder": ({"game": "tridom"}, actions.Ladder("tridom")),
+    "stats": ({"who": "Bob"}, actions.Stats("Bob")),
+    "wake": ({}, actions.Wake()),
+    "agree": ({}, actions.Answer(agree=True)),
+    "decline": ({}, actions.Answer(agree=False)),
+    "mydata": ({"what": "export"}, actions.MyData("export")),
+    "chatdata": ({"what": "delete"}, actions.ChatData("delete")),
     "computer": ({"level": "easy"}, actions.AddComputer("easy")),
     "replay": ({"round": 2}, actions.Replay(2)),
     "settings": (
@@ -82,7 +90,7 @@ async def test_fields_left_out(world):
     """A command without its fields is the action without words."""
     for name in (
         *("new", "join", "play", "swap", "joker", "rules", "options", "computer", "replay"),
-        *("settings", "plan", "replace"),
+        *("settings", "plan", "replace", "ladder", "stats", "mydata", "chatdata"),
     ):
         await (await world.ann.slash(world.channel, name)).answer()
     given = [command.action for command in world.desk.commands]
@@ -99,6 +107,10 @@ async def test_fields_left_out(world):
         actions.Settings(),
         actions.Plan(),
         actions.Replace(),
+        actions.Ladder(),
+        actions.Stats(),
+        actions.MyData(),
+        actions.ChatData(),
     ]
 
 

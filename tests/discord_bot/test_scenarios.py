@@ -8,6 +8,7 @@ import pytest
 
 from bot.present.texts import languages
 from tests.discord_bot.house import LONG
+from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
 
@@ -221,8 +222,8 @@ async def test_a_chat_of_people(house):
 
 async def test_every_command_at_every_moment(house):
     """Before, in and after a game each command is answered, to its person alone, and nothing fails."""
-    rows = [row["name"] for row in house.server.commands["trigon"]["options"]]
-    quiet = {"new", "start", "end", "leave", "resign"}
+    rows = names(house.server.commands["trigon"])
+    quiet = {"new", "start", "end", "leave", "resign", "rematch"}
     for moment in ("none", "lobby", "playing", "over"):
         if moment == "lobby":
             await house.says(house.ann, "new", game="tripitz")

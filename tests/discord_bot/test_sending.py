@@ -39,6 +39,49 @@ async def test_retire_without_frame(world):
     assert world.channel.messages[0].buttons == {}
 
 
+async def test_remove(world):
+    """A message is deleted; one that is gone, or of an earlier run, is no trouble."""
+    first = await world.bot.post(world.place, said("your time is nearly up"), "k1")
+    second = await world.bot.post(world.place, said("still"), "k2")
+    await world.bot.remove(world.place, first)
+    await world.bot.remove(world.place, first)
+    await world.bot.stop()
+    world.bot = world.new_bot()
+    await world.bot.start(world.desk)
+    await world.bot.remove(world.place, second)
+    assert world.channel.messages == []
+    assert [refused.code for refused in world.server.refusals] == [10008]
+    world.server.refusals.clear()
+
+
+async def test_remove_by_a_guest(world):
+    """Where the bot is a guest it removes what it showed by the token, and knows no other way."""
+    group = world.server.group(world.ann)
+    await (await world.ann.slash(group, "draw")).answer()
+    await world.bot._client.drain(2)
+    place = f"discord:{group.id}"
+    reference = await world.bot.post(place, said("your time is nearly up"), "k1")
+    await world.bot.remove(place, reference)
+    await world.bot.remove(place, reference)
+    assert group.messages == []
+
+
+async def test_links(world):
+    """A way to a channel, a thread and a message; none to private chats and to what is unknown."""
+    guild = world.channel.guild.id
+    base = f"https://discord.com/channels/{guild}/{world.channel.id}"
+    assert world.bot.link(world.place) == base
+    assert world.bot.link(world.place, "17") == f"{base}/17"
+    assert world.bot.link(f"discord:{world.ann.dm.id}") is None
+    assert world.bot.link("discord:5") is None
+
+
+async def test_nothing_is_kept(world):
+    """What is said on Discord is Discord's to keep."""
+    assert await world.bot.kept(f"discord:{world.ann.id}") == {}
+    await world.bot.forget(f"discord:{world.ann.id}")
+
+
 async def test_retire_what_is_gone(world):
     """A message or channel that is gone, or a thread asleep, is no error."""
     thread = world.server.thread(world.channel)

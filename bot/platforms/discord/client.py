@@ -15,10 +15,11 @@ import discord
 from discord import app_commands
 
 from bot.platforms.discord import completions, limits, notes, opening, places
-from bot.platforms.discord.commands import OTHERS, group
+from bot.platforms.discord.commands import OTHERS
 from bot.platforms.discord.components import PAYLOAD, PressButton, PressSelect, stands_on
 from bot.platforms.discord.conversation import Conversation
 from bot.platforms.discord.failures import NETWORK, named
+from bot.platforms.discord.group import group
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.registration import register

@@ -1,25 +1,23 @@
 """The slash commands: one table of names and fields, and the actions that they make.
 
-Owns the table and its translation into the SDK's command group; the words are `localized`'s. Knows
-no game: ids and titles of games are passed in.
+Owns the table; the words are `localized`'s, and `group` makes the SDK's commands of it. Knows no game:
+ids and titles of games are passed in.
 """
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
-import discord
-from discord import app_commands
-
-from bot.platforms.discord import completions, limits
-from bot.platforms.discord.localized import SOURCE, about, words
+from bot.platforms.discord import completions
+from bot.platforms.discord.localized import SOURCE, words
 from bot.table.commands import (
     Action,
     AddComputer,
+    Answer,
     Board,
+    ChatData,
     Draw,
     End,
     GetRecord,
@@ -27,13 +25,16 @@ from bot.table.commands import (
     Help,
     Hint,
     Join,
+    Ladder,
     Leave,
+    MyData,
     MyGames,
     New,
     Options,
     Pass,
     Plan,
     Play,
+    Rematch,
     Replace,
     Replay,
     Resign,
@@ -41,14 +42,17 @@ from bot.table.commands import (
     Score,
     Settings,
     Start,
+    Stats,
     Swap,
     Undo,
     UseJoker,
+    Wake,
 )
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 
 GROUP: Final = "trigon"
+MORE: Final = "more"
 LONGEST: Final = 100
 """Characters of a typed field; longer ones are nonsense, and Discord refuses them for us."""
 
@@ -69,11 +73,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """One line under `/trigon`: its name, its fields, and the action that it makes."""
+    """One line under `/trigon`: its name, its fields, and the action that it makes.
+
+    `more`: it is found under `/trigon more`, as Discord takes 25 lines in one place.
+    """
 
     name: str
     make: Callable[[Given], Action]
     fields: tuple[Field, ...] = ()
+    more: bool = False
 
 
 COMMON: Final = (
@@ -113,10 +121,7 @@ def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
-    """The table, for these games (id and title): as many as Discord takes.
-
-    Agreeing, declining and waking a table have buttons and no command.
-    """
+    """The table, for these games (id and title)."""
     game = Field("game", choices=tuple(games.items()))
     level = Field("level", choices=_labelled("level", tuple(PLAYERS)))
     setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
@@ -156,7 +161,6 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
             lambda given: Plan(given.get("tile", ""), given.get("spot", "")),
             (Field("tile", suggested=True), Field("spot", suggested=True)),
         ),
-        Subcommand("replace", lambda given: Replace(given.get("who", "")), (Field("who"),)),
         Subcommand("hint", lambda _: Hint()),
         Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
         Subcommand(
@@ -170,103 +174,24 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
             (setting, Field("value", suggested=True), Field("chat", bool)),
         ),
         Subcommand("help", lambda _: Help()),
+        *_rarer(game),
     )
 
 
-class Act(Protocol):
-    """What a command does: hands its action on, and whether it asks for a thread of its own."""
-
-    async def __call__(
-        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
-    ) -> None:
-        """Carry the action out."""
-
-
-Suggest: TypeAlias = Callable[
-    [discord.Interaction[Any], str, Mapping[str, str]], Awaitable[list[app_commands.Choice[str]]]
-]
-
-
-def as_words(given: Mapping[str, object]) -> dict[str, str]:
-    """Filled-in fields as words, `yes` and `no` for the switches, cut where they are endless."""
-    return {
-        name: ("yes" if value else "no") if isinstance(value, bool) else str(value)[:LONGEST]
-        for name, value in given.items()
-        if value is not None
-    }
-
-
-def _annotation(field: Field) -> object:
-    if field.choices or field.kind is bool:
-        return field.kind
-    return app_commands.Range[field.kind, 1, field.most]
-
-
-def _choice(value: str | int, shown: str) -> app_commands.Choice[str | int | float]:
-    made: app_commands.Choice[Any] = app_commands.Choice(
-        name=shown[: limits.SUGGESTION], value=value
+def _rarer(game: Field) -> tuple[Subcommand, ...]:
+    """What is not needed in a turn; most of it has a button too."""
+    what = Field("what", choices=_labelled("what", ("export", "delete")))
+    return tuple(
+        Subcommand(name, make, fields, more=True)
+        for name, make, fields in (
+            ("rematch", lambda _: Rematch(), ()),
+            ("ladder", lambda given: Ladder(given.get("game", "")), (game,)),
+            ("stats", lambda given: Stats(given.get("who", "")), (Field("who"),)),
+            ("replace", lambda given: Replace(given.get("who", "")), (Field("who"),)),
+            ("wake", lambda _: Wake(), ()),
+            ("agree", lambda _: Answer(agree=True), ()),
+            ("decline", lambda _: Answer(agree=False), ()),
+            ("mydata", lambda given: MyData(given.get("what", "")), (what,)),
+            ("chatdata", lambda given: ChatData(given.get("what", "")), (what,)),
+        )
     )
-    return made
-
-
-def _command(row: Subcommand, act: Act, suggest: Suggest) -> app_commands.Command[Any, ..., None]:
-    async def run(interaction: discord.Interaction[Any], **given: object) -> None:
-        wishes = as_words(given)
-        await act(interaction, row.make(wishes), thread=wishes.get(THREAD.name) == "yes")
-
-    # The SDK reads a command's fields from its callback's signature, and ours come from the table.
-    run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute
-        [
-            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
-            *(
-                inspect.Parameter(
-                    field.name,
-                    inspect.Parameter.KEYWORD_ONLY,
-                    default=None,
-                    annotation=_annotation(field),
-                )
-                for field in row.fields
-            ),
-        ]
-    )
-    app_commands.describe(**{field.name: about(f"field-{field.name}") for field in row.fields})(run)
-    app_commands.choices(
-        **{
-            field.name: [_choice(value, shown) for value, shown in field.choices]
-            for field in row.fields
-            if field.choices
-        }
-    )(run)
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=row.name, description=about(f"command-{row.name}"), callback=run
-    )
-    for field in row.fields:
-        if field.suggested:
-            command.autocomplete(field.name)(_completion(field.name, suggest))
-    return command
-
-
-def _completion(name: str, suggest: Suggest) -> Any:
-    async def complete(
-        interaction: discord.Interaction[Any], current: str
-    ) -> list[app_commands.Choice[str]]:
-        given = {**vars(interaction.namespace), name: current}
-        return await suggest(interaction, name, as_words(given))
-
-    return complete
-
-
-def group(games: Mapping[str, str], act: Act, suggest: Suggest) -> app_commands.Group:
-    """The command group `/trigon`, whose subcommands call `act` and whose fields call `suggest`."""
-    made = app_commands.Group(
-        name=GROUP,
-        description=about(GROUP),
-        # Everywhere: where the bot is no member, `doors` is how it speaks.
-        allowed_contexts=app_commands.AppCommandContext(
-            guild=True, dm_channel=True, private_channel=True
-        ),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-    )
-    for row in subcommands(games):
-        made.add_command(_command(row, act, suggest))
-    return made

@@ -71,13 +71,14 @@ def localized(command: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _subcommand(option: Mapping[str, Any]) -> dict[str, Any]:
-    fields = [_field(each) for each in option.get("options", [])]
-    return _with_words(option, f"command-{option['name']}") | {"options": fields}
+    inside = [
+        _field(each) if each["type"] >= _FIELD else _subcommand(each)
+        for each in option.get("options", [])
+    ]
+    return _with_words(option, f"command-{option['name']}") | {"options": inside}
 
 
 def _field(option: Mapping[str, Any]) -> dict[str, Any]:
-    if option["type"] < _FIELD:
-        raise ValueError("subcommands within subcommands have no words")
     field = _with_words(option, f"field-{option['name']}")
     if option.get("choices"):
         field["choices"] = [_choice(option["name"], choice) for choice in option["choices"]]

@@ -7,7 +7,7 @@ desk and no interaction.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -45,6 +45,18 @@ async def _our_words() -> AsyncIterator[None]:
         raise ours from error
 
 
+async def _unless_gone(change: Awaitable[object]) -> None:
+    """Change a message, if it and its place can still be changed."""
+    try:
+        async with _our_words():
+            await change
+    except discord.HTTPException as error:
+        if error.code not in GONE:
+            raise
+    except Unreachable:
+        return
+
+
 class Sending:
     """Sends for one client. It remembers the last boards, so that retiring one needs no look first."""
 
@@ -79,13 +91,12 @@ class Sending:
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; gone is as good as done."""
-        self._shown.pop(message, None)
-        try:
-            async with _our_words():
-                there = self._client.get_partial_messageable(channel)
-                await there.get_partial_message(message).delete()
-        except Unreachable:
-            return
+        standing = self._shown.pop(message, None)
+        if standing is not None:
+            await _unless_gone(standing.delete())
+        elif not self._doors.knows(channel):
+            there = self._client.get_partial_messageable(channel)
+            await _unless_gone(there.get_partial_message(message).delete())
 
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
@@ -93,20 +104,16 @@ class Sending:
         if standing is None and self._doors.knows(channel):
             # A guest can touch no message but by the token that made it, and that is forgotten.
             return
-        try:
-            async with _our_words():
-                if standing is None:
-                    there = self._client.get_partial_messageable(channel)
-                    standing = await there.fetch_message(message)
-                view = without_buttons(standing)
-                if view is not None:
-                    # An edit that names attachments drops those it does not name.
-                    await standing.edit(view=view, attachments=standing.attachments)
-        except discord.HTTPException as error:
-            if error.code not in GONE:
-                raise
-        except Unreachable:
-            return
+        await _unless_gone(self._retire(channel, message, standing))
+
+    async def _retire(self, channel: int, message: int, standing: discord.Message | None) -> None:
+        if standing is None:
+            there = self._client.get_partial_messageable(channel)
+            standing = await there.fetch_message(message)
+        view = without_buttons(standing)
+        if view is not None:
+            # An edit that names attachments drops those it does not name.
+            await standing.edit(view=view, attachments=standing.attachments)
 
     async def _post(self, channel: int, message: Message, key: str) -> discord.Message:
         there = self._client.get_partial_messageable(channel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from tests.support.discord_server.errors import only, require, text_within
@@ -206,12 +207,30 @@ def filled_in(
     command: dict[str, Any], subcommand: str, given: dict[str, Any]
 ) -> list[dict[str, Any]]:
     """The options of an interaction, as Discord's own client would let a person fill them in."""
-    rows = {option["name"]: option for option in command.get("options", [])}
+    rows = {path[-1]: row for path, row in _rows(command)}
     assert subcommand in rows, f"no subcommand {subcommand}, but {sorted(rows)}"
     fields = {option["name"]: option for option in rows[subcommand].get("options", [])}
     for name, option in fields.items():
         assert name in given or not option.get("required"), f"{name} is required"
     return [_filled(fields, name, value) for name, value in given.items()]
+
+
+def path_to(command: dict[str, Any], subcommand: str) -> tuple[str, ...]:
+    """The names that lead to a subcommand: its own, or its group's and its own."""
+    return next((path for path, _ in _rows(command) if path[-1] == subcommand), (subcommand,))
+
+
+def _rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    for row in command.get("options", []):
+        if row["type"] == SUBGROUP:
+            yield from (((row["name"], each["name"]), each) for each in row["options"])
+        else:
+            yield (row["name"],), row
+
+
+def names(command: dict[str, Any]) -> list[str]:
+    """All subcommands."""
+    return [path[-1] for path, _ in _rows(command)]
 
 
 def _filled(fields: dict[str, Any], name: str, value: Any) -> dict[str, Any]:

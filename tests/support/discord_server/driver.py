@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, WAIT, Channel
-from tests.support.discord_server.commands import filled_in
+from tests.support.discord_server.commands import SUBCOMMAND, SUBGROUP, filled_in, path_to
 from tests.support.discord_server.components import BUTTON, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
 
@@ -273,9 +273,8 @@ def _command_data(
     name: str, subcommand: str, options: list[dict[str, Any]], server: DiscordServer
 ) -> dict[str, Any]:
     registered = server.commands.get(name, {"id": "1"})
-    return {
-        "id": registered["id"],
-        "name": name,
-        "type": 1,
-        "options": [{"name": subcommand, "type": 1, "options": options}],
-    }
+    *groups, last = path_to(registered, subcommand)
+    inside = {"name": last, "type": SUBCOMMAND, "options": options}
+    for group in groups:
+        inside = {"name": group, "type": SUBGROUP, "options": [inside]}
+    return {"id": registered["id"], "name": name, "type": 1, "options": [inside]}
