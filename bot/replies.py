@@ -51,7 +51,7 @@ class Replies:
         record = ""
         mine: list[Mine] = []
         known: Known | None = None
-        if effect.show in {Show.RECORD, Show.REPLAY} and table is not None:
+        if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await self.record(table)
         if effect.show is Show.TABLES:
             mine = await tables_of(self._store, person.id, self._link)

@@ -17,6 +17,7 @@ import structlog
 
 from bot import metrics
 from bot.chosen import chosen, settings_page
+from bot.drill_desk import drill_page
 from bot.finding import load, only, which
 from bot.logs import fault
 from bot.own_data import OwnData
@@ -42,6 +43,7 @@ from bot.table.commands import (
     UseJoker,
 )
 from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
+from bot.table.drilling import drill_of
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
 from bot.table.people import Person
@@ -141,6 +143,8 @@ class Service:
             if rest is not None:
                 await self._refresh(command, rest)
             return [page]
+        if (drill := drill_of(command)) is not None:
+            return [await drill_page(self._store, command, drill)]
         if (asked := own.wish_of(command)) is not None:
             return [await self._own_data.page(command, asked)]
         person = command.person

@@ -497,6 +497,7 @@ help =
     • resign – a computer plays on for you; replace Ben – a computer for someone who is away; end – the host ends the table
     • rematch – the same game with the same people; ladder – who plays how well here; stats – your results
     • replay – a finished game as a moving picture; record – its moves as a file
+    • review – your moves looked at; drill – practise Tripitz’s triples; rules – with pictures
     • settings – language, dark or light, quiet hours and more
     • mydata – what I keep about you: see it, take it home, delete it
 
@@ -600,6 +601,25 @@ refused-illegal-nothing-named = Say which tokens you put back, for example: swap
 refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
 refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
+
+## A look back, and the drill
+review-title = Your moves: { $best } of { $count } brought the most that was possible at the moment.
+review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
+review-note = Points of the moment are not all: a tile kept back can be worth more later.
+move-place = { $piece } on { $cell }
+move-draw = a draw
+move-pass = a pass
+move-swap = a swap
+move-joker = a joker
+drill-triple = Which token makes a triple with { $pieces }?
+drill-quadruple = Which token makes a quadruple with { $pieces }?
+drill-right = Right! { $streak } in a row.
+drill-wrong = Not quite. It would have been: { $pieces }
+drill-best = Your best streak: { $best }
+drill-pick = Pick the missing token
+button-drill-triple = Triples
+button-drill-quadruple = Quadruples
+button-review = Look back
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = See it on a board

@@ -17,6 +17,7 @@ from bot.table.commands import (
     Board,
     ChatData,
     Draw,
+    Drill,
     End,
     GetRecord,
     Hand,
@@ -36,6 +37,7 @@ from bot.table.commands import (
     Replace,
     Replay,
     Resign,
+    Review,
     Rules,
     Score,
     Settings,
@@ -130,6 +132,8 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "decline": lambda _: Answer(agree=False),
     "settings": _settings,
     "hint": lambda _: Hint(),
+    "review": lambda _: Review(),
+    "drill": lambda words: Drill(words[0].lower() if words else ""),
     "help": lambda _: Help(),
 }
 

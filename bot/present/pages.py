@@ -122,6 +122,7 @@ def more(speaker: Speaker, scene: Scene) -> Message:
             "score",
             "board",
             "record",
+            "review",
             "replay",
             "rules",
             "options",

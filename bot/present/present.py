@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import lessons, pages, private, public, settings, standings
+from bot.present import lessons, pages, private, public, review, settings, standings
 from bot.present import reader as readers
 from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.pages import Mine
@@ -38,7 +38,8 @@ def present(
     """The message for this effect.
 
     `scene` is the table as this reader may see it (None where there is no table), `mine` the tables
-    that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`, `REPLAY`), `wishes` what they have
+    that they sit at (for `TABLES`), `record` the finished game's record (for `RECORD`, `REPLAY`, `REVIEW`), `wishes` what
+    they have
     chosen and `chat` what this chat has, if they may change it (for `SETTINGS`), `known` the standings
     (for `LADDER`, `STATS`).
     """
@@ -80,6 +81,8 @@ def present(
             return pages.welcome(speaker, scene, head)
         case Show.RECORD if record:
             return pages.record(speaker, scene, record)
+        case Show.REVIEW if record:
+            return review.page(speaker, record, private.index_of(args, "seat"))
         case Show.REPLAY if record:
             return pages.replay(speaker, scene, record, private.index_of(args, "round"))
         case _ if scene.view is None:

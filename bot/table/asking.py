@@ -48,6 +48,18 @@ def replay(table: Table, number: int) -> Decision:
     return Decision(replies=(Effect(show=Show.REPLAY, args={"round": number or rounds}),))
 
 
+def review(table: Table, command: Command) -> Decision:
+    """A look back at the asker's own moves, when the game is over."""
+    if table.state is None:
+        return refuse("not-begun")
+    if table.phase is not Phase.OVER:
+        return refuse("record-later")
+    seat = table.seat_of(command.person.id)
+    if seat is None:
+        return refuse("not-seated")
+    return Decision(replies=(Effect(show=Show.REVIEW, args={"seat": seat}),))
+
+
 def hint(table: Table, command: Command) -> Decision:
     """The best moves by their points now."""
     seat = table.seat_of(command.person.id)

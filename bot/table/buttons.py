@@ -47,6 +47,8 @@ def press(
             return ladder(table, command, table.game)
         case "stats":
             return stats(table, command, "")
+        case "review":
+            return asking.review(table, command)
         case "help":
             return Decision(replies=(Effect(show=Show.HELP),))
         case "hint":

@@ -234,6 +234,18 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """Look back at the finished game: my moves, and what would have brought more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Practise: which pid is missing? `level`: `triple`, `quadruple`, "" goes on with the last."""
+
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Help:
     """How this works."""
 
@@ -256,7 +268,7 @@ Action: TypeAlias = (
     New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Rematch | Ladder | Stats
     | MyData | ChatData | Settings | Undo | Answer | Replace | Plan | Wake | Refresh | Forget | Tick
-    | Hint | Help | Press | Unknown
+    | Hint | Review | Drill | Help | Press | Unknown
 )  # fmt: skip
 
 

@@ -39,6 +39,7 @@ from bot.table.commands import (
     Replace,
     Replay,
     Resign,
+    Review,
     Rules,
     Score,
     Start,
@@ -213,6 +214,8 @@ def _at(table: Table, command: Command, entropy: bytes, history: Sequence[str]) 
             return asking.about_game(table, Show.RECORD)
         case Replay(round=number):
             return asking.replay(table, number)
+        case Review():
+            return asking.review(table, command)
         case Hint():
             return asking.hint(table, command)
         case Undo():

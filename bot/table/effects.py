@@ -60,7 +60,6 @@ class Show(StrEnum):
     WHY = "why"
     LESSON = "lesson"
     REVIEW = "review"
-    DRILL = "drill"
     RECORD = "record"
     REPLAY = "replay"
     LADDER = "ladder"

@@ -14,6 +14,7 @@ from bot.present.drawn import picture_words
 from bot.present.lessons import LESSONS
 from bot.present.texts import languages, texts
 from bot.table import consent, custom
+from bot.table.drilling import LEVELS
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
@@ -59,6 +60,8 @@ def made() -> set[str]:
         if isinstance(getattr(ENGLISH, f.name), str)
     }
     out |= {f"option-{name}" for name in custom.NAMES}
+    out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
+    out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"remind-{when}" for when in ("half", "late")}

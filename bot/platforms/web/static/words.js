@@ -62,6 +62,8 @@ export const commands = [
   ["rules", "game", "Explain a game"],
   ["options", "game", "Show a game's options"],
   ["mygames", "", "List the tables you sit at"],
+  ["review", "", "Look back at your moves of a finished game"],
+  ["drill", "triple | quadruple", "Practise: which token is missing?"],
   ["hint", "", "Suggest a move"],
   ["undo", "", "Take your last move back"],
   ["agree", "", "Agree to what someone proposed"],

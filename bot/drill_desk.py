@@ -1,0 +1,44 @@
+"""The drill's desk: answers a person's drill and keeps their progress in the store."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from bot.chosen import chosen
+from bot.present import drill
+from bot.present import reader as readers
+from bot.present.message import Message
+from bot.present.speak import Speaker
+from bot.store import Store
+from bot.table import drilling
+from bot.table.commands import Command
+
+
+def progress_key(person: str) -> str:
+    """The name under which someone's progress lies."""
+    return f"drill:{person}"
+
+
+async def drill_page(store: Store, command: Command, wish: tuple[int | None, int, str]) -> Message:
+    """The next question, and how the answer to the last one was. Raises `StoreDown`.
+
+    An answer counts for the question that stands: a second tap on an old one shows the present one.
+    """
+    level, number, answer = wish
+    person = command.person
+    progress = drilling.from_text(await store.recall(progress_key(person.id)))
+    if level is not None and level != progress.given:
+        progress = replace(progress, given=level, number=progress.number + 1, streak=0)
+        await store.remember(progress_key(person.id), drilling.to_text(progress))
+        answer = ""
+    standing = drilling.asked(person.id, progress)
+    verdict: tuple[str, ...] = ()
+    if answer and number == progress.number:
+        right = answer in standing.question.answers
+        verdict = ("right",) if right else ("wrong", *standing.question.answers)
+        progress = drilling.answered(progress, right=right)
+        await store.remember(progress_key(person.id), drilling.to_text(progress))
+        standing = drilling.asked(person.id, progress)
+    reader = readers.person(person, await chosen(store, person.id))
+    return await asyncio.to_thread(drill.page, Speaker(reader, None), progress, standing, verdict)
