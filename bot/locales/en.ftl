@@ -81,7 +81,10 @@ computer-added = A computer has joined.
 started = The game has begun.
 done = Done.
 welcome = You sit at the table “{ $game }”. Your tiles will be shown here, to you alone.
-unreachable = { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
+unreachable = { $link ->
+    [yes] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
+   *[no] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”. To have it sent as well, allow messages from the members of this server.
+  }
 
 ## What happens in a game
 game-started = { $game } begins: { $players ->

@@ -176,7 +176,9 @@ def unreachable(scene: Scene, seat: int, invitation: str | None, language: str) 
     speaker = Speaker(Reader(None, language), scene)
     who = scene.seats[seat]
     buttons = (Button(speaker.word("button-fix"), url=invitation),) if invitation else ()
-    return Message(text=speaker.named("unreachable", who.person, who.name), buttons=buttons)
+    link = "yes" if invitation else "no"
+    text = speaker.named("unreachable", who.person, who.name, link=link)
+    return Message(text=text, buttons=buttons)
 
 
 def notice(key: str, language: str) -> Message:

@@ -52,6 +52,17 @@ async def test_a_turn_as_a_player_sees_it(house):
     assert house.leaks.hands_seen >= 3
 
 
+async def test_a_deadline_counts_down(house):
+    """A table with a clock tells by when as a timestamp, in each reader's own time and language."""
+    board = await house.game("tridom", house.ann, house.bob, rounds=1, clock="3d")
+    (moment,) = re.findall(r"<t:(\d+):R>", board.text)
+    table = await house.table()
+    assert 0 < int(moment) - table.created < 4 * 24 * 3600
+    mover = await house.mover()
+    assert board.notified == {mover.id}
+    assert f"<t:{moment}:R>" in (await house.says(mover, "board")).text
+
+
 async def test_one_command_plays(house):
     """`/trigon play` with its completions does the whole move, best spots first."""
     await house.game("tridom", house.ann, house.bob, rounds=1)
@@ -109,6 +120,7 @@ async def test_closed_messages_are_noticed_at_joining(house):
     await house.says(house.bob, "join")
     told = await house.channel.shows("cannot write to you", LONG)
     assert told.notified == {house.bob.id}
+    assert "allow messages from the members of this server" in told.text
     await house.says(house.ann, "start")
     await house.channel.shows("begins", LONG)
     for _ in range(2):
