@@ -25,6 +25,7 @@ from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
 from bot.reminders import Reminders
 from bot.store import Entry, Store, StoreDown
+from bot.sweeper import Sweeper
 from bot.table import effects, past
 from bot.table import table as tables
 from bot.table.effects import Effect, Show
@@ -112,14 +113,16 @@ class Sender:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: dict[str, int] = {}
         self._stopping = False
+        self._sweeper = Sweeper(store)
         self._reminders = Reminders(store, self._platform)
 
     async def run(self) -> None:
         """Serve the outboxes until `stop`; then finish what is being sent."""
-        await self._patiently(self._store.sweep)
         while not self._stopping:
+            self._sweeper.now_and_then()
             await self._patiently(self._round)
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        begun = [*self._tasks.values(), self._sweeper.finish()]
+        await asyncio.gather(*begun, return_exceptions=True)
 
     def stop(self) -> None:
         """Take no more work. `run` returns within about a second, and what is being sent.
@@ -247,10 +250,9 @@ class Sender:
         wishes = await chosen(self._store, person.id)
         if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
             return
+        render = partial(for_person, effect, table, version, person, wishes=wishes)
         with metrics.RENDER.time():
-            message = await asyncio.to_thread(
-                for_person, effect, table, version, person, wishes=wishes
-            )
+            message = await asyncio.to_thread(render)
         platform = self._platform(person.id)
         try:
             await platform.send(person.id, message, key)

@@ -3,8 +3,9 @@
 Owns the marking of buckets after a commit. Knows nothing of what a part is for.
 
 A commit and its mark lie in different slots and cannot be one step. The mark is written right after
-the commit and nobody waits for it; it may be lost in a crash, written twice, or come late:
-`MARK` takes no older news, and `Tables.sweep` writes what is missing.
+the commit and nobody waits for it; it may be lost, written twice, or come late: `MARK` takes no
+older news, a process whose mark the server refused makes it when the server is there again, and
+after a crash `Tables.sweep` writes what is missing.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Part:
         self._wire = wire
         self._bell = Bell()
         self._marking: set[asyncio.Task[None]] = set()
+        self._unmarked: set[str] = set()
 
     def _mark_soon(self, table_id: str, truth: Truth) -> None:
         task = asyncio.create_task(self._mark(table_id, truth))
@@ -54,15 +56,34 @@ class Part:
         try:
             await self._wire.call(*mark_words(table_id, truth))
         except StoreDown as error:
+            self._unmarked.add(table_id)
             _log.warning("store.mark_lost", table=table_id, reason=str(error))
         else:
             if truth.outbox:
                 self._bell.ring()
 
     async def _marked(self) -> None:
-        """Wait for the marks of this process, so that it finds what it has stored itself."""
+        """Wait for the marks of this process, so that it finds what it has stored itself.
+
+        Marks that were refused are made now; `StoreDown` while they still are.
+        """
         while self._marking:
             await asyncio.gather(*self._marking)
+        if self._unmarked:
+            lost = sorted(self._unmarked)
+            await self._heal(lost)
+            self._unmarked.difference_update(lost)
+
+    async def _heal(self, table_ids: Sequence[str]) -> int:
+        """Mark what is true of these tables now; how many of them were marked otherwise."""
+        truths = zip(table_ids, await self._truths(table_ids), strict=True)
+        marks = [
+            mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
+        ]
+        healed = sum(as_int(reply) for reply in await self._wire.many(marks))
+        if healed:
+            self._bell.ring()
+        return healed
 
     async def _truths(self, table_ids: Sequence[str]) -> list[Truth]:
         commands = []

@@ -5,11 +5,14 @@ Owns the connection's life. What each command does stands in its part.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.store.chatlog import ChatLog
 from bot.store.client import client_of
 from bot.store.deadlines import Deadlines
 from bot.store.documents import Documents
 from bot.store.dump import Dump
+from bot.store.errors import StoreDown
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
@@ -38,5 +41,6 @@ class Store(Tables, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Documents,
 
     async def close(self) -> None:
         """Finish what is under way, and hang up."""
-        await self._marked()
+        with suppress(StoreDown):
+            await self._marked()
         await self._wire.close()

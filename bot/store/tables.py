@@ -12,7 +12,7 @@ from typing import Final
 from bot import metrics
 from bot.store import keys, scripts
 from bot.store.errors import Stale
-from bot.store.part import Part, mark_words, milliseconds, truth_of
+from bot.store.part import Part, milliseconds, truth_of
 from bot.store.wire import as_int, as_list, as_text, as_texts
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
@@ -125,16 +125,6 @@ class Tables(Part):
                 healed += await self._heal(batch)
                 batch = []
         return healed + await self._heal(batch)
-
-    async def _heal(self, table_ids: Sequence[str]) -> int:
-        truths = zip(table_ids, await self._truths(table_ids), strict=True)
-        marks = [
-            mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
-        ]
-        healed = sum(as_int(reply) for reply in await self._wire.many(marks))
-        if healed:
-            self._bell.ring()
-        return healed
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""

@@ -1,0 +1,66 @@
+"""A store that is full: people are told kindly, what waits is sent when there is room again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+
+from bot.present.message import plain
+from bot.present.texts import texts
+from bot.store import Store
+from bot.store.embedded import Embedded, ask
+from bot.table.commands import AddComputer, Board, Join, New, Start
+from tests.service.support import ANN, BOB, House, until
+from tests.support.redis import start_server
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Embedded]:
+    """A server that a test may fill."""
+    server = start_server(tmp_path / "own")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def tight(own: Embedded) -> AsyncIterator[House]:
+    """A service on it."""
+    store = Store.at(own.url)
+    yield House(store)
+    await store.close()
+
+
+async def test_a_full_store_is_told_and_heals(own: Embedded, tight: House) -> None:
+    """Nothing is changed by what was refused; looking still works; room makes all well again."""
+    await tight.ask(ANN, New("tridom"))
+    before = await tight.store.dump(await tight.store.units())
+    assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")
+    down = texts("en").say("refused-store-down")
+    for person, action in ((BOB, Join()), (ANN, AddComputer("easy"))):
+        (told,) = await tight.ask(person, action)
+        assert plain(told.text) == down
+    (shown,) = await tight.ask(ANN, Board())
+    assert plain(shown.text) != down
+    assert await tight.store.dump(await tight.store.units()) == before
+    assert ask(own.socket, "CONFIG SET maxmemory 0").startswith("+OK")
+    await tight.ask(BOB, Join())
+    await tight.ask(ANN, Start())
+    async with tight.sending():
+        await until(lambda: "begins: 2 players" in tight.platform.said())
+
+
+async def test_a_sender_waits_for_room(own: Embedded, tight: House) -> None:
+    """What was stored before is sent once, also if its mark was refused: nobody need come again."""
+    await tight.ask(ANN, New("tridom"))
+    assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")
+    with structlog.testing.capture_logs() as logs:
+        async with tight.sending():
+            await until(lambda: any(line["event"] == "sender.store_down" for line in logs))
+    assert not tight.platform.posts
+    async with tight.sending():
+        assert ask(own.socket, "CONFIG SET maxmemory 0").startswith("+OK")
+        await until(lambda: "opens a table" in tight.platform.said())
+    assert tight.platform.said().count("opens a table") == 1

@@ -1,0 +1,51 @@
+"""What a process that died left unmarked is found by those that live on."""
+
+from __future__ import annotations
+
+import pytest
+import structlog
+
+from bot import sweeper
+from bot.store import Store
+from bot.store.part import Part
+from bot.store.wire import Wire
+from bot.table.commands import New
+from tests.service.support import ANN, House, until
+
+
+async def test_a_table_left_unmarked_is_served_without_a_new_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sender looks again in its time; nobody has to touch the table."""
+    monkeypatch.setattr(sweeper, "SECONDS", 0.05)
+    async with house.sending():
+        with monkeypatch.context() as dying:
+            dying.setattr(Part, "_mark_soon", lambda *_: None)
+            await house.ask(ANN, New("tridom"))
+        await until(lambda: "opens a table" in house.platform.said())
+    assert house.platform.said().count("opens a table") == 1
+
+
+async def test_a_store_that_is_down_is_swept_when_it_is_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Soon, and not in ten minutes; a sweep under way is not doubled."""
+    monkeypatch.setattr(sweeper, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(Part, "_mark_soon", lambda *_: None)
+    await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
+    gone = Store.at("unix:///nowhere.sock")
+    there: Wire = store._wire
+    work = sweeper.Sweeper(store)
+    with structlog.testing.capture_logs() as logs:
+        store._wire = gone._wire
+        work.now_and_then()
+        work.now_and_then()
+        await work.finish()
+        store._wire = there
+        work.now_and_then()
+        await work.finish()
+        work.now_and_then()
+        await work.finish()
+    assert [line["event"] for line in logs] == ["sweeper.store_down", "sweeper.healed"]
+    assert await store.outbox_work() == ["T1"]
+    await gone.close()
