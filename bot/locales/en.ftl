@@ -500,6 +500,7 @@ help =
     • resign – a computer plays on for you; replace Ben – a computer for someone who is away; end – the host ends the table
     • rematch – the same game with the same people; ladder – who plays how well here; stats – your results
     • replay – a finished game as a moving picture; record – its moves as a file
+    • learn – a first game that explains each step
     • review – your moves looked at; drill – practise Tripitz’s triples; rules – with pictures
     • settings – language, dark or light, quiet hours and more
     • mydata – what I keep about you: see it, take it home, delete it
@@ -604,6 +605,20 @@ refused-illegal-nothing-named = Say which tokens you put back, for example: swap
 refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
 refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
+
+## A first game that explains itself
+button-learn = Learn by playing
+learning = Your first game has begun. Your tiles come to you in private, each time with a word on what to do.
+option-guide = explain each step to the players
+tip-place = Tip: the tiles that fit come first. Tap one, then one of the numbered spots, and confirm. Where tiles meet, all numbers must be the same. A placement scores the sum of its three numbers.
+tip-form = Tip: one of your moves makes a bridge, a double connection or a hexagon. That brings 40 or 50 on top; the list shows the best spots first.
+tip-draw = Tip: nothing fits, so you draw, up to three tiles; each costs 5 points. What fits then is played.
+tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
+tip-wait = Tip: look which of your tiles fit now. With “plan” you can choose your move before it is your turn.
+tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
+tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
+tip-touch = Tip: the points are multiplied by the tokens that yours touches, and doubled at the edge. The list shows the best cells first.
+tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill
 review-title = Your moves: { $best } of { $count } brought the most that was possible at the moment.

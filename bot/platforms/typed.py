@@ -25,6 +25,7 @@ from bot.table.commands import (
     Hint,
     Join,
     Ladder,
+    Learn,
     Leave,
     MyData,
     MyGames,
@@ -99,6 +100,7 @@ def _number(words: list[str]) -> int:
 
 COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "new": _new,
+    "learn": lambda words: Learn(words[0].lower() if words else ""),
     "join": lambda words: Join(" ".join(words)),
     "leave": lambda _: Leave(),
     "startgame": lambda _: Start(),

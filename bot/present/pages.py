@@ -62,7 +62,7 @@ def rules(speaker: Speaker, game: str) -> Message:
         text=(title, Span("\n" + speaker.word(f"rules-{game}"))),
         prompt=speaker.word("lessons-pick"),
         choices=lessons.choices(speaker, game),
-        buttons=(more,),
+        buttons=(Button(speaker.word("button-learn"), press_nowhere("learn", game)), more),
         replaces=True,
     )
 

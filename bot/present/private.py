@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.present import pictures
+from bot.present import pictures, tips
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
 from bot.present.speak import Speaker
 from bot.present.widgets import button, paged, press
@@ -79,6 +79,8 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         else speaker.word("hand-empty")
     )
     body = (Span(mine), Span("\n"), *_turn(speaker, scene, view), *_plan(speaker, scene, view))
+    if scene.guide and scene.phase is Phase.PLAYING:
+        body = (*body, Span("\n\n" + speaker.word(tips.tip(view))))
     text = (*head, Span("\n"), *body) if head else body
     placements = options(speaker, view)
     by_piece: dict[str, list[Option]] = {}

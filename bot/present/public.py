@@ -152,6 +152,8 @@ def _own_value(speaker: Speaker, scene: Scene | None, name: str) -> str:
         return str(scene.clock) if scene is not None and runs else speaker.word("value-none")
     if name == "absent":
         return scene.absent if scene is not None else ABSENT[0]
+    if name == "guide":
+        return option_value(speaker, scene.guide if scene is not None else False)
     return option_value(speaker, scene.hints if scene is not None else True)
 
 

@@ -104,6 +104,10 @@ def _nowhere(
             if table is not None and table.phase is not Phase.OVER:
                 return refuse("table-open", game=table.game)
             return lobby.open_table(command, New(pressed.argument), now, entropy)
+        case "learn":
+            if table is not None and table.phase is not Phase.OVER:
+                return refuse("table-open", game=table.game)
+            return lobby.learn(command, pressed.argument, now, entropy)
         case "rules" | "options":
             return about(Show(pressed.verb), pressed.argument)
         case "ladder":

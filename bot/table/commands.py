@@ -23,6 +23,13 @@ class New:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """A first game against an easy computer that explains each step."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Join:
     """Take a seat; `salt` is the person's own word for the shuffle ("" lets the bot make one)."""
 
@@ -265,7 +272,7 @@ class Unknown:
 
 
 Action: TypeAlias = (
-    New | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
+    New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Rematch | Ladder | Stats
     | MyData | ChatData | Settings | Undo | Answer | Replace | Plan | Wake | Refresh | Forget | Tick
     | Hint | Review | Drill | Help | Press | Unknown

@@ -1,4 +1,4 @@
-"""What a table chooses beside its game's own options: the clock, absences, hints.
+"""What a table chooses beside its game's own options: the clock, absences, hints, explanations.
 
 Owns these names and their words. Pure.
 """
@@ -15,6 +15,7 @@ ALLOWED: Final = {
     "clock": "none / 2m \u2026 7d / 5d+12h",
     "absent": " / ".join(clock.ABSENT),
     "hints": "yes / no",
+    "guide": "yes / no",
 }
 NAMES: Final = tuple(ALLOWED)
 

@@ -26,6 +26,7 @@ from bot.table.commands import (
     Hint,
     Join,
     Ladder,
+    Learn,
     Leave,
     MyGames,
     New,
@@ -140,6 +141,10 @@ def _decide(
             if table is not None and table.phase is not Phase.OVER and action.game:
                 return refuse("table-open", game=table.game)
             return lobby.open_table(command, action, now, entropy)
+        case Learn(game=game):
+            if table is not None and table.phase is not Phase.OVER and game:
+                return refuse("table-open", game=table.game)
+            return lobby.learn(command, game, now, entropy)
         case Help():
             return Decision(replies=(Effect(show=Show.HELP),))
         case Rules(game=game) | Options(game=game) if game or table is None:

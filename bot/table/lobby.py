@@ -82,6 +82,18 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     )
 
 
+def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
+    """A game against an easy computer, begun at once, whose hands come with explanations."""
+    opened = open_table(command, New(game, {"guide": "yes"}), now, entropy)
+    table = opened.table
+    if table is None:
+        return opened
+    computer = Seat(name="Computer 1", person=None, level="easy", salt="computer-1")
+    begun = start(replace(table, seats=(*table.seats, computer)), command)
+    welcome = Effect(show=Show.WELCOME, to=command.person.id)
+    return replace(begun, posts=(welcome, *begun.posts), replies=(_told("learning"),))
+
+
 def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
     """Take a seat, or take it back from the computer that sat in."""
     person = command.person

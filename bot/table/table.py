@@ -107,6 +107,8 @@ class Table:
     clock: Clock = NO_CLOCK
     absent: str = ABSENT[0]
     hints: bool = True
+    guide: bool = False
+    """Every hand comes with an explanation of what to do next."""
     turn: Turn | None = None
     proposal: Proposal | None = None
     asleep: bool = False
@@ -171,6 +173,7 @@ class Table:
             clock=self.clock,
             absent=self.absent,
             hints=self.hints,
+            guide=self.guide,
             turn=self.turn,
             proposal=self.proposal,
             asleep=self.asleep,
@@ -194,6 +197,7 @@ class Scene:
     clock: Clock
     absent: str
     hints: bool
+    guide: bool
     turn: Turn | None
     proposal: Proposal | None
     asleep: bool
@@ -285,7 +289,7 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, by, made, tuple(agreed))
 
 
-_TABLE_REST: Final = ("absent", "hints", "asleep", "changed", "chat")
+_TABLE_REST: Final = ("absent", "hints", "guide", "asleep", "changed", "chat")
 _SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out")
 
 

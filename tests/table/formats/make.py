@@ -82,6 +82,7 @@ def everything(table: Table) -> Table:
         clock=clock.read("5d+12h"),
         absent="out",
         hints=False,
+        guide=True,
         turn=Turn(seat=0, ply=3, since=1000.5, due=2000.5, reminded=1),
         proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1")),
         asleep=True,

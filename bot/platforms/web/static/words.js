@@ -46,6 +46,7 @@ export const words = {
 // Commands as they are typed: the word, what may follow, what it does.
 export const commands = [
   ["new", "game option=value", "Open a table"],
+  ["learn", "game", "A first game that explains each step"],
   ["join", "word", "Take a seat; the word goes into the shuffle"],
   ["leave", "", "Give your seat back"],
   ["start", "", "Begin the game"],
