@@ -42,6 +42,11 @@ def adler32(data: bytes) -> int:
     return zlib.adler32(data) if _ISAL is None else int(_ISAL.adler32(data))
 
 
+def crc32(data: bytes, start: int) -> int:
+    """The checksum of PNG's chunks, going on from that of what stands before."""
+    return zlib.crc32(data, start) if _ISAL is None else int(_ISAL.crc32(data, start))
+
+
 def compressed(data: bytes, *, quick: bool = False, plain: bool = False) -> bytes:
     """Raw deflate of these bytes, without a last block.
 

@@ -31,15 +31,16 @@ BANDS: Final[Memory[_Key, png.Band]] = Memory(10_000_000, _weight)
 def draw(scene: Scene, name: str, bands: Memory[_Key, png.Band] = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
     width, pages = scene.width, book(name)
-    done = [bands.get((name, width, band)) for band in scene.bands]
+    keys = [(name, width, band) for band in scene.bands]
+    done = [bands.get(key) for key in keys]
     # A picture that is all new would take several times as long as others: a larger file is better.
     hurry = 2 * done.count(None) > len(done)
     finished = []
-    for band, found in zip(scene.bands, done, strict=True):
-        made = found
+    for key, found in zip(keys, done, strict=True):
+        made, band = found, key[2]
         if made is None:
             drawn = rows(pages, width, band.height, band.ops)
             made = png.band(drawn, quick=hurry or band.quick)
-            bands.keep((name, width, band), made)
+            bands.keep(key, made)
         finished.append(made)
     return png.assemble(scene.size, pages.palette.plte, finished)

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.deflate import adler32, compressed
+from renderer.deflate import adler32, compressed, crc32
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _MODULUS: Final = 65521
@@ -66,6 +66,6 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
             len(body).to_bytes(4, "big"),
             kind,
             body,
-            zlib.crc32(body, zlib.crc32(kind)).to_bytes(4, "big"),
+            crc32(body, zlib.crc32(kind)).to_bytes(4, "big"),
         )
     )

@@ -9,7 +9,7 @@ not be drawn again.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
 Key: TypeAlias = tuple[str | int, ...]
@@ -43,6 +43,14 @@ class Band:
     make: Callable[..., Iterable[Op]]
     args: tuple[Hashable, ...]
     quick: bool = False
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Arguments are long, and a band is looked up more than once.
+        object.__setattr__(self, "_hash", hash((self.height, self.make, self.args, self.quick)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def ops(self) -> tuple[Op, ...]:

@@ -3,8 +3,10 @@
 import itertools
 import re
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 import renderer
 from engine import GAMES
@@ -50,6 +52,19 @@ def test_every_stage_has_pictures(name, options):
                 assert 0 < len(picture.alt) <= MOST_ALT
                 assert picture.text
                 assert max(picture.size) <= 640
+
+
+@pytest.mark.parametrize(("name", "options"), PLAYED)
+def test_every_single_stage_is_a_board(name, options):
+    """The board after each move of a random game is a whole picture of its size."""
+    least = GAMES[name].least_players
+    for state in game(name, least, 3, **options):
+        picture = renderer.board(state.view(None), names=NAMES, size=480, spots="open")
+        image = Image.open(BytesIO(picture.png))
+        image.load()
+        assert image.size == picture.size
+        assert max(image.size) <= 480
+        assert image.getextrema()[1] < 64
 
 
 @pytest.mark.parametrize("name", ["tripple-domino", "tripitz"])

@@ -53,12 +53,27 @@ def test_checksums_join():
     assert png.joined(1, zlib.adler32(one), len(one)) == zlib.adler32(one)
 
 
+def test_both_compressors_are_here():
+    """`isal` is among what tests need: else half of them would test the same thing twice."""
+    assert deflate.fast()
+
+
+@pytest.mark.parametrize("quick", [True, False])
 @pytest.mark.parametrize("plain", [True, False])
-def test_compressed_pieces_stand_side_by_side(plain):
+def test_compressed_pieces_stand_side_by_side(plain, quick):
     """Each piece ends on a byte and needs nothing before it."""
     pieces = [b"abc" * 500, b"", b"abc" * 500 + b"x"]
-    stream = b"".join(deflate.compressed(piece, plain=plain) for piece in pieces) + b"\x03\x00"
+    done = [deflate.compressed(piece, plain=plain, quick=quick) for piece in pieces]
+    stream = b"".join(done) + b"\x03\x00"
     assert zlib.decompress(stream, -15) == b"".join(pieces)
+
+
+@pytest.mark.parametrize("start", [0, 1, 77])
+def test_checksums_are_the_standard_ones(start):
+    """Whoever reckons them."""
+    data = random.Random(3).randbytes(5_000)
+    assert deflate.adler32(data) == zlib.adler32(data)
+    assert deflate.crc32(data, start) == zlib.crc32(data, start)
 
 
 def test_other_compressor_same_pixels(monkeypatch):
