@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.platforms.discord import DiscordPlatform
+from bot.present.texts import texts
 from bot.sender import Sender
 from bot.service import Service
 from bot.table import table as tables
@@ -68,15 +69,15 @@ class House:
     async def game(
         self, game: str, *people: Person, at: Channel | None = None, **options
     ) -> Message:
-        """A game begun by these people; its first board."""
+        """A game begun by these people; its first board. The channel reads its host's language."""
         place = at or self.channel
         host, *others = people
         await self.says(host, "new", place, game=game, **options)
-        await place.shows("opens a table", LONG)
+        await place.shows(_words("opened-table", host.locale, "seat", "game"), LONG)
         for person in others:
             await self.says(person, "join", place)
         await self.says(host, "start", place)
-        return await place.shows("begins", LONG)
+        return await place.shows(_words("game-started", host.locale, "game", "players"), LONG)
 
     async def table(self, place: Channel | None = None) -> Table:
         """The table as it is stored."""
@@ -118,6 +119,12 @@ class House:
                     await asyncio.sleep(0.02)
         await self.bot._client.drain(LONG)
         self.bot._client._closing = False
+
+
+def _words(key: str, locale: str, *fields: str) -> str:
+    """The longest stretch of a text that is the same whatever its fields hold."""
+    said = texts(locale).say(key, dict.fromkeys(fields, "\0"))
+    return max(said.split("\0"), key=len).strip()
 
 
 @asynccontextmanager
