@@ -1,0 +1,712 @@
+# Everything that a person reads, in Dutch. One catalogue a language; the keys are the same in all.
+# Names, tiles and sums come in as finished texts; counts come in as numbers and choose the plural.
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = driehoeken, 1–6 spelers; je mag trekken in plaats van leggen
+about-triominoes = driehoeken, 2–6 spelers; de regels van de encyclopedie
+about-tridom = driehoeken, 2–6 spelers; 0-0-0 is 20 waard, wisselen als optie
+about-triominos = driehoeken, 2–4 spelers; 0-0-0 mag openen
+about-tripitz = 64 stenen op zeshoeken, 1–6 spelers; maak trio’s en kwartetten
+
+## Pieces
+colour-r = rood
+colour-y = geel
+colour-b = blauw
+colour-g = groen
+symbol-t = driehoek
+symbol-c = cirkel
+symbol-m = maan
+symbol-s = ster
+# All four symbols are "de" words, so the adjective always ends in -e.
+mark-w = witte
+mark-k = zwarte
+mark-g = grijze
+mark-l = lichtblauwe
+# "a red token with a white triangle", as short as a button
+pid = { $colour } met { $mark } { $symbol } ({ $code })
+joker = joker
+
+## Sums
+item-value = steen
+item-opening = opening
+item-hexagon = zeshoek
+item-double = dubbele verbinding
+item-bridge = brug
+item-draw = voor trekken
+item-pass = voor passen
+item-out = voor uitspelen
+item-hands = uit de andere handen
+item-own = eigen hand
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches ->
+    [one] 1 buur
+   *[other] { $touches } buren
+  }{ $edge ->
+    [2] { " × 2 aan de rand" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count ->
+    [one] 1 trio
+   *[other] { $count } trio’s
+  }
+quadruples = { $count ->
+    [one] 1 kwartet (3)
+   *[other] { $count } kwartetten ({ $points })
+  }
+
+## The lobby
+opened-table = { $seat } opent een tafel: { $game }.
+joined = { $seat } neemt plaats.
+came-back = { $seat } is terug en speelt verder.
+computer-joined = { $seat } neemt plaats ({ $level }).
+left = { $name } verlaat de tafel.
+host-is = { $seat } is nu de host.
+lobby-title = { $game }: { $count } van { $most } plaatsen bezet
+lobby-seat = { $number }. { $player }
+lobby-options = Opties: { $options }
+lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren.
+lobby-wait = { $least ->
+    [one] { $host } kan op elk moment beginnen.
+   *[other] { $host } kan beginnen zodra er { $least } aan tafel zitten.
+  }
+you-opened = De tafel is open. Anderen doen mee met de knop; jij begint het spel.
+rematch-opened = { $seat } opent nog een tafel: { $game }.
+rematch-seats = Iedereen die aan de vorige zat, heeft weer een plaats, telkens één verder. Wil je niet spelen? Tik op “Tafel verlaten”.
+you-rematch = De tafel is open, en iedereen heeft weer een plaats. Jij begint het spel.
+welcome-again = Je hebt weer een plaats: er begint zo nog een spel “{ $game }”. Wil je niet spelen, verlaat dan de tafel.
+you-joined = Je hebt een plaats. Je hand krijg je privé.
+you-left = Je hebt de tafel verlaten.
+computer-added = Er doet een computer mee.
+started = Het spel is begonnen.
+done = Gedaan.
+welcome = Je zit aan de tafel “{ $game }”. Je stenen zie je hier, en alleen jij ziet ze.
+unreachable = { $link ->
+    [yes] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
+   *[no] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”. Wil je die ook toegestuurd krijgen, sta dan berichten van leden van deze server toe.
+  }
+
+## What happens in a game
+game-started = { $game } begint: { $players ->
+    [one] één speler
+   *[other] { $players } spelers
+  }.
+opened = { $seat } opent met { $piece }: { $sum }
+placed = { $seat }: { $piece } op { $cell }: { $sum }
+exchanged = { $seat } wisselt: { $piece } komt op { $cell } in de plaats van { $displaced }, die naar { $target } gaat: { $sum }
+drew = { $seat } trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } ({ $points })
+drew-open = { $seat } trekt { $pieces }
+drew-passed = { $seat } trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } en past ({ $points })
+passed = { $seat } past ({ $points })
+swapped = { $seat } ruilt { $count ->
+    [one] één steen
+   *[other] { $count } stenen
+  }
+joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
+revealed = { $seat } laat { $piece } zien
+round-out = Ronde { $round } is afgelopen. Als eerste uit: { $seats }.
+round-blocked = Ronde { $round } zit vast. Laagste hand: { $seats }.
+hand-left = { $seat } had nog over: { $pieces }
+settled = { $seat }: { $sum }
+round-started = Ronde { $round } begint: { $seat } opent.
+game-over = { $players ->
+    [one] Het spel is afgelopen ({ $how }): { $points } punten.
+   *[other] Het spel is afgelopen ({ $how }). { $count ->
+        [one] { $seats } wint met { $points }!
+       *[other] { $seats } delen de winst met { $points }!
+      }
+  }
+how-target = het doel is gehaald
+how-rounds = de afgesproken rondes zijn gespeeld
+how-out = alle stenen liggen
+how-stuck = er kan niets meer gelegd worden
+how-placed = alle stenen liggen
+how-blocked = er kan niets meer gelegd worden
+how-swaps = iedereen heeft twee keer geruild
+how-edge = de rand is bereikt
+left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
+resigned = { $seat } verlaat het spel; een computer speelt verder. Terugkomen kan met “join”.
+you-resigned = Je hebt het spel verlaten; een computer speelt op jouw plaats verder. Met “join” kom je terug.
+everyone-left = Er zit niemand meer aan tafel. { $game } is afgelopen.
+ended = De tafel is gesloten.
+put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met “new”.
+turn = { $player }, jij bent aan de beurt.
+until = Tot { $moment }.
+since = Sinds { $moment }.
+remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
+remind-late = { $player }, je tijd is bijna om.
+time-up = { $seat } had geen tijd meer.
+sits-in = Een computer speelt verder voor { $seat }; terugkomen kan altijd.
+out = { $seat } ligt eruit; een computer speelt verder.
+away = { $player } is afwezig: een computer valt in.
+asleep = Deze tafel rust: er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
+table-idle = Bij { $game } is twee weken niets gebeurd.
+everyone-away = Er is niemand om { $game } verder te spelen.
+lobby-idle = { $game } is twee weken geleden geopend en niet begonnen; daarom heb ik de tafel gesloten.
+woken = De tafel is wakker; het spel gaat verder.
+undone = { $seat } neemt { $count ->
+    [one] een zet
+   *[other] { $count } zetten
+  } terug.
+proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
+proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meesten van de anderen moeten instemmen.
+proposal-declined = { $seat } stemt niet in; alles blijft zoals het is.
+you-proposed = Ik vraag het de anderen.
+you-agreed = Genoteerd. { $count ->
+    [one] Er moet nog één iemand instemmen.
+   *[other] Er kunnen er nog { $count } instemmen.
+  }
+planned = Gepland: { $piece } op { $cell }, zodra je aan de beurt bent en het past.
+plan-is = Je hebt { $piece } op { $cell } gepland.
+plan-none = Je hebt niets gepland. Schrijf: plan 3-4-4 7
+plan-dropped = Het plan vervalt.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(computer)
+    [away] {" "}(afwezig, een computer valt in)
+   *[person] {""}
+  }
+players-how = De host of een beheerder kan voor iemand een computer laten invallen; anderen stellen het voor.
+players-pick = Laat een computer invallen voor …
+players-replace = Computer voor { $player }
+turn-computer = { $player } is aan de beurt.
+scores = { $list }
+more-lines = … en daarvoor nog { $count }.
+
+## A hand
+hand-yours = Je hand: { $pieces }
+hand-empty = Je hand is leeg.
+hand-your-turn = Je bent aan de beurt. Kies een steen.
+hand-nothing-fits = Je bent aan de beurt. Er past niets.
+hand-wait = { $player } is aan de beurt.
+hand-spectator = Het spel is afgelopen.
+pick-tile = Kies een steen
+pick-spot = Kies een plek
+tile-title = { $piece }: kies een plek.
+tile-nowhere = { $piece } past nu nergens.
+tile-wait = { $piece } past op { $cells }. { $player } is aan de beurt.
+confirm = { $piece } op { $cell }: { $sum }. Leggen?
+confirm-move = { $move }: { $sum }. Leggen?
+swap-title = Welke stenen leg je terug? Je trekt er evenveel.
+swap-chosen = Terug: { $pieces }
+swap-most = In de zak: { $stock }.
+hint-title = Nu de beste naar punten:
+hint-line = { $move }: { $sum }
+hint-none = Er kan nu niets gelegd worden.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] één plek
+   *[other] { $count } plekken
+  }, tot { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } voor { $displaced } · { $points }
+choice-exchange-detail = op { $cell }, { $displaced } naar { $target }
+choice-joker = Joker voor { $piece } op { $cell }
+choice-more = Meer …
+choice-back = Terug …
+
+## Buttons
+button-join = Meedoen
+button-leave = Tafel verlaten
+button-computer = Computer erbij
+button-start = Beginnen
+button-hand = Mijn hand
+button-draw = Trekken (−5)
+button-swap = Ruilen
+button-pass = Passen
+button-more = Meer
+button-confirm = Leggen
+button-back = Terug
+button-back-again = Ik ben er weer
+button-wake = Tafel wakker maken
+button-agree = Akkoord
+button-decline = Nee
+button-undo = Zet terugnemen
+button-players = Spelers
+button-board = Bord
+button-score = Stand
+button-rules = Regels
+button-options = Opties
+button-hint = Hint
+button-record = Verslag
+button-replay = Als filmpje
+button-resign = Spel verlaten
+button-again = Nieuw spel
+button-rematch = Revanche
+button-ladder = Ranglijst
+button-stats = Mijn resultaten
+button-goto = Naar tafel { $number }
+button-export = Als bestand
+button-delete = Wissen …
+button-forget = Alles wissen
+button-help = Hulp
+button-swap-do = { $count } ruilen
+button-fix = Laat de bot mij schrijven
+
+## Asking
+score-title = Stand
+score-hand = { $player }: { $points }, { $count ->
+    [one] 1 steen
+   *[other] { $count } stenen
+  } in de hand
+score-round = Ronde { $round }
+score-stock = { $game ->
+    [tripitz] In de zak: { $stock }
+   *[other] In de voorraad: { $stock }
+  }
+more-title = Wat wil je doen?
+games-title = Welk spel?
+tables-none = Je zit nu aan geen enkele tafel. “new” opent er een.
+tables-title = Je tafels:
+tables-which = Je zit aan meerdere tafels. Welke bedoel je?
+tables-line = { $game }: { $turn ->
+    [mine] jij bent aan de beurt
+    [lobby] nog niet begonnen
+   *[other] { $player } is aan de beurt
+  }
+ladder-title = Ranglijst: { $game }
+ladder-line = { $place }. { $player }: { $rating } ({ $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }, { $won } gewonnen)
+ladder-more = … en nog { $count }.
+ladder-nobody = In deze chat heeft nog niemand het tegen anderen uitgespeeld.
+ladder-none = In deze chat is nog geen spel uitgespeeld.
+ladder-how = Iedereen begint op 1000. Wie weinig gespeeld heeft, kan snel stijgen en dalen. Computers hebben geen rating.
+ladder-alone = De besten alleen:
+ladder-alone-line = { $place }. { $player }: { $points }
+stats-here = { $player } in deze chat:
+stats-everywhere = { $player } in alle chats:
+stats-none = { $player } heeft nog geen spel uitgespeeld.
+stats-rated = { $game }: rating { $rating }{ $place ->
+    [0] {""}
+   *[other] {", plaats "}{ $place } van { $count }
+  }; { $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }, { $won } gewonnen, in totaal { $points } punten
+stats-practice = { $game }, tegen computers: { $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }, { $won } gewonnen
+stats-alone = { $game }, alleen: { $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }
+stats-common = { $game }, samen voor één score: { $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }
+stats-best = beste score { $points }
+data-title = Wat ik over jou bewaar:
+data-person = je naam, je taal en je nummer op dit platform, aan elke tafel waar je zit of zat
+data-settings = instellingen die je hebt gewijzigd: { $count }
+data-tables = tafels waaraan je nu zit: { $count }
+data-games = afgelopen spellen met jouw naam, met hun verslag: { $count }
+data-results = resultaten: { $games ->
+    [one] 1 spel
+   *[other] { $games } spellen
+  } in { $chats ->
+    [one] 1 chat
+   *[other] { $chats } chats
+  }
+data-platform = op de pagina: { $count ->
+    [one] 1 bericht
+   *[other] { $count } berichten
+  }, alleen aan jou of van jou
+data-passing = hoogstens een paar dagen: dat je herinnerd bent, dat iets je bereikt heeft
+data-operator = Wie deze bot beheert, kan dit allemaal lezen en er misschien back-ups van bewaren.
+data-file = Alles wat over jou bewaard wordt, als bestand.
+data-ask = Dit allemaal wissen? Aan lopende tafels speelt een computer voor je verder. In afgelopen spellen en hun verslagen komt “Player 1” of iets dergelijks in de plaats van je naam: de zetten zijn van iedereen en blijven. Wat in chats getoond is, blijft daar staan. Dit kan niet ongedaan worden gemaakt.
+data-deleted = Alles is gewist. Ik ken je weer zodra je iets tegen me zegt.
+chatdata-title = Wat ik over deze chat bewaar:
+chatdata-settings = gewijzigde instellingen: { $count }
+chatdata-ladder = mensen op de ranglijst: { $count }
+chatdata-table = een tafel hier: { $game }
+chatdata-platform = op de pagina: { $count ->
+    [one] 1 bericht
+   *[other] { $count } berichten
+  }
+chatdata-file = Alles wat over deze chat bewaard wordt, als bestand.
+chatdata-ask = Dit allemaal wissen? De tafel die hier open is, sluit. Verslagen van afgelopen spellen zijn van de spelers en blijven. Wat hier getoond is, blijft hier staan. Dit kan niet ongedaan worden gemaakt.
+chatdata-deleted = Alles is gewist.
+replay-title = { $rounds ->
+    [one] Het spel als filmpje.
+   *[other] Ronde { $round } van { $rounds } als filmpje.
+  }
+record-title = Het verslag van het spel: elke zet, de startwaarde, en het geheim dat voor het delen is vastgelegd. “trigon verify” controleert het.
+options-title = Opties van { $game }
+options-line = { $option }: { $value } ({ $allowed })
+options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: new { $game } { $example }
+option-clock = tijd voor een beurt (2m tot 7d), of een tijdbank met een toeslag per beurt (5d+12h)
+option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
+option-hints = of er hints zijn
+option-target = punten waarom gespeeld wordt
+option-rounds = in plaats daarvan precies zoveel rondes
+option-tiles = stenen in de set
+option-exchange = de variant met wisselen
+option-draws = alleen spelen: hoe vaak je in het hele spel mag trekken
+option-short = eindigt als een steen de rand bereikt
+option-jokers = met vier jokers
+option-cooperative = één gezamenlijke score, open handen
+settings-title = Wat jij gekozen hebt:
+settings-chat = Wat deze chat gekozen heeft:
+settings-of-chat = Chat: { $setting }
+settings-pick = Iets wijzigen
+settings-typed = Schrijf: settings { $setting } { $example }
+settings-changed = { $setting }, vanaf nu: { $value }
+setting-language = Taal
+setting-theme = Afbeeldingen
+setting-order = Volgorde van de hand
+setting-hand = Hand als privébericht
+setting-reminders = Herinneringen
+setting-zone = Tijdzone
+setting-quiet = Stille uren
+setting-weekends = Klok staat stil in het weekend
+setting-holidays = Vrije dagen
+setting-about-language = de taal die ik spreek
+setting-about-theme = donker of licht
+setting-about-order = hoe je stenen gesorteerd zijn
+setting-about-hand = wanneer je stenen ongevraagd naar je toe komen
+setting-about-reminders = wanneer ik je aan je beurt herinner
+setting-about-zone = voor stille uren en vrije dagen
+setting-about-quiet = uren van elke dag waarin je klok stilstaat
+setting-about-weekends = zaterdag en zondag tellen niet
+setting-about-holidays = dagen waarop je klok stilstaat
+setting-example-zone = Europe/Amsterdam
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] zoals je app
+   *[en] English
+  }
+value-auto = zoals je app
+value-theme = { $value ->
+    [light] licht
+   *[dark] donker
+  }
+value-order = { $value ->
+    [value] op waarde
+    [dealt] zoals gedeeld
+   *[fits] wat past eerst
+  }
+value-hand = { $value ->
+    [deal] bij het delen
+    [turn] als je aan de beurt bent
+    [never] alleen als je erom vraagt
+   *[always] bij het delen en als je aan de beurt bent
+  }
+value-reminders = { $value ->
+    [late] vlak voor het einde van je tijd
+    [never] geen
+   *[both] halverwege je tijd en vlak voor het einde
+  }
+value-weekends = { $value ->
+    [yes] ja
+   *[no] nee
+  }
+value-yes = ja
+value-no = nee
+value-none = niet ingesteld
+
+## What cannot be done now
+refused-unknown = “{ $text }” ken ik niet. “help” toont wat ik begrijp.
+refused-no-table = Er is hier geen tafel open. “new” opent er een.
+refused-table-open = Er is hier al een tafel { $game } open. “board” toont het bord; de host kan de tafel sluiten met “end”.
+refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
+refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
+refused-bad-option = { $option } kan zijn: { $allowed }.
+refused-seated-already = Je hebt al een plaats.
+refused-begun-already = Het spel is al begonnen.
+refused-not-begun = Het spel is nog niet begonnen.
+refused-not-seated = Je zit niet aan deze tafel.
+refused-table-full = De tafel is vol: dit spel is voor hoogstens { $most } spelers.
+refused-host-only = Dat kan alleen de host ({ $seat }).
+refused-no-such-level = Niveaus van computers: { $levels }.
+refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
+refused-not-your-turn = Je bent niet aan de beurt; { $seat } is aan de beurt.
+refused-over = Het spel is afgelopen.
+refused-stale = Die knop is van een eerder moment. Zo staat het nu.
+refused-forged = Deze knop ken ik niet.
+refused-gone = Die tafel is er niet meer.
+refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $options }.
+refused-bad-setting = “{ $setting }” kan niet “{ $value }” zijn.
+refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel uitgespeeld; of het zijn er meer.
+refused-not-over = Dit spel is nog niet afgelopen.
+refused-sat-not-here = Alleen wie aan deze tafel zat, kan een revanche openen.
+refused-chat-admins-only = Wat de chat kiest, is aan zijn beheerders.
+refused-no-such-round = Dit spel had { $rounds ->
+    [one] één ronde
+   *[other] { $rounds } rondes
+  }.
+refused-record-later = Het verslag krijg je als het spel is afgelopen: het geheim van het schudden staat erin.
+refused-not-in-hand-triangles = { $piece } heb je niet.
+refused-not-in-hand-hexagons = { $piece } heb je niet.
+refused-no-such-piece-triangles = “{ $piece }” is geen steen. Een steen is drie getallen, zoals 3-4-4.
+refused-no-such-piece-hexagons = “{ $piece }” is geen steen. Een steen is drie letters: kleur r y b g, symbool t c m s, symboolkleur w k g l; rtw is rood met witte driehoek.
+refused-no-such-spot-triangles = “{ $spot }” is geen vrije plek. Noem het nummer in de afbeelding, zoals 7, of het vak, zoals 1,0.
+refused-no-such-spot-hexagons = “{ $spot }” is geen vak. Vakken zijn A1 tot K7, zoals F6.
+refused-no-swap-here = Ruilen kan alleen bij Tripitz. Hier trek je.
+refused-no-joker-here = Alleen Tripitz heeft jokers.
+refused-nothing-to-undo = Je hebt geen zet gedaan die je kunt terugnemen.
+refused-nothing-proposed = Er is nu niets voorgesteld.
+refused-not-asked = Jou wordt dit niet gevraagd.
+refused-proposed-already = Dat is al voorgesteld.
+refused-no-such-seat = Hier zit niemand met die naam.
+refused-computer-already = Voor { $seat } speelt al een computer.
+refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan “resign”.
+refused-no-hints = Aan deze tafel zijn er geen hints.
+refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
+refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
+refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
+refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
+
+## Discord's own matters
+discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $permissions }. Wie het kanaal beheert, kan me dat toestaan.
+discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; handen en zetten werken gewoon.
+discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }. Daarom staat de tafel in dit kanaal.
+discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
+discord-thread-game = Noem ook het spel: de thread wordt er meteen voor geopend.
+discord-thread = De tafel heeft een eigen thread.
+discord-to-thread = Naar de tafel
+discord-guest = Ik ben hier te gast. Wat er gebeurt, toon ik zolang iemand in het laatste kwartier een opdracht gaf of op een knop drukte, en anders bij de volgende keer. Voeg me toe aan de server om het altijd te zien.
+discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het wie hem beheert.
+discord-lost = { $player }, mijn antwoord heeft je niet bereikt. Druk nog eens op de knop of geef de opdracht opnieuw.
+permission-view-channel = Kanaal bekijken
+permission-send-messages = Berichten verzenden
+permission-send-messages-in-threads = Berichten verzenden in threads
+permission-attach-files = Bestanden bijvoegen
+permission-create-public-threads = Openbare threads maken
+
+## Help
+help =
+    Bij mij speel je legspellen. Een tafel is één spel in dit kanaal.
+    • new – een tafel openen (new tridom target=200); join – meedoen; leave – de tafel verlaten; start – beginnen; computer – een computer laten meespelen
+    • hand – je stenen, alleen voor jouw ogen; tik op een steen, op een plek, en bevestig
+    • play 3-4-4 7 – steen en plek in één keer (Tripitz: play rtw F6)
+    • plan 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; undo – een zet terugnemen
+    • draw – trekken; pass – passen; Tripitz: swap rtw gck – ruilen, joker F6 – een joker wisselen
+    • board – het bord; score – de stand; hint – een hint; rules – regels; options – opties; mygames – je tafels
+    • resign – een computer speelt verder; replace Ben – een computer voor iemand die er niet is; end – de host sluit de tafel
+    • rematch – hetzelfde spel met dezelfde mensen; ladder – wie hier hoe goed speelt; stats – je resultaten
+    • replay – een afgelopen spel als filmpje; record – de zetten ervan als bestand
+    • learn – een eerste spel dat elke stap uitlegt
+    • review – je zetten nog eens bekeken; drill – de trio’s van Tripitz oefenen; rules – met afbeeldingen
+    • settings – taal, donker of licht, stille uren en meer
+    • mydata – wat ik over jou bewaar: bekijken, meenemen, wissen
+
+## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
+rules-forms-40 =
+    Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
+    • zeshoek, +50: je steen is de zesde rond een punt (twee punten tegelijk: +100)
+    • dubbele verbinding, +40: twee of drie zijden raken stenen, en er is geen zeshoek
+    • brug, +40: één zijde raakt, en ook de hoek ertegenover raakt een steen
+rules-matching = Een steen past waar minstens één zijde raakt en alle getallen die in een punt samenkomen gelijk zijn. Stenen mag je draaien, nooit spiegelen.
+rules-tripple-domino =
+    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 1 tot 6 spelers: bij 1 of 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
+    { rules-matching }
+
+    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Is er geen trio, dan opent de steen met de hoogste waarde, ook met + 10. Bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen (onze keuze).
+    In je beurt leg je een steen, of je trekt: hier mag je ook trekken als er iets past, hoogstens 3 stenen, −5 per steen, en daarna elke steen van je hand leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10.
+    { rules-forms-40 }
+
+    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen, verliest de eigen waarde en krijgt geen 25. Zijn er meerdere laagste handen, dan geldt dat voor elk ervan (onze keuze).
+    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en niets kunt of wilt leggen: dan gaat je hand eraf (onze keuze).
+rules-triominoes =
+    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 6 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
+    { rules-matching }
+
+    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Heeft dezelfde hand ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio, dan opent 0-0-0 voor 40. Is er geen trio, dan opent de hoogste waarde en telt alleen die waarde; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10 (samen 25). Is de voorraad leeg, dan kost passen 10.
+    Vormen: zeshoek, +50: je steen is de zesde rond een punt (twee tegelijk: +100). Brug, +40: één zijde raakt, en ook de hoek ertegenover raakt een steen. Een dubbele verbinding levert hier niets op.
+
+    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Kan niemand leggen, of past iedereen na elkaar, dan krijgt de laagste hand wat elke andere hand meer waard is.
+    De ronde waarin iemand 400 aantikt, op welk moment ook, is de laatste, zelfs als strafpunten er weer afgaan; het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+rules-tridom =
+    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 6 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
+    { rules-matching } 0-0-0 is altijd 20 punten waard.
+
+    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 20; 0-0-0 is het hoogste van alle en opent voor 40. Is er geen trio, dan opent de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10. Is de voorraad leeg, dan kost passen 10.
+    { rules-forms-40 }
+
+    Wisselen (een optie): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op tafel leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt (onze keuze). Het mag, het hoeft niet.
+    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen en verliest de eigen waarde (onze keuze).
+    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+rules-triominos =
+    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 4 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven; de rest is de voorraad.
+    { rules-matching }
+
+    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Wie zowel dat trio als 0-0-0 heeft, kiest: 0-0-0 levert 40 op, maar dan krijgt iedereen het andere trio te zien. Is er geen trio, dan opent de hoogste waarde en telt alleen die waarde; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10. Is de voorraad leeg, dan kost passen niets.
+    { rules-forms-40 }
+    De dubbele verbinding is de steen die bij een brug wordt gelegd (onze keuze).
+
+    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen en verliest de eigen waarde.
+    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; halen meerdere dat, dan wint wie die ronde won, mits daarbij. Bij gelijke totalen wordt de winst gedeeld (onze keuze).
+rules-tripitz =
+    64 stenen: elke kleur (rood, geel, blauw, groen) met elk symbool (driehoek, cirkel, maan, ster) in elke symboolkleur (wit, zwart, grijs, lichtblauw). 2 tot 6 spelers, of één alleen voor zoveel mogelijk punten (onze keuze).
+
+    Drie stenen zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn. In het midden liggen vier startstenen; iedereen trekt er 7, en wie een trio kan maken begint.
+    Leg een steen zo dat hij minstens één nieuw trio of kwartet maakt: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Rijen die niet kloppen, zijn geen bezwaar. Daarna trek je er een.
+    Punten: 1 per trio + 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand. Een trio binnen een nieuw kwartet telt niet nog eens.
+    Of ruil een willekeurig aantal stenen met de zak. Is de zak leeg en kun je niets leggen, dan sla je over.
+
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld. Stenen die overblijven kosten niets.
+    Opties: short (eindigt bij de eerste steen aan de rand), jokers (vier blanco stenen: wissel er een voor een steen die ruim binnenin ligt, minstens twee vakken van de rand van wat bedekt is, en doe dan je zet), cooperative (één gezamenlijke score, open handen).
+    Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze, naar de 102 plaatsen en de voorbeelden van het boekje).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = Het spel is afgelopen.
+refused-illegal-foreign-move = Dat is geen zet van dit spel.
+refused-illegal-wrong-game = Dat is geen zet van dit spel.
+refused-illegal-bad-move = Dat herken ik niet als zet.
+refused-illegal-bad-tile = Dat herken ik niet als steen.
+refused-illegal-no-such-pid = Zo’n steen is er niet.
+refused-illegal-opening-first = De ronde moet eerst geopend worden, met een van de aangeboden stenen.
+refused-illegal-wrong-opening = Een andere steen moet deze ronde openen.
+refused-illegal-no-such-tile = De set heeft geen steen { $tile }.
+refused-illegal-not-in-hand = Die heb je niet.
+refused-illegal-cell-taken = { $cell } is bezet.
+refused-illegal-no-neighbour = { $cell } raakt met geen zijde een steen.
+refused-illegal-corner-mismatch = { $tile } past niet op { $cell }: in de hoek { $corner ->
+    [left] links
+    [right] rechts
+    [top] boven
+   *[bottom] onder
+  } staat op het bord { $board }.
+refused-illegal-must-place = Er past een steen van je hand, dus je moet leggen.
+refused-illegal-must-draw = Je kunt niet passen zolang je kunt trekken.
+refused-illegal-stock-empty = De voorraad is leeg.
+refused-illegal-draws-used = Je hebt deze beurt { $most } stenen getrokken; meer mag niet.
+refused-illegal-draws-spent = Je hebt in dit spel alle { $most } keren getrokken.
+refused-illegal-exchange-off = Aan deze tafel wordt niet gewisseld.
+refused-illegal-cell-empty = Op { $cell } ligt niets.
+refused-illegal-wrong-tile = Op { $cell } ligt een andere steen.
+refused-illegal-cannot-pass = Je kunt leggen, ruilen of een joker gebruiken, dus passen kan niet.
+refused-illegal-must-swap = Zolang er stenen in de zak zitten, ruil je in plaats van te passen.
+refused-illegal-joker-not-placed = Een joker leg je niet: wissel hem voor een steen die ruim binnenin ligt.
+refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
+refused-illegal-no-joker = Je hebt geen joker.
+refused-illegal-cell-blank = Op { $cell } ligt al een joker.
+refused-illegal-joker-not-surrounded = { $cell } ligt te dicht bij de rand: elk vak tot twee verder moet bezet zijn.
+refused-illegal-nothing-named = Zeg welke stenen je teruglegt, bijvoorbeeld: swap rtw gck
+refused-illegal-bag-empty = De zak is leeg.
+refused-illegal-too-many = In de zak: maar { $stock }.
+refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
+
+## A first game that explains itself
+button-learn = Al spelend leren
+learning = Je eerste spel is begonnen. Je stenen krijg je privé, elke keer met uitleg wat je kunt doen.
+option-guide = de spelers elke stap uitleggen
+tip-place = Tip: de stenen die passen staan vooraan. Tik op een steen, dan op een van de genummerde plekken, en bevestig. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Een gelegde steen levert de som van zijn drie getallen op.
+tip-form = Tip: met een van je zetten maak je een brug, een dubbele verbinding of een zeshoek. Dat levert 40 of 50 extra op; de beste plekken staan vooraan in de lijst.
+tip-draw = Tip: er past niets, dus je trekt, hoogstens drie stenen; elke steen kost 5 punten. Wat dan past, wordt gelegd.
+tip-choose = Tip: hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
+tip-wait = Tip: kijk welke van je stenen nu passen. Met “plan” kies je je zet al voordat je aan de beurt bent.
+tip-last = Tip: je laatste stenen! Wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
+tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past, dan op een vak.
+tip-touch = Tip: de punten gaan maal het aantal stenen dat de jouwe raakt, en tellen dubbel aan de rand. De beste vakken staan vooraan in de lijst.
+tip-swap = Tip: met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
+
+## A look back, and the drill
+review-title = Je zetten: { $best } van de { $count } leverden het meeste op wat op dat moment kon.
+review-line = Zet { $number }: { $made } ({ $points }); { $better } zou { $possible } hebben opgeleverd.
+review-note = De punten van het moment zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
+move-place = { $piece } op { $cell }
+move-draw = trekken
+move-pass = passen
+move-swap = ruilen
+move-joker = een joker
+drill-triple = { $pieces }: welke steen maakt het trio compleet?
+drill-quadruple = { $pieces }: welke steen maakt het kwartet compleet?
+drill-right = Goed! { $streak } op rij.
+drill-wrong = Net niet. Goed was: { $pieces }
+drill-best = Je beste reeks: { $best }
+drill-pick = Kies de ontbrekende steen
+button-drill-triple = Trio’s
+button-drill-quadruple = Kwartetten
+button-review = Mijn zetten
+
+## Lessons: what the rules say, each shown on a board
+lessons-pick = Bekijk het op een bord
+lesson-legal = Wat past
+lesson-illegal = Wat niet past
+lesson-bridge = Een brug
+lesson-double = Een dubbele verbinding
+lesson-hexagon = Een zeshoek
+lesson-triple = Een trio
+lesson-quadruple = Een kwartet
+lesson-edge = Aan de rand
+lesson-about-legal = De omlijnde steen past: een van zijn zijden ligt tegen een zijde, en overal waar hij andere stenen raakt zijn de getallen gelijk.
+lesson-about-illegal = Op de gestippelde plek moet een steen de getallen hebben die de gemarkeerde stenen op de hoeken tonen. Elke andere steen wordt geweigerd, ook als één zijde zou passen.
+lesson-about-bridge = De omlijnde steen raakt met één zijde, en de hoek ertegenover raakt een andere steen: zijn waarde + 40.
+lesson-about-double = De omlijnde steen raakt met twee of drie zijden en sluit geen zeshoek: zijn waarde + 40.
+lesson-about-hexagon = De omlijnde steen is de zesde rond een punt: zijn waarde + 50.
+lesson-about-triple = Drie stenen op een rij vormen een trio: kleur, symbool en symboolkleur zijn elk allemaal gelijk of allemaal verschillend. 1 punt, maal de stenen die de nieuwe raakt.
+lesson-about-quadruple = Vier op een rij waarvan elke drie een trio vormen, zijn een kwartet: 3 punten, maal de stenen die de nieuwe raakt. De trio’s erin tellen niet nog eens.
+lesson-about-edge = De omlijnde steen ligt aan de rand van het bord: alles telt dubbel.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Speler { $seat }
+picture-stock = voorraad
+picture-bag = zak
+picture-together = samen
+picture-empty-hand = niets over
+picture-fits = Past
+picture-fits-not = Past nu niet
+picture-choose = { $piece }: kies een plek
+picture-nowhere = { $piece } past nu nergens
+picture-round-over = Ronde { $round }
+picture-game-over = Eindstand
+picture-title = { $game }, ronde { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name }: { $points } punten, { $count } in de hand
+picture-seat-plain = { $name }: { $count } in de hand
+picture-common = Samen: { $points } punten.
+picture-to-move = { $name } is aan de beurt.
+picture-won = Gewonnen door { $names }.
+picture-stock-left = Voorraad: { $count }.
+picture-bag-left = Zak: { $count }.
+picture-last = Laatste: { $piece } op { $cell }.
+picture-last-points = Laatste: { $piece } op { $cell }, { $points } punten.
+picture-empty-board = Het bord is leeg.
+picture-board = Bord, nieuwste eerst: { $pieces }
+picture-board-rows = Bord: { $pieces }
+picture-earlier = en { $count } eerdere
+picture-hand = { $name }, je hand:
+picture-hand-fits = wat past: { $pieces }.
+picture-hand-fits-not = wat nu niet past: { $pieces }.
+picture-hand-empty = leeg.
+picture-spots-for = { $piece } past op: { $cells }.
+picture-open-spots = Plekken: { $cells }.
+picture-replay = Filmpje van { $game }, ronde { $round }.
+picture-replay-plain = Filmpje van { $game }.
+picture-moves = Zetten: { $count }.
+picture-standing = { $name }: { $points } punten.
+picture-round-won = Ronde gewonnen door { $names }.
+picture-unfinished = Niet uitgespeeld.
+picture-placed = { $name }: { $piece } op { $cell }
+picture-exchanged = { $name }: { $piece } op { $cell }, { $displaced } gaat naar { $to }
+picture-joker = { $name }: joker op { $cell } voor { $piece }
+picture-drew = { $name } trekt
+picture-drew-piece = { $name } trekt { $piece }
+picture-swapped = { $name } ruilt er { $count }
+picture-passed = { $name } past
+picture-showed = { $name } laat { $piece } zien
+picture-settled = Ronde { $round } verrekend: { $gains }.
