@@ -1,0 +1,733 @@
+# Everything that a person reads, in Spanish. One catalogue a language; the keys are the same in all.
+# Names, tiles and sums come in as finished texts; counts come in as numbers and choose the plural.
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = triángulos, 1–6 jugadores; puedes robar en vez de colocar
+about-triominoes = triángulos, 2–6 jugadores; las reglas de la enciclopedia
+about-tridom = triángulos, 2–6 jugadores; el 0-0-0 vale 20, intercambio opcional
+about-triominos = triángulos, 2–4 jugadores; se puede salir con el 0-0-0
+about-tripitz = 64 fichas sobre hexágonos, 1–6 jugadores; forma tríos y cuartetos
+
+## Pieces
+# The colours agree with "ficha".
+colour-r = roja
+colour-y = amarilla
+colour-b = azul
+colour-g = verde
+symbol-t = triángulo
+symbol-c = círculo
+symbol-m = luna
+symbol-s = estrella
+mark-w = blanco
+mark-k = negro
+mark-g = gris
+mark-l = celeste
+# "a red token with a white triangle", as short as a button; "blanco" and "negro" agree with the symbol.
+pid = { $colour } con { $symbol } { $mark ->
+    [blanco] { $symbol ->
+        [luna] blanca
+        [estrella] blanca
+       *[other] blanco
+      }
+    [negro] { $symbol ->
+        [luna] negra
+        [estrella] negra
+       *[other] negro
+      }
+   *[other] { $mark }
+  } ({ $code })
+joker = comodín
+
+## Sums
+item-value = ficha
+item-opening = salida
+item-hexagon = hexágono
+item-double = unión doble
+item-bridge = puente
+item-draw = por robar
+item-pass = por pasar
+item-out = por terminar
+item-hands = de las otras manos
+item-own = mano propia
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches ->
+    [one] 1 vecina
+   *[other] { $touches } vecinas
+  }{ $edge ->
+    [2] { " × 2 en el borde" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count ->
+    [one] 1 trío
+   *[other] { $count } tríos
+  }
+quadruples = { $count ->
+    [one] 1 cuarteto (3)
+   *[other] { $count } cuartetos ({ $points })
+  }
+
+## The lobby
+opened-table = { $seat } abre una mesa: { $game }.
+joined = { $seat } toma asiento.
+came-back = { $seat } vuelve y sigue jugando.
+computer-joined = { $seat } toma asiento ({ $level }).
+left = { $name } deja la mesa.
+host-is = Ahora dirige la mesa { $seat }.
+lobby-title = { $game }: { $count } de { $most } asientos ocupados
+lobby-seat = { $number }. { $player }
+lobby-options = Opciones: { $options }
+lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro.
+lobby-wait = { $least ->
+    [one] { $host } puede empezar cuando quiera.
+   *[other] { $host } puede empezar en cuanto haya { $least } a la mesa.
+  }
+you-opened = La mesa está abierta. Los demás se unen con el botón; tú empiezas la partida.
+rematch-opened = { $seat } abre otra mesa: { $game }.
+rematch-seats = Quienes jugaron la última vuelven a tener asiento, un puesto más adelante. Si no quieres jugar, pulsa «Dejar la mesa».
+you-rematch = La mesa está abierta, y todo el mundo vuelve a tener asiento. Tú empiezas la partida.
+welcome-again = Vuelves a tener asiento: va a empezar otra partida de «{ $game }». Si no quieres jugar, deja la mesa.
+you-joined = Tienes asiento. Tu mano te llegará en privado.
+you-left = Has dejado la mesa.
+computer-added = Se ha sentado una máquina.
+started = La partida ha empezado.
+done = Hecho.
+welcome = Tienes asiento en la mesa «{ $game }». Aquí verás tus fichas, y solo las verás tú.
+unreachable = { $link ->
+    [yes] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano»; pulsa aquí una vez y también podré enviártela.
+   *[no] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano». Para que también te llegue, permite los mensajes de miembros de este servidor.
+  }
+
+## What happens in a game
+game-started = Empieza la partida de { $game }: { $players ->
+    [one] juega una persona
+   *[other] { $players } jugadores
+  }.
+opened = { $seat } sale con { $piece }: { $sum }
+placed = { $seat }: { $piece } en { $cell }: { $sum }
+exchanged = { $seat } intercambia: { $piece } ocupa en { $cell } el sitio de { $displaced }, que pasa a { $target }: { $sum }
+drew = { $seat } roba { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } ({ $points })
+drew-open = { $seat } roba { $pieces }
+drew-passed = { $seat } roba { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } y pasa ({ $points })
+passed = { $seat } pasa ({ $points })
+swapped = { $seat } cambia { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }
+joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
+revealed = { $seat } enseña { $piece }
+round-out = Fin de la ronda { $round }. Sin fichas: { $seats }.
+round-blocked = Cierre en la ronda { $round }. Mano más baja: { $seats }.
+hand-left = A { $seat } le quedaban: { $pieces }
+settled = { $seat }: { $sum }
+round-started = Empieza la ronda { $round }: sale { $seat }.
+game-over = { $players ->
+    [one] La partida ha terminado ({ $how }): { $points } puntos.
+   *[other] La partida ha terminado ({ $how }). { $count ->
+        [one] ¡Gana { $seats } con { $points }!
+       *[other] ¡{ $seats } comparten la victoria con { $points }!
+      }
+  }
+how-target = se ha alcanzado la meta
+how-rounds = se han jugado las rondas acordadas
+how-out = todas las fichas están colocadas
+how-stuck = ya no se puede colocar nada
+how-placed = todas las fichas están colocadas
+how-blocked = ya no se puede colocar nada
+how-swaps = todo el mundo ha cambiado dos veces
+how-edge = se ha llegado al borde
+left-for-good = { $seat } se ha ido del todo; sigue una máquina.
+resigned = { $seat } abandona la partida; sigue una máquina. Puede volver con «join».
+you-resigned = Has abandonado la partida; una máquina juega en tu asiento. Con «join» vuelves.
+everyone-left = No queda nadie a la mesa. Termina la partida de { $game }.
+ended = La mesa se ha cerrado.
+put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con «new».
+turn = { $player }, te toca.
+until = Hasta { $moment }.
+since = Desde { $moment }.
+remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
+remind-late = { $player }, se te acaba el tiempo.
+time-up = A { $seat } se le ha acabado el tiempo.
+sits-in = Una máquina sigue por { $seat }, que puede volver cuando quiera.
+out = { $seat } queda fuera; sigue una máquina.
+away = { $player } no está: juega una máquina.
+asleep = Esta mesa descansa: no corre ningún reloj. Quien tiene asiento puede despertarla.
+table-idle = En la mesa de { $game } no ha pasado nada en dos semanas.
+everyone-away = No hay nadie para seguir la partida de { $game }.
+lobby-idle = La mesa de { $game } se abrió hace dos semanas y no empezó, así que la he cerrado.
+woken = La mesa ha despertado; la partida sigue.
+undone = { $seat } deshace { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+  }.
+proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
+proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
+proposal-declined = { $seat } no acepta; todo queda como está.
+you-proposed = He preguntado a los demás.
+you-agreed = Anotado. { $count ->
+    [one] Falta que acepte una persona.
+   *[other] Aún pueden aceptar { $count }.
+  }
+planned = Preparada: { $piece } en { $cell }, en cuanto te toque y encaje.
+plan-is = Has preparado { $piece } en { $cell }.
+plan-none = No has preparado nada. Escribe: plan 3-4-4 7
+plan-dropped = La jugada preparada queda anulada.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(máquina)
+    [away] {" "}(no está, juega una máquina)
+   *[person] {""}
+  }
+players-how = Quien dirige la mesa o administra el chat puede poner una máquina por alguien; los demás lo proponen.
+players-pick = Que una máquina juegue por …
+players-replace = Máquina por { $player }
+turn-computer = Le toca a { $player }.
+scores = { $list }
+more-lines = … y antes { $count } más.
+
+## A hand
+hand-yours = Tu mano: { $pieces }
+hand-empty = Tu mano está vacía.
+hand-your-turn = Te toca. Elige una ficha.
+hand-nothing-fits = Te toca. No te encaja ninguna ficha.
+hand-wait = Le toca a { $player }.
+hand-spectator = La partida ha terminado.
+pick-tile = Elige una ficha
+pick-spot = Elige un lugar
+tile-title = { $piece }: elige un lugar.
+tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
+tile-wait = { $piece } encaja en { $cells }. Le toca a { $player }.
+confirm = { $piece } en { $cell }: { $sum }. ¿La juegas?
+confirm-move = { $move }: { $sum }. ¿La juegas?
+swap-title = ¿Qué fichas devuelves? Robas otras tantas.
+swap-chosen = Devuelves: { $pieces }
+swap-most = En la bolsa: { $stock }.
+hint-title = Lo mejor en puntos ahora:
+hint-line = { $move }: { $sum }
+hint-none = Ahora no se puede colocar nada.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] un lugar
+   *[other] { $count } lugares
+  }, hasta { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } por { $displaced } · { $points }
+choice-exchange-detail = en { $cell }, { $displaced } a { $target }
+choice-joker = Comodín por { $piece } en { $cell }
+choice-more = Más …
+choice-back = Atrás …
+
+## Buttons
+button-join = Unirme
+button-leave = Dejar la mesa
+button-computer = Añadir máquina
+button-start = Empezar
+button-hand = Mi mano
+button-draw = Robar (−5)
+button-swap = Cambiar
+button-pass = Pasar
+button-more = Más
+button-confirm = Jugarla
+button-back = Atrás
+button-back-again = Ya estoy aquí
+button-wake = Despertar la mesa
+button-agree = De acuerdo
+button-decline = No
+button-undo = Deshacer
+button-players = Jugadores
+button-board = Tablero
+button-score = Puntos
+button-rules = Reglas
+button-options = Opciones
+button-hint = Pista
+button-record = Registro
+button-replay = Repetición
+button-resign = Abandonar la partida
+button-again = Nueva partida
+button-rematch = Revancha
+button-ladder = Clasificación
+button-stats = Mis resultados
+button-goto = A la mesa { $number }
+button-export = En un archivo
+button-delete = Borrar …
+button-forget = Borrarlo todo
+button-help = Ayuda
+button-swap-do = Cambiar { $count }
+button-fix = Dejar que el bot me escriba
+
+## Asking
+score-title = Puntos
+score-hand = { $player }: { $points }, { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+  } en la mano
+score-round = Ronda { $round }
+score-stock = { $game ->
+    [tripitz] En la bolsa: { $stock }
+   *[other] En la reserva: { $stock }
+  }
+more-title = ¿Qué quieres hacer?
+games-title = ¿Qué juego?
+tables-none = Ahora no estás en ninguna mesa. «new» abre una.
+tables-title = Tus mesas:
+tables-which = Estás en varias mesas. ¿Cuál dices?
+tables-line = { $game }: { $turn ->
+    [mine] te toca
+    [lobby] aún sin empezar
+   *[other] le toca a { $player }
+  }
+ladder-title = Clasificación: { $game }
+ladder-line = { $place }. { $player }: { $rating } ({ $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+  })
+ladder-more = … y { $count } más.
+ladder-nobody = En este chat nadie lo ha terminado aún contra otras personas.
+ladder-none = En este chat aún no se ha terminado ninguna partida.
+ladder-how = Todo el mundo empieza en 1000. Con pocas partidas se sube y se baja deprisa. Las máquinas no tienen valoración.
+ladder-alone = Lo mejor en solitario:
+ladder-alone-line = { $place }. { $player }: { $points }
+stats-here = { $player } en este chat:
+stats-everywhere = { $player } en todos los chats:
+stats-none = { $player } aún no ha terminado ninguna partida.
+stats-rated = { $game }: valoración { $rating }{ $place ->
+    [0] {""}
+   *[other] {", puesto "}{ $place } de { $count }
+  }; { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+  }, { $points } puntos en total
+stats-practice = { $game }, contra máquinas: { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+  }
+stats-alone = { $game }, en solitario: { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }
+stats-common = { $game }, con puntos en común: { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }
+stats-best = mejor resultado { $points }
+data-title = Lo que guardo de ti:
+data-person = tu nombre, tu idioma y tu número en esta plataforma, en cada mesa en la que estás o estuviste
+data-settings = ajustes que has cambiado: { $count }
+data-tables = mesas en las que estás ahora: { $count }
+data-games = partidas terminadas con tu nombre, con su registro: { $count }
+data-results = resultados: { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+  } en { $chats ->
+    [one] 1 chat
+   *[other] { $chats } chats
+  }
+data-platform = en la página: { $count ->
+    [one] 1 mensaje
+   *[other] { $count } mensajes
+  }, solo para ti o de ti
+data-passing = unos días como mucho: que se te recordó el turno, que algo te llegó
+data-operator = Quien administra este bot puede leer todo esto y tal vez guarde copias de seguridad.
+data-file = Todo lo que se guarda de ti, en un archivo.
+data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Player 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan. Lo que se mostró en los chats sigue allí. No se puede deshacer.
+data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
+chatdata-title = Lo que guardo de este chat:
+chatdata-settings = ajustes que ha cambiado: { $count }
+chatdata-ladder = personas en su clasificación: { $count }
+chatdata-table = una mesa aquí: { $game }
+chatdata-platform = en la página: { $count ->
+    [one] 1 mensaje
+   *[other] { $count } mensajes
+  }
+chatdata-file = Todo lo que se guarda de este chat, en un archivo.
+chatdata-ask = ¿Borrar todo esto? La mesa que está abierta aquí se cierra. Los registros de partidas terminadas son de quienes jugaron y se quedan. Lo que se mostró aquí sigue aquí. No se puede deshacer.
+chatdata-deleted = Todo está borrado.
+replay-title = { $rounds ->
+    [one] La partida en una animación.
+   *[other] La ronda { $round } de { $rounds } en una animación.
+  }
+record-title = El registro de la partida: cada jugada, la semilla y el secreto que se fijó antes de repartir. «trigon verify» lo comprueba.
+options-title = Opciones de { $game }
+options-line = { $option }: { $value } ({ $allowed })
+options-how = Se eligen al abrir una mesa, por ejemplo: new { $game } { $example }
+option-clock = tiempo por turno (de 2m a 7d), o una reserva de tiempo con un suplemento por turno (5d+12h)
+option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
+option-hints = si hay pistas
+option-target = puntos a los que se juega
+option-rounds = en vez de eso, jugar justo tantas rondas
+option-tiles = fichas del juego
+option-exchange = la variante con intercambio
+option-draws = en solitario: cuántas veces se roba en toda la partida
+option-short = termina cuando una ficha llega al borde
+option-jokers = con cuatro comodines
+option-cooperative = puntos en común, manos a la vista
+settings-title = Lo que has elegido:
+settings-chat = Lo que ha elegido este chat:
+settings-of-chat = Chat: { $setting }
+settings-pick = Cambiar algo
+settings-typed = Escribe: settings { $setting } { $example }
+settings-changed = { $setting }, desde ahora: { $value }
+setting-language = Idioma
+setting-theme = Imágenes
+setting-order = Orden de la mano
+setting-hand = Mano por mensaje privado
+setting-reminders = Recordatorios
+setting-zone = Zona horaria
+setting-quiet = Horas de silencio
+setting-weekends = Reloj parado el fin de semana
+setting-holidays = Días libres
+setting-about-language = en el que hablo
+setting-about-theme = oscuras o claras
+setting-about-order = cómo se ordenan tus fichas
+setting-about-hand = cuándo te llegan tus fichas sin pedirlas
+setting-about-reminders = cuándo te recuerdo tu turno
+setting-about-zone = para las horas de silencio y los días libres
+setting-about-quiet = horas de cada día en que tu reloj se para
+setting-about-weekends = el sábado y el domingo no cuentan
+setting-about-holidays = días en que tu reloj se para
+setting-example-zone = Europe/Madrid
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] como en tu aplicación
+   *[en] English
+  }
+value-auto = como en tu aplicación
+value-theme = { $value ->
+    [light] claras
+   *[dark] oscuras
+  }
+value-order = { $value ->
+    [value] por valor
+    [dealt] como se repartieron
+   *[fits] primero las que encajan
+  }
+value-hand = { $value ->
+    [deal] al repartir
+    [turn] cuando te toca
+    [never] solo si la pides
+   *[always] al repartir y cuando te toca
+  }
+value-reminders = { $value ->
+    [late] cerca del final de tu tiempo
+    [never] ninguno
+   *[both] a mitad de tu tiempo y cerca del final
+  }
+value-weekends = { $value ->
+    [yes] sí
+   *[no] no
+  }
+value-yes = sí
+value-no = no
+value-none = sin elegir
+
+## What cannot be done now
+refused-unknown = No conozco «{ $text }». «help» muestra lo que entiendo.
+refused-no-table = Aquí no hay ninguna mesa abierta. «new» abre una.
+refused-table-open = Aquí ya hay una mesa abierta de { $game }. «board» muestra el tablero; quien la dirige puede cerrarla con «end».
+refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
+refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
+refused-bad-option = { $option } admite: { $allowed }.
+refused-seated-already = Ya tienes asiento.
+refused-begun-already = La partida ya ha empezado.
+refused-not-begun = La partida aún no ha empezado.
+refused-not-seated = No tienes asiento en esta mesa.
+refused-table-full = La mesa está completa: este juego admite { $most } como mucho.
+refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
+refused-no-such-level = Niveles de las máquinas: { $levels }.
+refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
+refused-not-your-turn = No te toca; le toca a { $seat }.
+refused-over = La partida ha terminado.
+refused-stale = Ese botón es de un momento anterior. Así están las cosas ahora.
+refused-forged = No conozco este botón.
+refused-gone = Esa mesa ya no existe.
+refused-no-such-setting = No conozco ese ajuste. Conozco: { $options }.
+refused-bad-setting = «{ $setting }» no admite «{ $value }».
+refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una partida; o son varios.
+refused-not-over = Esta partida aún no ha terminado.
+refused-sat-not-here = Solo quienes tenían asiento en esta mesa pueden abrirla otra vez.
+refused-chat-admins-only = Lo que elige el chat es cosa de quienes lo administran.
+refused-no-such-round = Esta partida tuvo { $rounds ->
+    [one] una ronda
+   *[other] { $rounds } rondas
+  }.
+refused-record-later = El registro se da cuando la partida ha terminado: contiene el secreto de la mezcla.
+refused-not-in-hand-triangles = No tienes { $piece }.
+refused-not-in-hand-hexagons = No tienes { $piece }.
+refused-no-such-piece-triangles = «{ $piece }» no es una ficha. Una ficha son tres números, como 3-4-4.
+refused-no-such-piece-hexagons = «{ $piece }» no es una ficha. Una ficha son tres letras: color r y b g, símbolo t c m s, color del símbolo w k g l; rtw es roja con triángulo blanco.
+refused-no-such-spot-triangles = «{ $spot }» no es un lugar libre. Di su número en la imagen, como 7, o su casilla, como 1,0.
+refused-no-such-spot-hexagons = «{ $spot }» no es una casilla. Las casillas van de A1 a K7, como F6.
+refused-no-swap-here = Solo se cambia en Tripitz. Aquí se roba.
+refused-no-joker-here = Solo Tripitz tiene comodines.
+refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
+refused-nothing-proposed = Ahora no hay nada propuesto.
+refused-not-asked = Esto no se te pregunta a ti.
+refused-proposed-already = Eso ya está propuesto.
+refused-no-such-seat = Aquí no hay nadie con ese nombre.
+refused-computer-already = Por { $seat } ya juega una máquina.
+refused-not-yourself = Para abandonar tú la partida, usa «resign».
+refused-no-hints = En esta mesa se juega sin pistas.
+refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
+refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
+refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
+refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
+
+## Discord's own matters
+discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta esto: { $permissions }. Quien administra el canal puede dármelo.
+discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; las manos y las jugadas funcionan igual.
+discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permissions }. Por eso la mesa está en este canal.
+discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
+discord-thread-game = Di también el juego: el hilo se abre para él enseguida.
+discord-thread = La mesa tiene su propio hilo.
+discord-to-thread = A la mesa
+discord-guest = Aquí estoy de visita. Muestro lo que pasa mientras alguien haya dado una orden o pulsado un botón en el último cuarto de hora; si no, con la próxima vez. Añádeme al servidor para que se vea siempre.
+discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta Usar aplicaciones externas. Añádeme al servidor, o pídeselo a quien lo administra.
+discord-lost = { $player }, mi respuesta no te llegó. Pulsa otra vez el botón o repite la orden.
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensajes
+permission-send-messages-in-threads = Enviar mensajes en hilos
+permission-attach-files = Adjuntar archivos
+permission-create-public-threads = Crear hilos públicos
+
+## Help
+help =
+    Conmigo se juega a juegos de fichas. Una mesa es una partida en este canal.
+    • new – abrir una mesa (new tridom target=200); join – unirte; leave – dejarla; start – empezar; computer – añadir una máquina
+    • hand – tus fichas, solo para tus ojos; pulsa una ficha, un lugar, y confirma
+    • play 3-4-4 7 – ficha y lugar de una vez (Tripitz: play rtw F6)
+    • plan 3-4-4 7 – se juega en cuanto te toque; undo – deshacer una jugada
+    • draw – robar; pass – pasar; Tripitz: swap rtw gck – cambiar, joker F6 – usar un comodín
+    • board – el tablero; score – los puntos; hint – pistas; rules – reglas; options – opciones; mygames – tus mesas
+    • resign – sigue una máquina; replace Ben – una máquina por alguien que no está; end – quien dirige la mesa la cierra
+    • rematch – el mismo juego con la misma gente; ladder – quién juega mejor aquí; stats – tus resultados
+    • replay – una partida terminada en una animación; record – sus jugadas en un archivo
+    • learn – una primera partida que explica cada paso
+    • review – repasar tus jugadas; drill – practicar los tríos de Tripitz; rules – con imágenes
+    • settings – idioma, oscuro o claro, horas de silencio y más
+    • mydata – lo que guardo de ti: verlo, llevártelo, borrarlo
+
+## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
+rules-forms-40 =
+    Una ficha colocada da su valor y, como mucho, un tipo de figura:
+    • hexágono, +50: tu ficha es la sexta alrededor de un punto (dos puntos a la vez: +100)
+    • unión doble, +40: dos o tres de sus lados tocan fichas, sin hexágono
+    • puente, +40: toca un solo lado, y la punta opuesta toca también una ficha
+rules-matching = Una ficha encaja donde toca al menos un lado y todos los números que se juntan en un punto son iguales. Las fichas se giran, pero no se voltean.
+rules-tripple-domino =
+    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 1 a 6 jugadores: nueve fichas cada uno si son 1 o 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
+    { rules-matching }
+
+    Sale el triple más alto (tres números iguales): su valor + 10. Sin ningún triple sale la ficha de mayor valor, también con + 10. En caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números (decisión nuestra).
+    En tu turno coloca una ficha, o roba: aquí puedes robar aunque algo encaje, hasta 3 fichas, −5 cada una, y después colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10.
+    { rules-forms-40 }
+
+    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25. Si hay varias manos más bajas, vale para cada una (decisión nuestra).
+    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+    En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano (decisión nuestra).
+rules-triominoes =
+    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 6 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
+    { rules-matching }
+
+    Sale el triple más alto (tres números iguales): su valor + 10. Si la misma mano tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único triple, sale el 0-0-0 por 40. Sin ningún triple sale el mayor valor y da solo ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más (25 en total). Con la reserva vacía, pasar cuesta 10.
+    Figuras: hexágono, +50: tu ficha es la sexta alrededor de un punto (dos a la vez: +100). Puente, +40: toca un solo lado, y la punta opuesta toca también una ficha. La unión doble aquí no da nada.
+
+    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Cuando nadie puede colocar, o todos pasan uno tras otro, la mano más baja gana lo que cada una de las demás vale por encima de ella.
+    La ronda en que alguien toca los 400, en cualquier momento, es la última, aunque luego los pierda; gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+rules-tridom =
+    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 6 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
+    { rules-matching } El 0-0-0 vale siempre 20 puntos.
+
+    Sale el triple más alto (tres números iguales): su valor + 20; el 0-0-0 es el más alto de todos y sale por 40. Sin ningún triple sale el mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más. Con la reserva vacía, pasar cuesta 10.
+    { rules-forms-40 }
+
+    Intercambio (una opción): si no puedes colocar otra cosa, puedes poner una ficha tuya en el sitio de una de la mesa, siempre que esa pase enseguida a otro sitio. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). Es un derecho, no una obligación.
+    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás y pierde el suyo (decisión nuestra).
+    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+rules-triominos =
+    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 4 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4; las demás son la reserva.
+    { rules-matching }
+
+    Sale el triple más alto (tres números iguales): su valor + 10. Quien tiene a la vez ese triple y el 0-0-0 elige: el 0-0-0 da 40, pero entonces el otro triple se enseña a todos. Sin ningún triple sale el mayor valor y da solo ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
+    { rules-forms-40 }
+    La unión doble es la ficha que se añade a un puente (decisión nuestra).
+
+    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás y pierde el suyo.
+    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; si son varios, gana quien ganó esa ronda, si está entre ellos. Con totales iguales se comparte la victoria (decisión nuestra).
+rules-tripitz =
+    64 fichas: cada color (rojo, amarillo, azul, verde) con cada símbolo (triángulo, círculo, luna, estrella) en cada color del símbolo (blanco, negro, gris, celeste). De 2 a 6 jugadores, o uno solo por todos los puntos posibles (decisión nuestra).
+
+    Tres fichas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas. En el centro hay cuatro fichas iniciales; cada jugador roba 7, y empieza quien pueda formar un trío.
+    Coloca una ficha que forme al menos un trío o cuarteto nuevo: tres o cuatro en casillas seguidas de una línea, con la tuya entre ellas. Las filas que no coinciden no estorban. Después robas una.
+    Puntos: 1 por cada trío + 3 por cada cuarteto, multiplicado por las fichas que toca la tuya (de 1 a 6), y por 2 en el borde. Un trío dentro de un cuarteto nuevo no vuelve a contar.
+    O cambia las fichas que quieras por otras de la bolsa. Con la bolsa vacía y nada que colocar, pierdes el turno.
+
+    La partida termina cuando todas las fichas están colocadas, cuando todos, uno tras otro, han perdido el turno, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; si hay empate, se comparte la victoria. Las fichas que sobran no cuestan nada.
+    Opciones: short (termina con la primera ficha en el borde), jokers (cuatro comodines en blanco: cambia uno por una ficha bien rodeada, a dos casillas o más del límite de lo cubierto, y haz luego tu jugada), cooperative (puntos en común, manos a la vista).
+    El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra, según los 102 lugares del folleto y sus ejemplos).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = La partida ha terminado.
+refused-illegal-foreign-move = Esa no es una jugada de este juego.
+refused-illegal-wrong-game = Esa no es una jugada de este juego.
+refused-illegal-bad-move = No entiendo esa jugada.
+refused-illegal-bad-tile = No entiendo esa ficha.
+refused-illegal-no-such-pid = No existe esa ficha.
+refused-illegal-opening-first = Primero hay que abrir la ronda, saliendo con una de las fichas ofrecidas.
+refused-illegal-wrong-opening = En esta ronda hay que salir con otra ficha.
+refused-illegal-no-such-tile = El juego no tiene la ficha { $tile }.
+refused-illegal-not-in-hand = No la tienes.
+refused-illegal-cell-taken = { $cell }: ya está ocupada.
+refused-illegal-no-neighbour = { $cell } no toca ninguna ficha por un lado.
+refused-illegal-corner-mismatch = { $tile } no encaja en { $cell }: en la punta { $corner ->
+    [left] izquierda
+    [right] derecha
+    [top] de arriba
+   *[bottom] de abajo
+  } el tablero tiene { $board }.
+refused-illegal-must-place = Te encaja una ficha de la mano, así que tienes que colocar.
+refused-illegal-must-draw = No puedes pasar mientras puedas robar.
+refused-illegal-stock-empty = La reserva está vacía.
+refused-illegal-draws-used = Este turno has robado { $most } fichas; no se permiten más.
+refused-illegal-draws-spent = En esta partida ya has robado las { $most } veces.
+refused-illegal-exchange-off = En esta mesa se juega sin intercambio.
+refused-illegal-cell-empty = En { $cell } no hay nada.
+refused-illegal-wrong-tile = En { $cell } hay otra ficha.
+refused-illegal-cannot-pass = Puedes colocar, cambiar o usar un comodín, así que no puedes pasar.
+refused-illegal-must-swap = Mientras la bolsa tenga fichas, se cambia en vez de pasar.
+refused-illegal-joker-not-placed = Un comodín no se coloca: se cambia por una ficha bien rodeada.
+refused-illegal-matches-nothing = Ahí no forma ningún trío ni cuarteto.
+refused-illegal-no-joker = No tienes ningún comodín.
+refused-illegal-cell-blank = En { $cell } ya hay un comodín.
+refused-illegal-joker-not-surrounded = { $cell } está demasiado cerca del borde: todas las casillas hasta dos más allá tienen que estar ocupadas.
+refused-illegal-nothing-named = Di qué fichas devuelves, por ejemplo: swap rtw gck
+refused-illegal-bag-empty = La bolsa está vacía.
+refused-illegal-too-many = En la bolsa solo hay { $stock }.
+refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K7.
+
+## A first game that explains itself
+button-learn = Aprender jugando
+learning = Tu primera partida ha empezado. Tus fichas te llegan en privado, cada vez con una explicación de lo que puedes hacer.
+option-guide = explicar cada paso a quienes juegan
+tip-place = Consejo: primero están las fichas que encajan. Pulsa una, luego uno de los lugares numerados, y confirma. Donde se juntan fichas, todos los números deben ser iguales. Una ficha colocada da la suma de sus tres números.
+tip-form = Consejo: con una de tus jugadas formas un puente, una unión doble o un hexágono. Eso da 40 o 50 más; la lista muestra primero los mejores lugares.
+tip-draw = Consejo: no encaja nada, así que robas, hasta tres fichas; cada una cuesta 5 puntos. Lo que encaja entonces se juega.
+tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
+tip-wait = Consejo: mira cuáles de tus fichas encajan ahora. Con «plan» puedes elegir tu jugada antes de que te toque.
+tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
+tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una ficha que encaje, luego una casilla.
+tip-touch = Consejo: los puntos se multiplican por las fichas que toca la tuya, y por dos en el borde. La lista muestra primero las mejores casillas.
+tip-swap = Consejo: con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
+
+## A look back, and the drill
+review-title = Tus jugadas: { $best } de { $count } dieron lo máximo que se podía en ese momento.
+review-line = Jugada { $number }: { $made } ({ $points }); { $better } habría dado { $possible }.
+review-note = Los puntos del momento no lo son todo: una ficha guardada puede valer más después.
+move-place = { $piece } en { $cell }
+move-draw = robar
+move-pass = pasar
+move-swap = cambiar
+move-joker = un comodín
+drill-triple = { $pieces }: ¿qué ficha completa el trío?
+drill-quadruple = { $pieces }: ¿qué ficha completa el cuarteto?
+drill-right = ¡Correcto! Racha: { $streak }.
+drill-wrong = Casi. Lo correcto: { $pieces }
+drill-best = Tu mejor racha: { $best }
+drill-pick = Elige la ficha que falta
+button-drill-triple = Tríos
+button-drill-quadruple = Cuartetos
+button-review = Repasar jugadas
+
+## Lessons: what the rules say, each shown on a board
+lessons-pick = Míralo en un tablero
+lesson-legal = Lo que encaja
+lesson-illegal = Lo que no encaja
+lesson-bridge = Un puente
+lesson-double = Una unión doble
+lesson-hexagon = Un hexágono
+lesson-triple = Un trío
+lesson-quadruple = Un cuarteto
+lesson-edge = En el borde
+lesson-about-legal = La ficha resaltada encaja: uno de sus lados se une a otro lado, y donde se junta con otras fichas los números son iguales.
+lesson-about-illegal = En el lugar punteado, una ficha debe tener los números que las fichas marcadas muestran en sus puntas. Cualquier otra se rechaza, aunque un lado coincida.
+lesson-about-bridge = La ficha resaltada toca con un lado, y su punta opuesta toca otra ficha: su valor + 40.
+lesson-about-double = La ficha resaltada toca con dos o tres lados y no cierra ningún hexágono: su valor + 40.
+lesson-about-hexagon = La ficha resaltada es la sexta alrededor de un punto: su valor + 50.
+lesson-about-triple = Tres fichas seguidas son un trío: en color, en símbolo y en color del símbolo son todas iguales o todas distintas. 1 punto, multiplicado por las fichas que toca la nueva.
+lesson-about-quadruple = Cuatro seguidas en las que tres cualesquiera forman trío son un cuarteto: 3 puntos, multiplicados por las fichas que toca la nueva. Sus tríos no vuelven a contar.
+lesson-about-edge = La ficha resaltada está en el borde del tablero: todo cuenta el doble.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Jugador { $seat }
+picture-stock = reserva
+picture-bag = bolsa
+picture-together = en común
+picture-empty-hand = no queda nada
+picture-fits = Encaja
+picture-fits-not = Ahora no encaja
+picture-choose = { $piece }: elige un lugar
+picture-nowhere = { $piece } no encaja ahora
+picture-round-over = Ronda { $round }
+picture-game-over = Resultado final
+picture-title = { $game }, ronda { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name }: { $points } puntos, { $count } en la mano
+picture-seat-plain = { $name }: { $count } en la mano
+picture-common = En común: { $points } puntos.
+picture-to-move = Le toca a { $name }.
+picture-won = Victoria: { $names }.
+picture-stock-left = Reserva: { $count }.
+picture-bag-left = Bolsa: { $count }.
+picture-last = Última: { $piece } en { $cell }.
+picture-last-points = Última: { $piece } en { $cell }, { $points } puntos.
+picture-empty-board = El tablero está vacío.
+picture-board = Tablero, primero lo más nuevo: { $pieces }
+picture-board-rows = Tablero: { $pieces }
+picture-earlier = y { $count } anteriores
+picture-hand = { $name }, tu mano:
+picture-hand-fits = encaja: { $pieces }.
+picture-hand-fits-not = ahora no encaja: { $pieces }.
+picture-hand-empty = está vacía.
+picture-spots-for = { $piece } encaja en: { $cells }.
+picture-open-spots = Lugares: { $cells }.
+picture-replay = Repetición de { $game }, ronda { $round }.
+picture-replay-plain = Repetición de { $game }.
+picture-moves = Jugadas: { $count }.
+picture-standing = { $name }: { $points } puntos.
+picture-round-won = Gana la ronda: { $names }.
+picture-unfinished = Sin terminar.
+picture-placed = { $name }: { $piece } en { $cell }
+picture-exchanged = { $name }: { $piece } en { $cell }, { $displaced } pasa a { $to }
+picture-joker = { $name }: comodín en { $cell } por { $piece }
+picture-drew = { $name } roba
+picture-drew-piece = { $name } roba { $piece }
+picture-swapped = { $name } cambia { $count }
+picture-passed = { $name } pasa
+picture-showed = { $name } enseña { $piece }
+picture-settled = Cuenta de la ronda { $round }: { $gains }.
