@@ -1,0 +1,709 @@
+# Everything that a person reads, in German. One catalogue a language; the keys are the same in all.
+# Names, tiles and sums come in as finished texts; counts come in as numbers and choose the plural.
+# Words: Stein, Hand, Vorrat, Beutel, Stelle (spot), Feld (cell), Platz (seat), Tisch, Partie (a game
+# that is played), Spiel (its kind), Dreierpasch (three equal numbers), Tripel and Quadrupel (Tripitz).
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = Dreiecke, 1–6 Spieler; du darfst ziehen, statt zu legen
+about-triominoes = Dreiecke, 2–6 Spieler; Regeln aus der Enzyklopädie
+about-tridom = Dreiecke, 2–6 Spieler; 0-0-0 zählt 20, Austausch auf Wunsch
+about-triominos = Dreiecke, 2–4 Spieler; 0-0-0 darf eröffnen
+about-tripitz = 64 Steine auf Sechseckfeldern, 1–6 Spieler; bilde Tripel und Quadrupel
+
+## Pieces
+colour-r = rot
+colour-y = gelb
+colour-b = blau
+colour-g = grün
+symbol-t = Dreieck
+symbol-c = Kreis
+symbol-m = Mond
+symbol-s = Stern
+mark-w = weiß
+mark-k = schwarz
+mark-g = grau
+mark-l = hellblau
+# "a red token with a white triangle", as short as a button; this order needs no endings
+pid = { $colour }, { $symbol } { $mark } ({ $code })
+joker = Joker
+
+## Sums
+item-value = Stein
+item-opening = Eröffnung
+item-hexagon = Sechseck
+item-double = Doppelverbindung
+item-bridge = Brücke
+item-draw = fürs Ziehen
+item-pass = fürs Passen
+item-out = fürs Beenden
+item-hands = von den anderen Händen
+item-own = eigene Hand
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches ->
+    [one] 1 Nachbar
+   *[other] { $touches } Nachbarn
+  }{ $edge ->
+    [2] { " × 2 am Rand" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count } Tripel
+quadruples = { $count } Quadrupel ({ $points })
+
+## The lobby
+opened-table = { $seat } eröffnet einen Tisch: { $game }.
+joined = { $seat } nimmt Platz.
+came-back = { $seat } ist wieder da und spielt weiter.
+computer-joined = { $seat } nimmt Platz ({ $level }).
+left = { $name } geht.
+host-is = { $seat } ist jetzt Host.
+lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
+lobby-seat = { $number }. { $player }
+lobby-options = Optionen: { $options }
+lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen.
+lobby-wait = { $least ->
+    [one] { $host } kann jederzeit starten.
+   *[other] { $host } kann starten, sobald { $least } am Tisch sitzen.
+  }
+you-opened = Der Tisch ist offen. Andere kommen über den Knopf dazu; du startest die Partie.
+rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
+rematch-seats = Alle vom letzten Tisch haben wieder einen Platz, um einen weitergerückt. Wer nicht mitspielen will, tippt auf „Verlassen“.
+you-rematch = Der Tisch ist offen, und alle haben wieder einen Platz. Du startest die Partie.
+welcome-again = Du hast wieder einen Platz: Gleich beginnt eine neue Partie „{ $game }“. Wenn du nicht mitspielen willst, verlass den Tisch.
+you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
+you-left = Du hast den Tisch verlassen.
+computer-added = Ein Computer spielt mit.
+started = Die Partie hat begonnen.
+done = Erledigt.
+welcome = Du sitzt am Tisch „{ $game }“. Deine Steine zeige ich hier, nur dir.
+unreachable = { $link ->
+    [yes] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“; tippe einmal hier, dann kann ich sie dir auch schicken.
+   *[no] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“. Wenn sie dir auch geschickt werden soll, erlaube Nachrichten von Mitgliedern dieses Servers.
+  }
+
+## What happens in a game
+game-started = { $game } beginnt: { $players ->
+    [one] ein Spieler
+   *[other] { $players } Spieler
+  }.
+opened = { $seat } eröffnet mit { $piece }: { $sum }
+placed = { $seat }: { $piece } auf { $cell }: { $sum }
+exchanged = { $seat } tauscht aus: { $piece } ersetzt { $displaced } auf { $cell }, und { $displaced } kommt auf { $target }: { $sum }
+drew = { $seat } zieht { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } ({ $points })
+drew-open = { $seat } zieht { $pieces }
+drew-passed = { $seat } zieht { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } und passt ({ $points })
+passed = { $seat } passt ({ $points })
+swapped = { $seat } tauscht { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  }
+joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
+revealed = { $seat } zeigt { $piece }
+round-out = Runde { $round } ist vorbei. Alle Steine gelegt: { $seats }.
+round-blocked = Runde { $round } ist blockiert. Niedrigste Hand: { $seats }.
+hand-left = { $seat } hatte noch: { $pieces }
+settled = { $seat }: { $sum }
+round-started = Runde { $round } beginnt: { $seat } eröffnet.
+game-over = { $players ->
+    [one] Die Partie ist vorbei ({ $how }): { $points } Punkte.
+   *[other] Die Partie ist vorbei ({ $how }). { $count ->
+        [one] { $seats } gewinnt mit { $points }!
+       *[other] { $seats } teilen sich den Sieg mit { $points }!
+      }
+  }
+how-target = das Ziel ist erreicht
+how-rounds = alle vereinbarten Runden sind gespielt
+how-out = alle Steine sind gelegt
+how-stuck = es lässt sich nichts mehr legen
+how-placed = alle Steine sind gelegt
+how-blocked = es lässt sich nichts mehr legen
+how-swaps = alle haben zweimal getauscht
+how-edge = der Rand ist erreicht
+left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
+resigned = { $seat } geht; ein Computer spielt weiter. Mit „join“ ist die Rückkehr möglich.
+you-resigned = Du hast die Partie verlassen; auf deinem Platz spielt ein Computer weiter. „join“ bringt dich zurück.
+everyone-left = Am Tisch sitzt niemand mehr. { $game } ist beendet.
+ended = Der Tisch wurde beendet.
+put-aside = Mit diesem Tisch ({ $game }) stimmt etwas nicht: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn mit allem, was dazugehört, beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. Mit „new“ eröffnest du einen anderen.
+turn = { $player }, du bist am Zug.
+# { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
+until = Frist: { $moment }.
+since = Zugbeginn: { $moment }.
+remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit ist um.
+remind-late = { $player }, deine Zeit ist fast um.
+time-up = { $seat } hatte keine Zeit mehr.
+sits-in = Für { $seat } spielt ein Computer weiter; die Rückkehr ist jederzeit möglich.
+out = { $seat } ist raus; ein Computer spielt weiter.
+away = { $player } ist abwesend: Ein Computer springt ein.
+asleep = Dieser Tisch ruht: Keine Uhr läuft. Wer hier sitzt, kann ihn wecken.
+table-idle = Bei { $game } ist seit zwei Wochen nichts passiert.
+everyone-away = Niemand ist da, um { $game } weiterzuspielen.
+lobby-idle = { $game } wurde vor zwei Wochen eröffnet und nie begonnen, darum habe ich den Tisch geschlossen.
+woken = Der Tisch ist wach; die Partie geht weiter.
+undone = { $seat } nimmt { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+  } zurück.
+proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt: Alle anderen müssen zustimmen.
+proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer weiterspielt. Die Mehrheit der anderen muss zustimmen.
+proposal-declined = { $seat } stimmt nicht zu; alles bleibt, wie es ist.
+you-proposed = Die anderen werden gefragt.
+you-agreed = Notiert. { $count ->
+    [one] Eine Stimme fehlt noch.
+   *[other] { $count } Stimmen stehen noch aus.
+  }
+planned = Vorgemerkt: { $piece } auf { $cell }, sobald du am Zug bist und es passt.
+plan-is = Du hast vorgemerkt: { $piece } auf { $cell }.
+plan-none = Du hast nichts vorgemerkt. Schreib: plan 3-4-4 7
+plan-dropped = Das Vorgemerkte ist gestrichen.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(Computer)
+    [away] {" "}(abwesend, ein Computer springt ein)
+   *[person] {""}
+  }
+players-how = Host und Admins können für jemanden einen Computer einsetzen; alle anderen schlagen es vor.
+players-pick = Computer einsetzen für …
+players-replace = Computer für { $player }
+turn-computer = { $player } ist am Zug.
+scores = { $list }
+more-lines = … und davor noch { $count }.
+
+## A hand
+hand-yours = Deine Hand: { $pieces }
+hand-empty = Deine Hand ist leer.
+hand-your-turn = Du bist am Zug. Wähle einen Stein.
+hand-nothing-fits = Du bist am Zug. Nichts davon passt.
+hand-wait = { $player } ist am Zug.
+hand-spectator = Die Partie ist vorbei.
+pick-tile = Stein wählen
+pick-spot = Stelle wählen
+tile-title = { $piece }: Wähle eine Stelle.
+tile-nowhere = { $piece } passt jetzt nirgends.
+tile-wait = { $piece } passt auf { $cells }. { $player } ist am Zug.
+confirm = { $piece } auf { $cell }: { $sum }. So spielen?
+confirm-move = { $move }: { $sum }. So spielen?
+swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
+swap-chosen = Zurück: { $pieces }
+swap-most = Im Beutel: { $stock }.
+hint-title = Das bringt jetzt die meisten Punkte:
+hint-line = { $move }: { $sum }
+hint-none = Jetzt lässt sich nichts legen.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] eine Stelle
+   *[other] { $count } Stellen
+  }, bis { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } für { $displaced } · { $points }
+choice-exchange-detail = auf { $cell }, { $displaced } nach { $target }
+choice-joker = Joker für { $piece } auf { $cell }
+choice-more = Mehr …
+choice-back = Zurück …
+
+## Buttons
+button-join = Mitspielen
+button-leave = Verlassen
+button-computer = Computer dazu
+button-start = Starten
+button-hand = Meine Hand
+button-draw = Ziehen (−5)
+button-swap = Tauschen
+button-pass = Passen
+button-more = Mehr
+button-confirm = So spielen
+button-back = Zurück
+button-back-again = Ich bin wieder da
+button-wake = Tisch wecken
+button-agree = Zustimmen
+button-decline = Nein
+button-undo = Zug zurücknehmen
+button-players = Spieler
+button-board = Spielfeld
+button-score = Punktestand
+button-rules = Regeln
+button-options = Optionen
+button-hint = Tipp
+button-record = Aufzeichnung
+button-replay = Film
+button-resign = Partie verlassen
+button-again = Neue Partie
+button-rematch = Revanche
+button-ladder = Rangliste
+button-stats = Meine Ergebnisse
+button-goto = Zu Tisch { $number }
+button-export = Als Datei
+button-delete = Löschen …
+button-forget = Alles löschen
+button-help = Hilfe
+button-swap-do = { $count } tauschen
+button-fix = Dem Bot Nachrichten erlauben
+
+## Asking
+score-title = Punktestand
+score-hand = { $player }: { $points }, { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+  } auf der Hand
+score-round = Runde { $round }
+score-stock = { $game ->
+    [tripitz] Im Beutel: { $stock }
+   *[other] Im Vorrat: { $stock }
+  }
+more-title = Was möchtest du?
+games-title = Welches Spiel?
+tables-none = Du sitzt gerade an keinem Tisch. „new“ eröffnet einen.
+tables-title = Deine Tische:
+tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
+tables-line = { $game }: { $turn ->
+    [mine] du bist am Zug
+    [lobby] noch nicht begonnen
+   *[other] { $player } ist am Zug
+  }
+ladder-title = Rangliste: { $game }
+ladder-line = { $place }. { $player }: { $rating } ({ $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }, { $won } gewonnen)
+ladder-more = … und { $count } weitere.
+ladder-nobody = In diesem Chat hat es noch niemand gegen andere zu Ende gespielt.
+ladder-none = In diesem Chat wurde noch keine Partie zu Ende gespielt.
+ladder-how = Alle beginnen bei 1000. Wer wenig gespielt hat, kann schnell steigen und fallen. Computer haben keine Wertung.
+ladder-alone = Die besten Ergebnisse allein:
+ladder-alone-line = { $place }. { $player }: { $points }
+stats-here = { $player } in diesem Chat:
+stats-everywhere = { $player } in allen Chats:
+stats-none = { $player } hat noch keine Partie zu Ende gespielt.
+stats-rated = { $game }: Wertung { $rating }{ $place ->
+    [0] {""}
+   *[other] {", Rang "}{ $place } von { $count }
+  }; { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }, { $won } gewonnen, insgesamt { $points } Punkte
+stats-practice = { $game }, gegen Computer: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }, { $won } gewonnen
+stats-alone = { $game }, allein: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }
+stats-common = { $game }, gemeinsam: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }
+stats-best = Bestwert { $points }
+data-title = Was ich über dich speichere:
+data-person = dein Name, deine Sprache und deine Nummer auf dieser Plattform, an jedem Tisch, an dem du sitzt oder gesessen hast
+data-settings = Einstellungen, die du geändert hast: { $count }
+data-tables = Tische, an denen du gerade sitzt: { $count }
+data-games = beendete Partien, in denen du vorkommst, mit ihren Aufzeichnungen: { $count }
+data-results = Ergebnisse: { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+  } in { $chats ->
+    [one] 1 Chat
+   *[other] { $chats } Chats
+  }
+data-platform = auf der Seite: { $count ->
+    [one] 1 Nachricht
+   *[other] { $count } Nachrichten
+  }, nur für dich oder von dir
+data-passing = höchstens ein paar Tage lang: dass du erinnert wurdest, dass dich etwas erreicht hat
+data-operator = Wer diesen Bot betreibt, kann das alles lesen und hat vielleicht Sicherungskopien davon.
+data-file = Alles, was über dich gespeichert ist, als Datei.
+data-ask = Das alles löschen? An laufenden Tischen spielt ein Computer für dich weiter. In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens: Die Züge gehören allen und bleiben. Was in Chats gezeigt wurde, bleibt dort. Das lässt sich nicht rückgängig machen.
+data-deleted = Alles ist gelöscht. Ich kenne dich erst wieder, wenn du mir etwas sagst.
+chatdata-title = Was ich über diesen Chat speichere:
+chatdata-settings = Einstellungen, die er geändert hat: { $count }
+chatdata-ladder = Personen auf seiner Rangliste: { $count }
+chatdata-table = ein Tisch hier: { $game }
+chatdata-platform = auf der Seite: { $count ->
+    [one] 1 Nachricht
+   *[other] { $count } Nachrichten
+  }
+chatdata-file = Alles, was über diesen Chat gespeichert ist, als Datei.
+chatdata-ask = Das alles löschen? Der Tisch, der hier offen ist, wird beendet. Die Aufzeichnungen beendeter Partien gehören denen, die gespielt haben, und bleiben. Was hier gezeigt wurde, bleibt hier. Das lässt sich nicht rückgängig machen.
+chatdata-deleted = Alles ist gelöscht.
+replay-title = { $rounds ->
+    [one] Die Partie als Film.
+   *[other] Runde { $round } von { $rounds } als Film.
+  }
+record-title = Die Aufzeichnung der Partie: jeder Zug, der Startwert des Mischens und das Geheimnis, das vor dem Austeilen feststand. „trigon verify“ prüft sie.
+options-title = Optionen: { $game }
+options-line = { $option }: { $value } ({ $allowed })
+options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: new { $game } { $example }
+option-clock = Zeit für einen Zug (2m bis 7d), oder ein Zeitkonto mit Zugabe bei jedem Zug (5d+12h)
+option-absent = nach einer versäumten Frist: ein Computer springt ein (computer), es wird gepasst (pass), oder nach dreien ist man raus (out)
+option-hints = ob es Tipps gibt
+option-target = gespielt wird bis zu so vielen Punkten
+option-rounds = stattdessen genau so viele Runden
+option-tiles = Steine im Satz
+option-exchange = mit Austausch
+option-draws = allein: so oft darfst du in der ganzen Partie ziehen
+option-short = endet, sobald ein Stein den Rand erreicht
+option-jokers = mit vier Jokern
+option-cooperative = gemeinsamer Punktestand, offene Hände
+settings-title = Das hast du eingestellt:
+settings-chat = Das hat dieser Chat eingestellt:
+settings-of-chat = Chat: { $setting }
+settings-pick = Einstellung ändern
+settings-typed = Schreib: settings { $setting } { $example }
+settings-changed = { $setting } ist jetzt: { $value }
+setting-language = Sprache
+setting-theme = Bilder
+setting-order = Sortierung der Hand
+setting-hand = Hand per Privatnachricht
+setting-reminders = Erinnerungen
+setting-zone = Zeitzone
+setting-quiet = Ruhezeit
+setting-weekends = Uhr steht am Wochenende
+setting-holidays = Freie Tage
+setting-about-language = in der ich schreibe
+setting-about-theme = dunkel oder hell
+setting-about-order = wie deine Steine sortiert sind
+setting-about-hand = wann deine Steine unaufgefordert kommen
+setting-about-reminders = wann ich dich an deinen Zug erinnere
+setting-about-zone = für Ruhezeit und freie Tage
+setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
+setting-about-weekends = Samstag und Sonntag zählen nicht
+setting-about-holidays = Tage, an denen deine Uhr steht
+setting-example-zone = Europe/Berlin
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] wie deine App
+   *[en] English
+  }
+value-auto = wie deine App
+value-theme = { $value ->
+    [light] hell
+   *[dark] dunkel
+  }
+value-order = { $value ->
+    [value] nach Wert
+    [dealt] wie ausgeteilt
+   *[fits] Passendes zuerst
+  }
+value-hand = { $value ->
+    [deal] beim Austeilen
+    [turn] wenn du am Zug bist
+    [never] nur auf Wunsch
+   *[always] beim Austeilen und wenn du am Zug bist
+  }
+value-reminders = { $value ->
+    [late] gegen Ende deiner Zeit
+    [never] keine
+   *[both] nach der halben Zeit und gegen Ende
+  }
+value-weekends = { $value ->
+    [yes] ja
+   *[no] nein
+  }
+# Beside what is to be typed, and typed so
+value-yes = yes
+value-no = no
+value-none = nicht gesetzt
+
+## What cannot be done now
+refused-unknown = „{ $text }“ verstehe ich nicht. „help“ zeigt, was ich verstehe.
+refused-no-table = Hier ist kein Tisch offen. „new“ eröffnet einen.
+refused-table-open = Hier ist schon ein Tisch offen: { $game }. „board“ zeigt ihn; sein Host kann ihn mit „end“ beenden.
+refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
+refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
+refused-bad-option = Für { $option } geht: { $allowed }.
+refused-seated-already = Du hast schon einen Platz.
+refused-begun-already = Die Partie hat schon begonnen.
+refused-not-begun = Die Partie hat noch nicht begonnen.
+refused-not-seated = Du sitzt nicht an diesem Tisch.
+refused-table-full = Der Tisch ist voll: Bei diesem Spiel sind es höchstens { $most }.
+refused-host-only = Das geht hier nur als Host ({ $seat }).
+refused-no-such-level = Computer spielen { $levels }.
+refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
+refused-not-your-turn = Du bist nicht am Zug; { $seat } ist am Zug.
+refused-over = Die Partie ist vorbei.
+refused-stale = Dieser Knopf ist von vorhin. So steht es jetzt.
+refused-forged = Diesen Knopf kenne ich nicht.
+refused-gone = Diesen Tisch gibt es nicht mehr.
+refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $options }.
+refused-bad-setting = „{ $value }“ geht nicht für „{ $setting }“.
+refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.
+refused-not-over = Diese Partie ist noch nicht vorbei.
+refused-sat-not-here = Nur wer an diesem Tisch saß, kann ihn noch einmal eröffnen.
+refused-chat-admins-only = Was für den Chat gilt, bestimmen seine Admins.
+refused-no-such-round = Diese Partie hatte { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+  }.
+refused-record-later = Die Aufzeichnung gibt es, wenn die Partie vorbei ist: Sie enthält das Geheimnis des Mischens.
+refused-not-in-hand-triangles = { $piece } hast du nicht auf der Hand.
+refused-not-in-hand-hexagons = { $piece } hast du nicht auf der Hand.
+refused-no-such-piece-triangles = „{ $piece }“ ist kein Stein. Ein Stein hat drei Zahlen, etwa 3-4-4.
+refused-no-such-piece-hexagons = „{ $piece }“ ist kein Stein. Ein Stein hat drei Buchstaben: Farbe r y b g, Symbol t c m s, Symbolfarbe w k g l; etwa rtw (rot, Dreieck weiß).
+refused-no-such-spot-triangles = „{ $spot }“ ist keine offene Stelle. Gib ihre Nummer im Bild an, etwa 7, oder ihr Feld, etwa 1,0.
+refused-no-such-spot-hexagons = „{ $spot }“ ist kein Feld. Felder sind A1 bis K7, etwa F6.
+refused-no-swap-here = Getauscht wird nur bei Tripitz. Hier ziehst du.
+refused-no-joker-here = Joker gibt es nur bei Tripitz.
+refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
+refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
+refused-not-asked = Du wirst dabei nicht gefragt.
+refused-proposed-already = Das ist schon vorgeschlagen.
+refused-no-such-seat = Hier sitzt niemand mit diesem Namen.
+refused-computer-already = Für { $seat } spielt schon ein Computer.
+refused-not-yourself = Wenn du selbst gehen willst, nimm „resign“.
+refused-no-hints = An diesem Tisch gibt es keine Tipps.
+refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
+refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
+refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geändert; bitte versuch es noch einmal.
+refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
+
+## Discord's own matters
+discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem Kanal: { $permissions }. Wer den Kanal verwaltet, kann es mir erlauben.
+discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; Hände und Züge gehen trotzdem.
+discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $permissions }. Darum ist der Tisch in diesem Kanal.
+discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
+discord-thread-game = Nenne auch das Spiel: Der Thread wird gleich dafür geöffnet.
+discord-thread = Der Tisch hat einen eigenen Thread.
+discord-to-thread = Zum Tisch
+discord-guest = Ich bin hier zu Gast. Was passiert, wird gezeigt, solange jemand in der letzten Viertelstunde einen Befehl gegeben oder einen Knopf gedrückt hat, sonst beim nächsten Mal. Nimm mich auf den Server auf, dann wird es jederzeit gezeigt.
+discord-guest-unheard = Ich bin auf diesem Server zu Gast, und niemand außer dir würde den Tisch sehen: Dir fehlt hier „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.
+discord-lost = { $player }, meine Antwort hat dich nicht erreicht. Bitte drück den Knopf oder gib den Befehl noch einmal.
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen
+permission-create-public-threads = Öffentliche Threads erstellen
+
+## Help
+help =
+    Ich leite hier Legespiele. Ein Tisch ist eine Partie in diesem Kanal.
+    • new – einen Tisch eröffnen (new tridom target=200); join – mitspielen, leave – verlassen, start – beginnen; computer – einen Computer dazusetzen
+    • hand – deine Steine, nur für dich; tippe auf einen Stein, dann auf eine Stelle, und bestätige
+    • play 3-4-4 7 – Stein und Stelle in einem (Tripitz: play rtw F6)
+    • plan 3-4-4 7 – vormerken; wird gespielt, sobald du am Zug bist; undo – einen Zug zurücknehmen
+    • draw – ziehen, pass – passen; Tripitz: swap rtw gck – Steine tauschen, joker F6 – einen Joker einsetzen
+    • board – Spielfeld, score – Punktestand, hint – Tipp, rules – Regeln, options – Optionen, mygames – deine Tische
+    • resign – ein Computer spielt für dich weiter; replace Ben – ein Computer für jemanden, der abwesend ist; end – der Host beendet den Tisch
+    • rematch – dasselbe Spiel mit denselben Leuten; ladder – wer hier wie gut spielt; stats – deine Ergebnisse
+    • replay – eine beendete Partie als Film; record – ihre Züge als Datei
+    • learn – eine erste Partie, die jeden Schritt erklärt
+    • review – ein Rückblick auf deine Züge; drill – die Tripel von Tripitz üben; rules – die Regeln mit Bildern
+    • settings – Sprache, dunkel oder hell, Ruhezeit und mehr
+    • mydata – was ich über dich speichere: ansehen, mitnehmen, löschen
+
+## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
+rules-forms-40 =
+    Ein gelegter Stein bringt seinen Wert und dazu höchstens eine Art von Form:
+    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke (um zwei Ecken zugleich: +100)
+    • Doppelverbindung, +40: Zwei oder drei seiner Seiten liegen an Steinen an, und es ist kein Sechseck
+    • Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein
+rules-matching = Ein Stein passt, wo mindestens eine Seite anliegt und alle Zahlen gleich sind, die an einer Ecke zusammentreffen. Steine werden gedreht, nie gespiegelt.
+rules-tripple-domino =
+    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 1 bis 6 Spieler: je neun Steine bei 1 oder 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
+    { rules-matching }
+
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10. Haben mehrere gleich viel, entscheiden ihre nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen (unsere Auslegung).
+    In deinem Zug legst du einen Stein, oder du ziehst: Hier darfst du ziehen, auch wenn etwas passt, bis zu 3 Steine, je −5, und nach dem Ziehen jeden Stein deiner Hand legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10.
+    { rules-forms-40 }
+
+    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände, verliert ihren eigenen und bekommt keine 25. Gibt es mehrere niedrigste Hände, gilt das für jede (unsere Auslegung).
+    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    Allein: Ein Startstein wird gelegt, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts mehr legen kannst oder willst: Dann wird deine Hand abgezogen (unsere Auslegung).
+rules-triominoes =
+    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 6 Spieler: je neun Steine bei 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
+    { rules-matching }
+
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Liegt auf derselben Hand auch 0-0-0 und hat sonst niemand einen Dreierpasch, oder ist 0-0-0 der einzige auf allen Händen, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10 (zusammen 25). Ist der Vorrat leer, kostet Passen 10.
+    Formen: Sechseck, +50: Dein Stein ist der sechste um eine Ecke (um zwei Ecken zugleich: +100). Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Eine Doppelverbindung bringt hier nichts.
+
+    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Kann niemand legen oder passen alle reihum, bekommt die niedrigste Hand, was jede andere Hand mehr wert ist als sie.
+    Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+rules-tridom =
+    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 6 Spieler: je neun Steine bei 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
+    { rules-matching } 0-0-0 zählt immer 20 Punkte.
+
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 20; 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10.
+    { rules-forms-40 }
+
+    Austausch (eine Option): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere Stelle kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet (unsere Auslegung). Du darfst, du musst nicht.
+    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände und verliert ihren eigenen (unsere Auslegung).
+    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+rules-triominos =
+    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 4 Spieler: je neun Steine bei 2, sieben bei 3 oder 4; der Rest ist der Vorrat.
+    { rules-matching }
+
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Wer ihn und auch 0-0-0 hat, wählt: 0-0-0 bringt 40, aber der andere Dreierpasch wird allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen nichts.
+    { rules-forms-40 }
+    Die Doppelverbindung ist der Stein, der an eine Brücke angelegt wird (unsere Auslegung).
+
+    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände und verliert ihren eigenen.
+    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; haben es mehrere, gewinnt, wer auch diese Runde gewonnen hat, falls das jemand von ihnen ist. Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+rules-tripitz =
+    64 Steine: jede Farbe (rot, gelb, blau, grün) mit jedem Symbol (Dreieck, Kreis, Mond, Stern) in jeder Symbolfarbe (weiß, schwarz, grau, hellblau). 2 bis 6 Spieler, oder du allein um möglichst viele Punkte (unsere Auslegung).
+
+    Drei Steine sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind. Vier Startsteine liegen in der Mitte; alle ziehen 7, und wer ein Tripel bilden kann, beginnt.
+    Lege einen Stein so, dass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Reihen, die nicht stimmen, schaden nicht. Dann ziehst du einen nach.
+    Punkte: 1 für jedes Tripel + 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal.
+    Oder tausche beliebig viele Steine mit dem Beutel. Ist der Beutel leer und du kannst nichts legen, setzt du aus.
+
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt. Übrige Steine kosten nichts.
+    Optionen: short (endet mit dem ersten Stein am Rand), jokers (vier leere Steine: Tausche einen gegen einen Stein, der gut umschlossen liegt, mindestens zwei Felder vom Rand des Belegten, und mach dann deinen Zug), cooperative (gemeinsamer Punktestand, offene Hände).
+    Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung, nach den 102 Plätzen der Anleitung und ihren Beispielen).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = Die Partie ist vorbei.
+refused-illegal-foreign-move = Das ist kein Zug dieses Spiels.
+refused-illegal-wrong-game = Das ist kein Zug dieses Spiels.
+refused-illegal-bad-move = Das kann ich nicht als Zug lesen.
+refused-illegal-bad-tile = Das kann ich nicht als Stein lesen.
+refused-illegal-no-such-pid = Diesen Stein gibt es nicht.
+refused-illegal-opening-first = Erst muss die Runde eröffnet werden, mit einem der angebotenen Steine.
+refused-illegal-wrong-opening = Diese Runde muss ein anderer Stein eröffnen.
+refused-illegal-no-such-tile = Im Satz gibt es keinen Stein { $tile }.
+refused-illegal-not-in-hand = Das hast du nicht auf der Hand.
+refused-illegal-cell-taken = { $cell } ist belegt.
+refused-illegal-no-neighbour = { $cell } liegt an keiner Seite eines Steins.
+refused-illegal-corner-mismatch = { $tile } passt nicht auf { $cell }: An der { $corner ->
+    [left] linken
+    [right] rechten
+    [top] oberen
+   *[bottom] unteren
+  } Ecke liegt schon { $board }.
+refused-illegal-must-place = Auf deiner Hand passt ein Stein, also musst du legen.
+refused-illegal-must-draw = Solange du ziehen kannst, kannst du nicht passen.
+refused-illegal-stock-empty = Der Vorrat ist leer.
+refused-illegal-draws-used = Du hast in diesem Zug schon { $most } Steine gezogen; mehr sind nicht erlaubt.
+refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezogen; öfter geht es nicht.
+refused-illegal-exchange-off = An diesem Tisch wird ohne Austausch gespielt.
+refused-illegal-cell-empty = Auf { $cell } liegt nichts.
+refused-illegal-wrong-tile = Auf { $cell } liegt ein anderer Stein.
+refused-illegal-cannot-pass = Du kannst legen, tauschen oder einen Joker einsetzen, also kannst du nicht passen.
+refused-illegal-must-swap = Solange im Beutel Steine sind, tauschst du, statt zu passen.
+refused-illegal-joker-not-placed = Ein Joker wird nicht gelegt: Tausche ihn gegen einen Stein, der gut umschlossen liegt.
+refused-illegal-matches-nothing = Das ergibt dort weder Tripel noch Quadrupel.
+refused-illegal-no-joker = Du hast keinen Joker.
+refused-illegal-cell-blank = Auf { $cell } liegt schon ein Joker.
+refused-illegal-joker-not-surrounded = { $cell } ist zu nah am Rand: Alle Felder bis zu zwei weiter müssen belegt sein.
+refused-illegal-nothing-named = Sag, welche Steine du zurücklegst, zum Beispiel: swap rtw gck
+refused-illegal-bag-empty = Der Beutel ist leer.
+refused-illegal-too-many = Im Beutel: nur noch { $stock }.
+refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
+
+## A first game that explains itself
+button-learn = Beim Spielen lernen
+learning = Deine erste Partie hat begonnen. Deine Steine bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist.
+option-guide = allen beim Spielen jeden Schritt erklären
+tip-place = So geht’s: Die Steine, die passen, stehen vorn. Tippe auf einen, dann auf eine der nummerierten Stellen, und bestätige. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Ein gelegter Stein bringt die Summe seiner drei Zahlen.
+tip-form = So geht’s: Einer deiner Züge ergibt eine Brücke, eine Doppelverbindung oder ein Sechseck. Das bringt noch 40 oder 50 dazu; die Liste zeigt die besten Stellen zuerst.
+tip-draw = So geht’s: Nichts passt, also ziehst du, bis zu drei Steine; jeder kostet 5 Punkte. Was dann passt, wird gelegt.
+tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
+tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen. Mit „plan“ kannst du deinen Zug vormerken, bevor du am Zug bist.
+tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
+tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen Stein, der passt, dann auf ein Feld.
+tip-touch = So geht’s: Die Punkte zählen mal die Steine, die deiner berührt, und am Rand doppelt. Die Liste zeigt die besten Felder zuerst.
+tip-swap = So geht’s: Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
+
+## A look back, and the drill
+review-title = Deine Züge: { $best } von { $count } brachten so viel, wie in dem Moment möglich war.
+review-line = Zug { $number }: { $made } ({ $points }); { $better } hätte { $possible } gebracht.
+review-note = Die Punkte des Moments sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
+move-place = { $piece } auf { $cell }
+move-draw = Ziehen
+move-pass = Passen
+move-swap = Tauschen
+move-joker = Joker
+drill-triple = Welcher Stein ergibt ein Tripel mit { $pieces }?
+drill-quadruple = Welcher Stein ergibt ein Quadrupel mit { $pieces }?
+drill-right = Richtig! { $streak } in Folge.
+drill-wrong = Nicht ganz. Richtig wäre: { $pieces }
+drill-best = Deine beste Serie: { $best }
+drill-pick = Wähle den fehlenden Stein
+button-drill-triple = Tripel
+button-drill-quadruple = Quadrupel
+button-review = Rückblick
+
+## Lessons: what the rules say, each shown on a board
+lessons-pick = Auf einem Spielfeld ansehen
+lesson-legal = Was passt
+lesson-illegal = Was nicht passt
+lesson-bridge = Eine Brücke
+lesson-double = Eine Doppelverbindung
+lesson-hexagon = Ein Sechseck
+lesson-triple = Ein Tripel
+lesson-quadruple = Ein Quadrupel
+lesson-edge = Am Rand
+lesson-about-legal = Der umrandete Stein passt: Eine seiner Seiten liegt an einer Seite an, und überall, wo er auf andere Steine trifft, sind die Zahlen gleich.
+lesson-about-illegal = An der gestrichelten Stelle braucht ein Stein die Zahlen, die die markierten Steine an seinen Ecken zeigen. Jeder andere wird abgelehnt, auch wenn eine Seite passen würde.
+lesson-about-bridge = Der umrandete Stein liegt mit einer Seite an, und die Ecke gegenüber trifft auf einen anderen Stein: sein Wert + 40.
+lesson-about-double = Der umrandete Stein liegt mit zwei oder drei Seiten an und schließt kein Sechseck: sein Wert + 40.
+lesson-about-hexagon = Der umrandete Stein ist der sechste um eine Ecke: sein Wert + 50.
+lesson-about-triple = Drei Steine in einer Reihe sind ein Tripel: In Farbe, Symbol und Symbolfarbe sind sie jeweils alle gleich oder alle verschieden. 1 Punkt, mal die Zahl der Steine, die der neue berührt.
+lesson-about-quadruple = Vier in einer Reihe, von denen je drei ein Tripel sind, sind ein Quadrupel: 3 Punkte, mal die Zahl der Steine, die der neue berührt. Die Tripel darin zählen nicht noch einmal.
+lesson-about-edge = Der umrandete Stein liegt am Rand des Spielfelds: Alles zählt doppelt.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Spieler { $seat }
+picture-stock = Vorrat
+picture-bag = Beutel
+picture-together = gemeinsam
+picture-empty-hand = nichts mehr da
+picture-fits = Passt
+picture-fits-not = Passt jetzt nicht
+picture-choose = { $piece }: Stelle wählen
+picture-nowhere = { $piece } passt jetzt nirgends
+picture-round-over = Runde { $round }
+picture-game-over = Endstand
+picture-title = { $game }, Runde { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name }: { $points } Punkte, { $count } auf der Hand
+picture-seat-plain = { $name }: { $count } auf der Hand
+picture-common = Gemeinsam: { $points } Punkte.
+picture-to-move = { $name } ist am Zug.
+picture-won = Sieg für { $names }.
+picture-stock-left = Vorrat: { $count }.
+picture-bag-left = Beutel: { $count }.
+picture-last = Zuletzt: { $piece } auf { $cell }.
+picture-last-points = Zuletzt: { $piece } auf { $cell }, { $points } Punkte.
+picture-empty-board = Das Spielfeld ist leer.
+picture-board = Spielfeld, Neuestes zuerst: { $pieces }
+picture-board-rows = Spielfeld: { $pieces }
+picture-earlier = und { $count } davor
+picture-hand = { $name }, deine Hand:
+picture-hand-fits = passt: { $pieces }.
+picture-hand-fits-not = passt jetzt nicht: { $pieces }.
+picture-hand-empty = sie ist leer.
+picture-spots-for = { $piece } passt auf: { $cells }.
+picture-open-spots = Stellen: { $cells }.
+picture-replay = Film: { $game }, Runde { $round }.
+picture-replay-plain = Film: { $game }.
+picture-moves = Züge: { $count }.
+picture-standing = { $name }: { $points } Punkte.
+picture-round-won = Runde an { $names }.
+picture-unfinished = Nicht zu Ende gespielt.
+picture-placed = { $name }: { $piece } auf { $cell }
+picture-exchanged = { $name }: { $piece } auf { $cell }, { $displaced } kommt auf { $to }
+picture-joker = { $name }: Joker auf { $cell } für { $piece }
+picture-drew = { $name } zieht
+picture-drew-piece = { $name } zieht { $piece }
+picture-swapped = { $name } tauscht { $count }
+picture-passed = { $name } passt
+picture-showed = { $name } zeigt { $piece }
+picture-settled = Runde { $round } abgerechnet: { $gains }.
