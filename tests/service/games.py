@@ -38,8 +38,8 @@ async def finish(house: House, at: str = "") -> Table:
     raise AssertionError("the game did not end")
 
 
-async def begin(house: House, game: str = "triominoes", at: str = "", **options: str) -> Table:
-    """Ann and Bob at a running game."""
+async def begin(house: House, game: str = "tripitz", at: str = "", **options: str) -> Table:
+    """Ann and Bob at a game that was dealt. One of triangles may be blocked, and over, at once."""
     given = options or ({} if game == "tripitz" else {"rounds": "1"})
     await house.ask(ANN, New(game, given), at=at)
     await house.ask(BOB, Join("bobs word"), at=at)

@@ -96,7 +96,13 @@ class House:
         self.service = Service(self.store, [self.platform])
 
     async def ask(
-        self, person: Person, action: Action, *, command_id: str = "", at: str = "", **more: bool
+        self,
+        person: Person,
+        action: Action,
+        *,
+        command_id: str = "",
+        at: str = "",
+        **more: bool | str,
     ) -> list[Message]:
         """One command and its replies."""
         replies: list[Message] = []

@@ -69,7 +69,7 @@ async def _until_counted(store: Store, table: Table) -> None:
 
 async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
     """Whatever was written before: counted again, all is as if nobody had died."""
-    await begin(house)
+    await begin(house, "triominoes")
     table = await finish(house)
     for step in range(200):
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
@@ -90,7 +90,7 @@ async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
 
 async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: House) -> None:
     """Nobody was sending when the game ended."""
-    await begin(house)
+    await begin(house, "triominoes")
     table = await finish(house)
     assert (await facts(house.store))[0] == {}
     entries = [effects.from_text(e.text) for e in await house.store.outbox_peek(table.id, 200)]

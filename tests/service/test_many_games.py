@@ -1,0 +1,120 @@
+"""Several tables at once: whose turn and since when, the way there, and a move to the right one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.present.message import Message, plain
+from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Press, Resign, Start
+from tests.service.games import begin, laid, send_all
+from tests.service.support import ANN, BOB, House, words
+
+PRIVATE: dict[str, Any] = {"at": "fake:private-1", "private": True}
+
+
+def moments(message: Message) -> list[float]:
+    """The moments that a message tells."""
+    return [span.at for span in message.text if span.at is not None]
+
+
+async def turns(house: House) -> tuple[str, str]:
+    """Two tables of Ann and Bob: at the first it is Ann's turn, at the second Bob's."""
+    for wanted, at in enumerate(("fake:first", "fake:second")):
+        await begin(house, "tripitz", at=at)
+        while (await laid(house, at))[0].state.to_move != wanted:
+            await place(house, at)
+    return "fake:first", "fake:second"
+
+
+async def place(house: House, at: str) -> str:
+    """Let the mover of a table place their first piece, by the confirm button; the move."""
+    table, version = await laid(house, at)
+    seat = table.state.to_move
+    view = table.state.view(seat)
+    index = next(i for i, move in enumerate(view.moves) if "@" in str(move))
+    press = Press(f"{table.id}:{version}:do.{index}")
+    await house.ask((ANN, BOB)[seat], press, at=at)
+    return str(view.moves[index])
+
+
+async def test_the_list_tells_whose_turn_since_when_and_the_way(house: House) -> None:
+    """What waits for the asker comes first; the link leads to the board's message."""
+    first, second = await turns(house)
+    for at in (first, second):
+        await send_all(house, (await laid(house, at))[0].id)
+    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    text = plain(page.text)
+    assert "1. Tripitz: it is your turn" in text
+    assert "2. Tripitz: Ann is to move" in text
+    turns_since = [(await laid(house, at))[0].turn.since for at in (second, first)]
+    assert moments(page) == turns_since
+    links = [button.url for button in page.buttons]
+    assert links[0].startswith(f"https://example.org/{second}/post-")
+    assert len(links) == 2
+
+
+async def test_with_a_clock_it_tells_until_when(house: House) -> None:
+    """Both moments, in the reader's own time where a platform can."""
+    await house.ask(ANN, New("tripitz", {"clock": "1h"}))
+    await house.ask(ANN, AddComputer())
+    await house.ask(ANN, Start())
+    (page,) = await house.ask(ANN, MyGames(), **PRIVATE)
+    since, until = moments(page)
+    assert until - since == 3600
+
+
+async def test_a_move_in_private_goes_where_it_is_ones_turn(house: House) -> None:
+    """One of two tables waits for Ann: that one is meant."""
+    first, second = await turns(house)
+    table, version = await laid(house, first)
+    move = next(str(m) for m in table.state.view(0).moves if "@" in str(m))
+    piece, _, cell = move.partition("@")
+    await house.ask(ANN, Play(piece, cell), **PRIVATE)
+    assert (await laid(house, first))[1] == version + 1
+    assert await house.store.moves(table.id) == [move]
+    # Now neither waits for Ann, so it is asked which one is meant.
+    (which,) = await house.ask(ANN, Play(piece, cell), **PRIVATE)
+    assert "Which one do you mean?" in words([which])
+    assert len(which.choices) == 2
+    (hand,) = await house.ask(ANN, Press(which.choices[1].press), **PRIVATE)
+    assert hand.secret
+    assert (await laid(house, second))[0].turn.seat == 1
+
+
+async def test_a_hand_is_not_guessed(house: House) -> None:
+    """With several tables it is asked, whoever's turn it is."""
+    await turns(house)
+    (which,) = await house.ask(ANN, Hand(), **PRIVATE)
+    assert "Which one do you mean?" in words([which])
+
+
+async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(house: House) -> None:
+    """A solitaire that is over lies there still."""
+    await house.ask(ANN, New("tripitz"), **PRIVATE)
+    await house.ask(ANN, Start(), **PRIVATE)
+    (own,) = await house.ask(ANN, Hand(), **PRIVATE)
+    assert own.secret
+    await house.ask(ANN, End(), **PRIVATE)
+    await house.ask(ANN, New("tripitz"))
+    await house.ask(ANN, AddComputer())
+    await house.ask(ANN, Start())
+    (hand,) = await house.ask(ANN, Hand(), **PRIVATE)
+    assert hand.secret
+    await house.ask(ANN, End())
+    (over,) = await house.ask(ANN, Hand(), **PRIVATE)
+    assert words([over])
+
+
+async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: House) -> None:
+    """The index is written after the commit and may lag behind it."""
+    table = await begin(house)
+    await house.ask(ANN, End())
+    await house.store.person_add(BOB.id, table.id)
+    await begin(house, at="fake:b")
+    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    assert len(page.choices) == 1
+    (hand,) = await house.ask(BOB, Hand(), **PRIVATE)
+    assert hand.secret
+    await house.ask(BOB, Resign(), at="fake:b")
+    (none,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    assert "You sit at no table" in words([none])

@@ -1,0 +1,252 @@
+"""Own data: told, handed out, deleted; and nothing of anybody else's."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from bot import standings
+from bot.chosen import chosen
+from bot.present.message import Message
+from bot.store import Store
+from bot.table.commands import (
+    Board,
+    ChatData,
+    GetRecord,
+    Join,
+    MyData,
+    New,
+    Plan,
+    Press,
+    Resign,
+    Settings,
+    Start,
+)
+from bot.table.table import Phase
+from engine import record
+from tests.service.games import begin, dying, everything, laid, load, play
+from tests.service.support import ANN, BOB, House, words
+
+SURE = Press("-:0:mydata.forget")
+TRACE = re.compile(rf"\b(Ann|{ANN.id})\b")
+
+
+def content(message: Message) -> dict:
+    assert message.file is not None
+    return json.loads(message.file.content)
+
+
+async def lived_in(house: House) -> tuple[str, str]:
+    """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
+    await house.ask(ANN, Settings("theme", "light"))
+    await house.ask(ANN, Settings("quiet", "22:00-08:00"))
+    over = await play(house)
+    running = await begin(house, "tripitz", at="fake:elsewhere")
+    return over.id, running.id
+
+
+def traces(text: str) -> list[str]:
+    """Where a text says something of Ann: her name, or her id."""
+    return [text[max(found.start() - 60, 0) : found.end() + 40] for found in TRACE.finditer(text)]
+
+
+async def test_the_page_says_in_words_what_is_kept(house: House) -> None:
+    """Counts, where it lies, and the two ways on; for its person alone."""
+    await lived_in(house)
+    house.platform.said_by[ANN.id] = ["hello", "world"]
+    (page,) = await house.ask(ANN, MyData())
+    text = words([page])
+    assert page.secret
+    for said in ("changed: 2", "sit now: 1", "records: 1", "1 game in 1 chat", "2 messages"):
+        assert said in text
+    assert [button.press for button in page.buttons] == [
+        "-:0:mydata.export", "-:0:mydata.delete",
+    ]  # fmt: skip
+
+
+async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -> None:
+    """Of the running game one's own hand and word; of the finished one its record."""
+    over, running = await lived_in(house)
+    (answer,) = await house.ask(ANN, MyData("export"))
+    assert answer.secret
+    data = content(answer)
+    assert data["person"] == {"id": ANN.id, "name": "Ann", "language": "en"}
+    assert data["settings"] == {"theme": "light", "quiet": "22:00-08:00"}
+    (table,) = data["tables"]
+    state = (await load(house.store, running)).state
+    assert table["hand"] == list(state.view(0).hand)
+    assert table["seats"] == ["Ann", "Bob"]
+    hidden = set(state.view(1).hand) - set(state.view(0).hand)
+    text = answer.file.content.decode()
+    assert not any(f'"{pid}"' in json.dumps(data["tables"]) for pid in hidden)
+    assert "bobs word" not in json.dumps(data["tables"])
+    assert (await load(house.store, running)).secret.hex() not in text
+    assert data["results"]["triominoes"]["played"] == 1
+    assert list(data["chats"]) == [house.at]
+    *_, last = record.replay(record.from_json(data["records"][over]))
+    assert last.outcome is not None
+
+
+async def test_a_planned_move_is_ones_own(house: House) -> None:
+    """It stands in one's own file and not in the other's."""
+    table = await begin(house, "tripitz")
+    waiting = (ANN, BOB)[1 - table.state.to_move]
+    mover = (ANN, BOB)[table.state.to_move]
+    # Seven pids and four on the board: something always fits somewhere.
+    planned = str(table.state.view(table.seat_of(waiting.id)).placements()[0])
+    await house.ask(waiting, Plan(planned))
+    (own,) = await house.ask(waiting, MyData("export"))
+    assert content(own)["tables"][0]["planned"] == planned
+    (other,) = await house.ask(mover, MyData("export"))
+    assert planned not in other.file.content.decode()
+
+
+async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: House) -> None:
+    """Typed, even as the button's word, it is asked first."""
+    await lived_in(house)
+    before = await everything(house.store)
+    for typed in (MyData("delete"), MyData("forget"), MyData("delete", sure=True)):
+        (page,) = await house.ask(ANN, typed)
+        assert page.secret
+    (page,) = await house.ask(ANN, MyData("delete"))
+    assert "cannot be undone" in words([page])
+    assert await everything(house.store) == before
+    assert SURE.payload in {button.press for button in page.buttons}
+
+
+async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> None:
+    """Settings, results, ladder, index, names in records; the moves stay, and the others' things."""
+    over, running = await lived_in(house)
+    house.platform.said_by[ANN.id] = ["hello"]
+    (done,) = await house.ask(ANN, SURE)
+    assert "deleted" in words([done])
+    for table_id in (over, running):
+        entries = await house.store.outbox_peek(table_id, 99)
+        await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    assert traces(await everything(house.store)) == []
+    assert ANN.id not in house.platform.said_by
+    assert (await chosen(house.store, ANN.id)).theme == "dark"
+    rec = record.load(await house.store.record(over) or "")
+    assert rec.players == ("Player 1", "Bob")
+    *_, last = record.replay(rec)
+    assert last == (await load(house.store, over)).state
+    table = await load(house.store, running)
+    assert (table.phase, table.seats[0].level) == (Phase.PLAYING, "normal")
+    ladder = await standings.ladder(house.store, house.at)
+    assert set(ladder.players) == {BOB.id}
+    (handed,) = await house.ask(BOB, GetRecord())
+    assert b"Player 1" in handed.file.content
+
+
+async def test_deleting_again_and_asking_afterwards_does_no_harm(house: House) -> None:
+    """The same press given twice, and another one."""
+    await lived_in(house)
+    for command_id in ("one", "one", "two"):
+        (done,) = await house.ask(ANN, SURE, command_id=command_id)
+        assert "deleted" in words([done])
+    (page,) = await house.ask(ANN, MyData())
+    assert "changed: 0" in words([page])
+    (board,) = await house.ask(BOB, Board())
+    assert "Player 1" in words([board])
+
+
+@pytest.mark.parametrize("step", range(1, 120, 7))
+async def test_a_process_dies_while_it_deletes(house: House, step: int) -> None:
+    """Asked again, it goes on to the end: what leads to the rest is deleted last."""
+    over, running = await lived_in(house)
+    mortal = House(dying(house.store, step), house.platform)
+    await mortal.ask(ANN, SURE, command_id="one")
+    await house.ask(ANN, SURE, command_id="one")
+    for table_id in (over, running):
+        entries = await house.store.outbox_peek(table_id, 99)
+        await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    assert traces(await everything(house.store)) == []
+
+
+async def test_a_game_that_one_had_left_is_found_too(house: House) -> None:
+    """A computer sits in, and the table knows for whom."""
+    await begin(house)
+    await house.ask(ANN, Resign())
+    (answer,) = await house.ask(ANN, MyData("export"))
+    assert len(content(answer)["tables"]) == 1
+    await house.ask(ANN, SURE)
+    table, _ = await laid(house)
+    assert table.seats[0].former is None
+    (refused,) = await house.ask(ANN, Join())
+    assert "has begun" in words([refused])
+
+
+async def test_a_lobby_is_left(house: House) -> None:
+    """And ends, if nobody else is there."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, SURE)
+    assert (await laid(house))[0].phase is Phase.OVER
+    assert await house.store.person_tables(ANN.id) == []
+
+
+# --- a chat ---------------------------------------------------------------------------------------
+
+
+async def test_a_chats_data_is_for_its_admins(house: House) -> None:
+    """Every way to it."""
+    await play(house)
+    for action in (ChatData(), ChatData("export"), ChatData("delete"),
+                   Press("-:0:chatdata.forget"), Press("-:0:chatdata.export")):  # fmt: skip
+        (refused,) = await house.ask(BOB, action)
+        assert "for its admins" in words([refused])
+    assert (await standings.ladder(house.store, house.at)).players
+
+
+async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: House) -> None:
+    """The table as everyone sees it."""
+    await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    await play(house)
+    await begin(house, "tripitz")
+    (page,) = await house.ask(ANN, ChatData(), admin=True)
+    assert not page.secret
+    for said in ("it changed: 1", "ladder: 2", "a table here: Tripitz"):
+        assert said in words([page])
+    (answer,) = await house.ask(ANN, ChatData("export"), admin=True)
+    data = content(answer)
+    assert data["settings"] == {house.at: {"theme": "light"}}
+    assert {player["name"] for player in data["ladder"].values()} == {"Ann", "Bob"}
+    (table,) = data["tables"]
+    assert "hand" not in {name for name, value in table.items() if value}
+    state = (await laid(house))[0].state
+    pids = {*state.view(0).hand, *state.view(1).hand}
+    assert not any(pid in answer.file.content.decode() for pid in pids)
+
+
+async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: House) -> None:
+    """The running game ends; results elsewhere and records stay."""
+    await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    over = await play(house)
+    await play(house, at="fake:elsewhere")
+    await begin(house, "tripitz")
+    house.platform.said_by[house.at] = ["hello"]
+    for command_id in ("one", "one"):
+        (done,) = await house.ask(
+            ANN, Press("-:0:chatdata.forget"), admin=True, command_id=command_id
+        )
+        assert "deleted" in words([done])
+    assert await house.store.place(house.at) is None
+    assert (await chosen(house.store, house.at)).theme == "dark"
+    assert (await standings.ladder(house.store, house.at)).players == {}
+    assert house.at not in house.platform.said_by
+    career = await standings.career(house.store, BOB.id)
+    assert career.chats == ("fake:elsewhere",)
+    assert career.games["triominoes"].played == 2
+    assert await house.store.record(over.id) is not None
+    (opened,) = await house.ask(BOB, New("tridom"))
+    assert "The table is open" in words([opened])
+    await house.ask(BOB, Start())
+
+
+async def test_a_store_that_is_down_says_so(house: House, store: Store) -> None:
+    """And deletes nothing by half without telling."""
+    await lived_in(house)
+    mortal = House(dying(store, 9), house.platform)
+    (told,) = await mortal.ask(ANN, SURE)
+    assert "try again" in words([told])
