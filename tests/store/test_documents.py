@@ -1,0 +1,92 @@
+"""Documents that several processes change, who sat where, and lines that are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.store import Store
+
+
+async def test_a_document_is_replaced_only_as_it_was_read(store: Store, other: Store) -> None:
+    """From nothing, from a text, to nothing."""
+    assert await store.document("d") is None
+    assert await store.replace_document("d", before=None, after="one")
+    assert not await other.replace_document("d", before=None, after="two")
+    assert not await other.replace_document("d", before="zero", after="two")
+    assert await other.replace_document("d", before="one", after="two")
+    assert await store.document("d") == "two"
+    assert await store.replace_document("d", before="two", after=None)
+    assert await store.document("d") is None
+    assert not await store.replace_document("d", before="two", after="three")
+    assert await store.replace_document("d", before=None, after=None)
+
+
+async def test_any_text_is_a_document(store: Store) -> None:
+    """The sum is of the bytes that lie there."""
+    text = '{"Jörg 🎲":"\\r\\n\\u2028"}' * 5000
+    assert await store.replace_document("d", before=None, after=text)
+    assert await store.document("d") == text
+    assert await store.replace_document("d", before=text, after="x")
+
+
+async def test_of_many_who_count_at_once_nobody_is_lost(store: Store, other: Store) -> None:
+    """Forty additions from two processes make forty."""
+
+    async def add(where: Store) -> None:
+        while True:
+            before = await where.document("n")
+            after = str(int(before or 0) + 1)
+            if await where.replace_document("n", before=before, after=after):
+                return
+
+    await asyncio.gather(*(add(where) for where in (store, other) for _ in range(20)))
+    assert await store.document("n") == "40"
+
+
+async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
+    """Two people who are taken out of it at once do not undo each other."""
+    await store.records_add("T1", "Ann Bob")
+    assert await store.replace_record("T1", before="Ann Bob", after="Player 1 Bob")
+    assert not await store.replace_record("T1", before="Ann Bob", after="Ann Player 2")
+    assert await store.record("T1") == "Player 1 Bob"
+
+
+async def test_it_is_known_where_somebody_sat(store: Store) -> None:
+    """Noted when they sit down; the seat at the end stays, whatever is noted afterwards."""
+    assert await store.sat("p") == {}
+    await store.sat_add("p", "T1")
+    await store.sat_add("p", "T2")
+    await store.sat_add("p", "T1", 0)
+    await store.sat_add("p", "T1")
+    assert await store.sat("p") == {"T1": 0, "T2": None}
+    assert await store.sat("q") == {}
+    await store.person_add("p", "T2")
+    for _ in range(2):
+        await store.sat_forget("p")
+        assert await store.sat("p") == {}
+        assert await store.person_tables("p") == []
+
+
+async def test_a_value_is_forgotten(store: Store) -> None:
+    """Also one that is not there."""
+    await store.remember("k", "v")
+    for _ in range(2):
+        await store.forget("k")
+        assert await store.recall("k") is None
+
+
+async def test_lines_are_deleted_with_all_they_brought(store: Store) -> None:
+    """Their bytes and words go; numbers go on, and the last line stays."""
+    await store.log_append("a", "one", keep=9, once="w1", blobs={"p1": b"1"})
+    await store.log_append("a", "two", keep=9, once="w2", blobs={"p2": b"2", "f2": b"3"})
+    await store.log_append("a", "three", keep=9)
+    for _ in range(2):
+        await store.log_remove("a", [2, 3, 77])
+    assert await store.log_read("a") == [(1, "one"), (3, "three")]
+    assert await store.log_blob("a", "p1") == b"1"
+    assert await store.log_blob("a", "p2") is None
+    assert await store.log_blob("a", "f2") is None
+    assert await store.log_append("a", "again", keep=9, once="w2") == 4
+    assert await store.log_append("a", "repeat", keep=9, once="w1") == 1
+    await store.log_remove("b", [1])
+    await store.log_remove("a", [])
