@@ -1,0 +1,730 @@
+# Tout ce que l’on lit, en français. Un catalogue par langue ; les clés sont partout les mêmes.
+# Noms, pièces et sommes arrivent tout faits ; les nombres arrivent comme nombres et choisissent le pluriel.
+# Mots : tuile (triangles), jeton (Tripitz), pièce (les deux), case, emplacement, pioche, tirage, sac.
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = triangles, 1–6 joueurs ; tu peux piocher au lieu de poser
+about-triominoes = triangles, 2–6 joueurs ; les règles de l’encyclopédie
+about-tridom = triangles, 2–6 joueurs ; 0-0-0 vaut 20, échange en option
+about-triominos = triangles, 2–4 joueurs ; 0-0-0 peut ouvrir
+about-tripitz = 64 jetons sur des hexagones, 1–6 joueurs ; forme des triples et des quadruples
+
+## Pieces
+colour-r = rouge
+colour-y = jaune
+colour-b = bleu
+colour-g = vert
+symbol-t = triangle
+symbol-c = cercle
+symbol-m = lune
+symbol-s = étoile
+mark-w = blanc
+mark-k = noir
+mark-g = gris
+mark-l = bleu clair
+# « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
+pid = { $colour }, { $symbol } { $symbol ->
+    [triangle] { $mark }
+    [cercle] { $mark }
+   *[other] { $mark ->
+        [blanc] blanche
+        [noir] noire
+        [gris] grise
+       *[other] { $mark }
+      }
+  } ({ $code })
+joker = joker
+
+## Sums
+item-value = tuile
+item-opening = ouverture
+item-hexagon = hexagone
+item-double = double liaison
+item-bridge = pont
+item-draw = tirages
+item-pass = passe
+item-out = dernière tuile
+item-hands = autres mains
+item-own = sa main
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches ->
+    [one] { $touches } contact
+   *[other] { $touches } contacts
+  }{ $edge ->
+    [2] { " × 2 au bord" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count ->
+    [one] { $count } triple
+   *[other] { $count } triples
+  }
+quadruples = { $count ->
+    [one] { $count } quadruple ({ $points })
+   *[other] { $count } quadruples ({ $points })
+  }
+
+## The lobby
+opened-table = { $seat } ouvre une table : { $game }.
+joined = { $seat } prend place.
+came-back = { $seat } est de retour et reprend la partie.
+computer-joined = { $seat } prend place ({ $level }).
+left = { $name } s’en va.
+host-is = L’hôte est maintenant { $seat }.
+lobby-title = { $game }, places prises : { $count } sur { $most }
+lobby-seat = { $number }. { $player }
+lobby-options = Options : { $options }
+lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé.
+lobby-wait = { $least ->
+    [one] { $host } peut commencer à tout moment.
+   *[other] { $host } peut commencer dès que { $least } places sont prises.
+  }
+you-opened = La table est ouverte. Les autres te rejoignent avec le bouton ; c’est toi qui lances la partie.
+rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
+rematch-seats = Tout le monde retrouve une place, décalée d’un rang. Pour ne pas jouer, il suffit de toucher « Quitter la table ».
+you-rematch = La table est ouverte, et tout le monde a retrouvé une place. C’est toi qui lances la partie.
+welcome-again = Tu as de nouveau une place : une autre partie de « { $game } » va commencer. Si tu ne veux pas jouer, quitte la table.
+you-joined = Tu as une place. Ta main t’arrivera en privé.
+you-left = Tu as quitté la table.
+computer-added = Un ordinateur a pris place.
+started = La partie a commencé.
+done = C’est fait.
+welcome = Tu as une place à la table « { $game } ». Ta main s’affichera ici, pour toi seulement.
+unreachable = { $link ->
+    [yes] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main » ; touche ici une fois, et je pourrai aussi te l’envoyer.
+   *[no] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main ». Pour que je te l’envoie aussi, autorise les messages privés des membres de ce serveur.
+  }
+
+## What happens in a game
+game-started = { $game } commence : { $players ->
+    [one] en solo
+   *[other] { $players } joueurs
+  }.
+opened = { $seat } ouvre avec { $piece } : { $sum }
+placed = { $seat } : { $piece } en { $cell } : { $sum }
+exchanged = { $seat } échange : { $piece } prend en { $cell } la place de { $displaced }, qui va en { $target } : { $sum }
+drew = { $seat } pioche { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } ({ $points })
+drew-open = { $seat } pioche { $pieces }
+drew-passed = { $seat } pioche { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } et passe ({ $points })
+passed = { $seat } passe ({ $points })
+swapped = { $seat } change { $count ->
+    [one] un jeton
+   *[other] { $count } jetons
+  }
+joker-used = { $seat } échange un joker contre { $piece } en { $cell }
+revealed = { $seat } montre { $piece }
+round-out = La manche { $round } est finie : { $seats } a tout posé.
+round-blocked = La manche { $round } est bloquée ; main la plus basse : { $seats }.
+hand-left = Il restait à { $seat } : { $pieces }
+settled = { $seat } : { $sum }
+round-started = La manche { $round } commence : { $seat } ouvre.
+game-over = { $players ->
+    [one] La partie est finie ({ $how }) : { $points } points.
+   *[other] La partie est finie ({ $how }). { $count ->
+        [one] { $seats } gagne avec { $points } points !
+       *[other] { $seats } se partagent la victoire avec { $points } points !
+      }
+  }
+how-target = objectif atteint
+how-rounds = toutes les manches prévues sont jouées
+how-out = toutes les tuiles sont posées
+how-stuck = plus rien ne peut être posé
+how-placed = tous les jetons sont posés
+how-blocked = plus rien ne peut être posé
+how-swaps = tout le monde a changé deux fois
+how-edge = le bord est atteint
+left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
+resigned = { $seat } quitte la partie ; un ordinateur continue. « join » permet de revenir.
+you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. « join » te fait revenir.
+everyone-left = Il n’y a plus personne à la table. La partie de { $game } est terminée.
+ended = La table a été fermée.
+put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. « new » ouvre une autre table.
+turn = { $player }, à toi de jouer.
+until = Fin du délai : { $moment }.
+since = Début du tour : { $moment }.
+remind-half = { $player }, la table t’attend ; la moitié de ton temps est passée.
+remind-late = { $player }, ton temps est presque écoulé.
+time-up = { $seat } n’a plus de temps.
+sits-in = Un ordinateur remplace { $seat }, qui peut revenir à tout moment.
+out = { $seat } est hors jeu ; un ordinateur continue.
+away = { $player } n’est pas là : un ordinateur joue à sa place.
+asleep = Cette table est au repos : aucune pendule ne tourne. Qui joue ici peut la réveiller.
+table-idle = Il ne s’est rien passé à la table de { $game } depuis deux semaines.
+everyone-away = Il n’y a plus personne pour continuer la partie de { $game }.
+lobby-idle = La table de { $game } est ouverte depuis deux semaines et la partie n’a pas commencé ; j’ai donc fermé la table.
+woken = La table est réveillée ; la partie continue.
+undone = { $seat } reprend { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  }.
+proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
+proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
+proposal-declined = { $seat } n’est pas d’accord ; rien ne change.
+you-proposed = Les autres doivent maintenant répondre.
+you-agreed = C’est noté. { $count ->
+    [one] Il manque encore un accord.
+   *[other] { $count } autres peuvent encore donner leur accord.
+  }
+planned = Coup prévu : { $piece } en { $cell }, dès que c’est ton tour et que c’est possible.
+plan-is = Tu as prévu { $piece } en { $cell }.
+plan-none = Tu n’as rien prévu. Écris : plan 3-4-4 7
+plan-dropped = Le coup prévu est abandonné.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(ordinateur)
+    [away] {" "}(n’est pas là, un ordinateur joue)
+   *[person] {""}
+  }
+players-how = L’hôte ou un admin peut faire remplacer quelqu’un par un ordinateur ; les autres peuvent le proposer.
+players-pick = Faire remplacer par un ordinateur…
+players-replace = Un ordinateur pour { $player }
+turn-computer = C’est à { $player } de jouer.
+scores = { $list }
+more-lines = … et encore { $count } avant cela.
+
+## A hand
+hand-yours = Ta main : { $pieces }
+hand-empty = Ta main est vide.
+hand-your-turn = À toi de jouer. Choisis une pièce.
+hand-nothing-fits = À toi de jouer. Rien n’est jouable dans ta main.
+hand-wait = C’est à { $player } de jouer.
+hand-spectator = La partie est finie.
+pick-tile = Choisis une pièce
+pick-spot = Choisis un emplacement
+tile-title = { $piece } : choisis un emplacement.
+tile-nowhere = { $piece } ne va nulle part pour l’instant.
+tile-wait = { $piece } va en { $cells }. C’est à { $player } de jouer.
+confirm = { $piece } en { $cell } : { $sum }. Jouer ce coup ?
+confirm-move = { $move } : { $sum }. Jouer ce coup ?
+swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
+swap-chosen = À remettre : { $pieces }
+swap-most = Dans le sac : { $stock }.
+hint-title = Les meilleurs coups en points, pour l’instant :
+hint-line = { $move } : { $sum }
+hint-none = Rien ne peut être posé pour l’instant.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] { $count } emplacement
+   *[other] { $count } emplacements
+  }, jusqu’à { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } contre { $displaced } · { $points }
+choice-exchange-detail = en { $cell }, { $displaced } va en { $target }
+choice-joker = Joker contre { $piece } en { $cell }
+choice-more = Suite…
+choice-back = Retour…
+
+## Buttons
+button-join = Rejoindre
+button-leave = Quitter la table
+button-computer = Ajouter un ordinateur
+button-start = Commencer
+button-hand = Ma main
+button-draw = Piocher (−5)
+button-swap = Changer des jetons
+button-pass = Passer
+button-more = Plus…
+button-confirm = Jouer
+button-back = Retour
+button-back-again = Me revoilà
+button-wake = Réveiller la table
+button-agree = D’accord
+button-decline = Non
+button-undo = Reprendre le coup
+button-players = Joueurs
+button-board = Plateau
+button-score = Scores
+button-rules = Règles
+button-options = Options
+button-hint = Conseil
+button-record = Relevé
+button-replay = Revoir la partie
+button-resign = Quitter la partie
+button-again = Nouvelle partie
+button-rematch = Revanche
+button-ladder = Classement
+button-stats = Mes résultats
+button-goto = Vers la table { $number }
+button-export = En fichier
+button-delete = Supprimer…
+button-forget = Tout supprimer
+button-help = Aide
+button-swap-do = Changer ({ $count })
+button-fix = Laisser le bot m’écrire
+
+## Asking
+score-title = Scores
+score-hand = { $player } : { $points }, { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+  } en main
+score-round = Manche { $round }
+score-stock = { $game ->
+    [tripitz] Dans le sac : { $stock }
+   *[other] Dans la pioche : { $stock }
+  }
+more-title = Que veux-tu faire ?
+games-title = Quel jeu ?
+tables-none = Tu n’as de place à aucune table. « new » en ouvre une.
+tables-title = Tes tables :
+tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?
+tables-line = { $game } : { $turn ->
+    [mine] à toi de jouer
+    [lobby] pas encore commencé
+   *[other] c’est à { $player } de jouer
+  }
+ladder-title = Classement : { $game }
+ladder-line = { $place }. { $player } : { $rating } ({ $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  })
+ladder-more = … et encore { $count }.
+ladder-nobody = Personne n’a encore fini ce jeu contre d’autres dans cette discussion.
+ladder-none = Aucune partie n’a encore été finie dans cette discussion.
+ladder-how = Tout le monde commence à 1 000. Avec peu de parties, on monte et on descend vite. Les ordinateurs n’ont pas de cote.
+ladder-alone = Les meilleurs scores en solo :
+ladder-alone-line = { $place }. { $player } : { $points }
+stats-here = { $player } dans cette discussion :
+stats-everywhere = { $player } dans toutes les discussions :
+stats-none = { $player } n’a encore fini aucune partie.
+stats-rated = { $game } : cote { $rating }{ $place ->
+    [0] {""}
+   *[other] {", rang "}{ $place } sur { $count }
+  } ; { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }, { $points } points en tout
+stats-practice = { $game }, contre des ordinateurs : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }
+stats-alone = { $game }, en solo : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }
+stats-common = { $game }, avec score commun : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }
+stats-best = record { $points }
+data-title = Ce que je garde sur toi :
+data-person = ton nom, ta langue et ton numéro sur cette plateforme, à chaque table où tu joues ou as joué
+data-settings = réglages que tu as changés : { $count }
+data-tables = tables où tu joues en ce moment : { $count }
+data-games = parties finies où figure ton nom, avec leur relevé : { $count }
+data-results = résultats : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  } dans { $chats ->
+    [one] { $chats } discussion
+   *[other] { $chats } discussions
+  }
+data-platform = sur la page : { $count ->
+    [one] { $count } message
+   *[other] { $count } messages
+  }, de toi ou pour toi seulement
+data-passing = pendant quelques jours au plus : que ton tour t’a été rappelé, qu’un message t’est parvenu
+data-operator = La personne qui gère ce bot peut lire tout cela et peut en garder des sauvegardes.
+data-file = Tout ce qui est gardé sur toi, en un fichier.
+data-ask = Tout supprimer ? Aux tables en cours, un ordinateur continue pour toi. Dans les parties finies et leurs relevés, « Player 1 » ou un nom du même genre remplace le tien : les coups sont à tout le monde et restent. Ce qui a été montré dans les discussions y reste. C’est définitif.
+data-deleted = Tout est supprimé. Je te connaîtrai de nouveau dès que tu me diras quelque chose.
+chatdata-title = Ce que je garde sur cette discussion :
+chatdata-settings = réglages qu’elle a changés : { $count }
+chatdata-ladder = personnes à son classement : { $count }
+chatdata-table = une table ici : { $game }
+chatdata-platform = sur la page : { $count ->
+    [one] { $count } message
+   *[other] { $count } messages
+  }
+chatdata-file = Tout ce qui est gardé sur cette discussion, en un fichier.
+chatdata-ask = Tout supprimer ? La table ouverte ici sera fermée. Les relevés des parties finies sont aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
+chatdata-deleted = Tout est supprimé.
+replay-title = { $rounds ->
+    [one] La partie en image animée.
+   *[other] La manche { $round } sur { $rounds } en image animée.
+  }
+record-title = Le relevé de la partie : chaque coup, la graine du mélange et le secret fixé avant la donne. « trigon verify » le vérifie.
+options-title = Options : { $game }
+options-line = { $option } : { $value } ({ $allowed })
+options-how = Les options se choisissent à l’ouverture d’une table, par exemple : new { $game } { $example }
+option-clock = temps par tour (2m à 7d), ou une réserve et un ajout à chaque tour (5d+12h)
+option-absent = délai dépassé : un ordinateur remplace (computer), le tour est passé (pass), ou hors jeu après trois fois (out)
+option-hints = si les conseils sont permis
+option-target = points à atteindre
+option-rounds = jouer plutôt exactement ce nombre de manches
+option-tiles = nombre de tuiles du jeu
+option-exchange = la variante de l’échange
+option-draws = en solo : tirages dans toute la partie
+option-short = fin dès qu’un jeton atteint le bord
+option-jokers = avec quatre jokers
+option-cooperative = un score commun, mains ouvertes
+settings-title = Ce que tu as choisi :
+settings-chat = Ce que cette discussion a choisi :
+settings-of-chat = Discussion : { $setting }
+settings-pick = Changer un réglage
+settings-typed = Écris : settings { $setting } { $example }
+settings-changed = { $setting }, désormais : { $value }
+setting-language = Langue
+setting-theme = Images
+setting-order = Ordre de la main
+setting-hand = Main en message privé
+setting-reminders = Rappels
+setting-zone = Fuseau horaire
+setting-quiet = Heures calmes
+setting-weekends = Pendule arrêtée le week-end
+setting-holidays = Jours de congé
+setting-about-language = celle dans laquelle je parle
+setting-about-theme = sombres ou claires
+setting-about-order = comment tes pièces sont rangées
+setting-about-hand = quand ta main t’arrive sans la demander
+setting-about-reminders = quand je te rappelle ton tour
+setting-about-zone = pour les heures calmes et les jours de congé
+setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
+setting-about-weekends = le samedi et le dimanche ne comptent pas
+setting-about-holidays = jours où ta pendule est arrêtée
+setting-example-zone = Europe/Paris
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] comme ton appli
+   *[en] English
+  }
+value-auto = comme ton appli
+value-theme = { $value ->
+    [light] claires
+   *[dark] sombres
+  }
+value-order = { $value ->
+    [value] par valeur
+    [dealt] comme distribuée
+   *[fits] ce qui est jouable d’abord
+  }
+value-hand = { $value ->
+    [deal] à la donne
+    [turn] quand c’est ton tour
+    [never] seulement sur demande
+   *[always] à la donne et quand c’est ton tour
+  }
+value-reminders = { $value ->
+    [late] vers la fin de ton temps
+    [never] aucun
+   *[both] à la moitié et vers la fin de ton temps
+  }
+value-weekends = { $value ->
+    [yes] oui
+   *[no] non
+  }
+value-yes = oui
+value-no = non
+value-none = non défini
+
+## What cannot be done now
+refused-unknown = Je ne connais pas « { $text } ». « help » montre ce que je comprends.
+refused-no-table = Aucune table n’est ouverte ici. « new » en ouvre une.
+refused-table-open = Une table de { $game } est déjà ouverte ici. « board » la montre ; son hôte peut la fermer avec « end ».
+refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
+refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
+refused-bad-option = Valeurs possibles pour { $option } : { $allowed }.
+refused-seated-already = Tu as déjà une place.
+refused-begun-already = La partie a déjà commencé.
+refused-not-begun = La partie n’a pas encore commencé.
+refused-not-seated = Tu n’as pas de place à cette table.
+refused-table-full = La table est complète : ce jeu se joue à { $most } au plus.
+refused-host-only = C’est réservé à l’hôte ({ $seat }).
+refused-no-such-level = Les ordinateurs jouent { $levels }.
+refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
+refused-not-your-turn = Ce n’est pas ton tour ; c’est à { $seat } de jouer.
+refused-over = La partie est finie.
+refused-stale = Ce bouton date d’un moment passé. Voici où en est la partie.
+refused-forged = Je ne connais pas ce bouton.
+refused-gone = Cette table n’existe plus.
+refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $options }.
+refused-bad-setting = « { $value } » ne convient pas pour « { $setting } ».
+refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.
+refused-not-over = Cette partie n’est pas encore finie.
+refused-sat-not-here = Seules les personnes qui ont joué à cette table peuvent la rouvrir.
+refused-chat-admins-only = Les réglages de la discussion sont réservés à ses admins.
+refused-no-such-round = Cette partie a eu { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+  }.
+refused-record-later = Le relevé est donné à la fin de la partie : il contient le secret du mélange.
+refused-not-in-hand-triangles = Tu n’as pas { $piece } en main.
+refused-not-in-hand-hexagons = Tu n’as pas { $piece } en main.
+refused-no-such-piece-triangles = « { $piece } » n’est pas une tuile. Une tuile, ce sont trois chiffres, comme 3-4-4.
+refused-no-such-piece-hexagons = « { $piece } » n’est pas un jeton. Un jeton, ce sont trois lettres : couleur r y b g, symbole t c m s, couleur du symbole w k g l ; par exemple rtw.
+refused-no-such-spot-triangles = « { $spot } » n’est pas un emplacement libre. Donne son numéro sur l’image, comme 7, ou sa case, comme 1,0.
+refused-no-such-spot-hexagons = « { $spot } » n’est pas une case. Les cases vont de A1 à K7, par exemple F6.
+refused-no-swap-here = On ne change de jetons qu’à Tripitz. Ici, on pioche.
+refused-no-joker-here = Il n’y a de jokers qu’à Tripitz.
+refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
+refused-nothing-proposed = Il n’y a pas de proposition en ce moment.
+refused-not-asked = Cette question n’est pas pour toi.
+refused-proposed-already = C’est déjà proposé.
+refused-no-such-seat = Personne de ce nom ne joue ici.
+refused-computer-already = Un ordinateur joue déjà pour { $seat }.
+refused-not-yourself = Pour quitter toi-même la partie, utilise « resign ».
+refused-no-hints = Cette table joue sans conseils.
+refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
+refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
+refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
+refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
+
+## Discord's own matters
+discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il me manque { $permissions }. La personne qui gère le salon peut me le permettre.
+discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; les mains et les coups marchent quand même.
+discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions }. La table est donc dans ce salon.
+discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
+discord-thread-game = Indique aussi le jeu : le fil est ouvert tout de suite pour lui.
+discord-thread = La table a son propre fil.
+discord-to-thread = Vers la table
+discord-guest = Ici, je suis de passage. Je montre ce qui se passe tant que quelqu’un a donné une commande ou touché un bouton dans le dernier quart d’heure, sinon à la commande suivante. Ajoute-moi au serveur pour que je puisse le montrer à tout moment.
+discord-guest-unheard = Je suis de passage sur ce serveur, et personne à part toi ne verrait la table : il te manque ici « Utiliser des applications externes ». Ajoute-moi au serveur, ou demande à ceux qui le gèrent.
+discord-lost = { $player }, ma réponse ne t’est pas parvenue. Touche de nouveau le bouton ou redonne la commande.
+permission-view-channel = « Voir le salon »
+permission-send-messages = « Envoyer des messages »
+permission-send-messages-in-threads = « Envoyer des messages dans les fils »
+permission-attach-files = « Joindre des fichiers »
+permission-create-public-threads = « Créer des fils publics »
+
+## Help
+help =
+    Je tiens des tables de jeux de pose. Une table, c’est une partie dans ce salon.
+    • new – ouvrir une table (new tridom target=200) ; join : rejoindre, leave : quitter, start : commencer ; computer – ajouter un ordinateur
+    • hand – ta main, pour toi seulement ; touche une pièce, un emplacement, puis confirme
+    • play 3-4-4 7 – pièce et emplacement d’un coup (Tripitz : play rtw F6)
+    • plan 3-4-4 7 – un coup joué dès que c’est ton tour ; undo – reprendre un coup
+    • draw – piocher, pass – passer ; Tripitz : swap rtw gck – changer des jetons, joker F6 – échanger un joker
+    • board – plateau, score, hint – conseil, rules – les règles, options, mygames – tes tables
+    • resign – un ordinateur continue pour toi ; replace Ben – un ordinateur pour quelqu’un qui n’est pas là ; end – l’hôte ferme la table
+    • rematch – le même jeu avec les mêmes personnes ; ladder – le classement d’ici ; stats – tes résultats
+    • replay – une partie finie en image animée ; record – ses coups dans un fichier
+    • learn – une première partie qui explique chaque étape
+    • review – retour sur tes coups ; drill – s’entraîner aux triples de Tripitz ; rules – avec des images
+    • settings – langue, images sombres ou claires, heures calmes et plus
+    • mydata – ce que je garde sur toi : le voir, l’emporter, le supprimer
+
+## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-forms-40 =
+    Une pose rapporte la valeur de la tuile et, au plus, une sorte de figure :
+    • hexagone, +50 : ta tuile est la sixième autour d’un point (deux points à la fois : +100)
+    • double liaison, +40 : deux ou trois de ses côtés touchent des tuiles, sans hexagone
+    • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
+rules-matching = Une tuile va là où au moins un côté en touche une autre et où tous les chiffres réunis en un même point sont égaux. Les tuiles se tournent, mais jamais en miroir.
+rules-tripple-domino =
+    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 1 à 6 joueurs : neuf tuiles chacun à 1 ou 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
+    { rules-matching }
+
+    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Sans aucun triple, la tuile de la plus haute valeur ouvre, aussi + 10. En cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre (règle maison).
+    À ton tour, pose une tuile ou pioche : ici tu peux piocher même si une tuile est jouable, jusqu’à 3 tuiles, −5 chacune, et poser n’importe quelle tuile de ta main après un tirage (règle maison). Rien de posé après trois tirages : encore −10. Quand la pioche est vide, passer coûte 10.
+    { rules-forms-40 }
+
+    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains, perd sa propre valeur et ne reçoit pas les 25. À égalité, chacune des mains les plus basses est créditée ainsi (règle maison).
+    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite (règle maison).
+rules-triominoes =
+    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 6 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
+    { rules-matching }
+
+    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Si la même main a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple, 0-0-0 ouvre pour 40. Sans aucun triple, la plus haute valeur ouvre et marque sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10 (25 en tout). Quand la pioche est vide, passer coûte 10.
+    Figures : hexagone, +50 : ta tuile est la sixième autour d’un point (deux à la fois : +100). Pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi. Une double liaison ne rapporte rien ici.
+
+    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si personne ne peut poser, ou si tout le monde passe à la suite, la main la plus basse gagne ce que chaque autre main vaut de plus qu’elle.
+    La manche où quelqu’un touche 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+rules-tridom =
+    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 6 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
+    { rules-matching } 0-0-0 vaut 20 points, toujours.
+
+    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 20 ; 0-0-0 est le plus haut de tous et ouvre pour 40. Sans aucun triple, la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10. Quand la pioche est vide, passer coûte 10.
+    { rules-forms-40 }
+
+    Échange (en option) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile de la table, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). C’est un droit, pas un devoir.
+    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur (règle maison).
+    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+rules-triominos =
+    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 4 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4 ; le reste forme la pioche.
+    { rules-matching }
+
+    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Avec ce triple et 0-0-0 dans la même main, tu as le choix : 0-0-0 rapporte 40, mais l’autre triple est montré à tout le monde. Sans aucun triple, la plus haute valeur ouvre et marque sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10. Quand la pioche est vide, passer ne coûte rien.
+    { rules-forms-40 }
+    La double liaison est la tuile que l’on ajoute à un pont (règle maison).
+
+    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur.
+    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; si plusieurs les ont, la victoire va à qui a gagné cette manche, s’il en fait partie. À égalité, la victoire est partagée (règle maison).
+rules-tripitz =
+    64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur de symbole (w blanc, k noir, g gris, l bleu clair). 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
+
+    Trois jetons forment un triple, quatre un quadruple, si pour chacune des trois propriétés ils sont tous pareils ou tous différents. Quatre jetons de départ sont au milieu ; chacun en pioche 7, et qui peut former un triple commence.
+    Pose un jeton de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons voisins sur une même ligne, dont le tien. Les lignes qui ne forment rien ne gênent pas. Ensuite, tu pioches un jeton.
+    Points : (1 par triple + 3 par quadruple) × le nombre de jetons que touche le tien (1 à 6), et × 2 au bord. Un triple contenu dans un nouveau quadruple ne compte pas en plus.
+    Ou bien change des jetons : remets-en autant que tu veux dans le sac et pioches-en autant. Si le sac est vide et que tu ne peux rien poser, tu passes.
+
+    La partie finit quand tous les jetons sont posés, quand tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée. Les jetons restants ne coûtent rien.
+    Options : short (fin au premier jeton posé au bord), jokers (quatre jetons vierges : échange-en un contre un jeton bien à l’intérieur, à deux cases au moins du bord de la surface couverte, puis joue ton coup), cooperative (un score commun, mains ouvertes).
+    Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison, d’après les 102 places du livret et ses exemples).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = La partie est finie.
+refused-illegal-foreign-move = Ce n’est pas un coup de ce jeu.
+refused-illegal-wrong-game = Ce n’est pas un coup de ce jeu.
+refused-illegal-bad-move = Je n’arrive pas à lire ce coup.
+refused-illegal-bad-tile = Je n’arrive pas à lire cette tuile.
+refused-illegal-no-such-pid = Ce jeton n’existe pas.
+refused-illegal-opening-first = Il faut d’abord ouvrir la manche, avec l’une des tuiles proposées.
+refused-illegal-wrong-opening = C’est une autre tuile qui doit ouvrir cette manche.
+refused-illegal-no-such-tile = Le jeu n’a pas de tuile { $tile }.
+refused-illegal-not-in-hand = Tu ne l’as pas en main.
+refused-illegal-cell-taken = { $cell } : la case est prise.
+refused-illegal-no-neighbour = { $cell } ne touche aucune tuile par un côté.
+refused-illegal-corner-mismatch = { $tile } ne va pas en { $cell } : { $corner ->
+    [left] au sommet gauche
+    [right] au sommet droit
+    [top] au sommet du haut
+   *[bottom] au sommet du bas
+  }, le plateau a { $board }.
+refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
+refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
+refused-illegal-stock-empty = La pioche est vide.
+refused-illegal-draws-used = Tu as déjà pioché { $most } tuiles ce tour-ci ; c’est le maximum.
+refused-illegal-draws-spent = Les { $most } tirages de cette partie sont épuisés.
+refused-illegal-exchange-off = Cette table joue sans échange.
+refused-illegal-cell-empty = Il n’y a rien en { $cell }.
+refused-illegal-wrong-tile = C’est une autre tuile qui est en { $cell }.
+refused-illegal-cannot-pass = Tu peux poser, changer des jetons ou utiliser un joker ; tu ne peux donc pas passer.
+refused-illegal-must-swap = Tant que le sac contient des jetons, tu en changes au lieu de passer.
+refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre un jeton bien à l’intérieur.
+refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet endroit.
+refused-illegal-no-joker = Tu n’as pas de joker.
+refused-illegal-cell-blank = Il y a déjà un joker en { $cell }.
+refused-illegal-joker-not-surrounded = { $cell } est trop près du bord : toutes les cases à une distance de deux ou moins doivent être prises.
+refused-illegal-nothing-named = Dis quels jetons tu remets dans le sac, par exemple : swap rtw gck
+refused-illegal-bag-empty = Le sac est vide.
+refused-illegal-too-many = Le sac n’en contient que { $stock }.
+refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 à K7.
+
+## A first game that explains itself
+button-learn = Apprendre en jouant
+learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire.
+option-guide = expliquer chaque étape aux joueurs
+tip-place = Astuce : les tuiles jouables viennent d’abord. Touches-en une, puis l’un des emplacements numérotés, et confirme. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Une pose rapporte la somme de ses trois chiffres.
+tip-form = Astuce : l’un de tes coups forme un pont, une double liaison ou un hexagone. Cela rapporte 40 ou 50 de plus ; la liste montre les meilleurs emplacements d’abord.
+tip-draw = Astuce : rien n’est jouable, donc tu pioches, jusqu’à trois tuiles ; chacune coûte 5 points. Ce qui est jouable est ensuite joué.
+tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
+tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main. Avec « plan », tu peux choisir ton coup avant ton tour.
+tip-last = Astuce : tes dernières tuiles ! Qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
+tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable, puis une case.
+tip-touch = Astuce : les points sont multipliés par le nombre de jetons que touche le tien, et doublés au bord. La liste montre les meilleures cases d’abord.
+tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
+
+## A look back, and the drill
+review-title = Tes coups : le maximum possible sur le moment, { $best } fois sur { $count }.
+review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
+review-note = Les points du moment ne sont pas tout : une pièce gardée peut valoir plus ensuite.
+move-place = { $piece } en { $cell }
+move-draw = un tirage
+move-pass = une passe
+move-swap = un changement
+move-joker = un joker
+drill-triple = Quel jeton forme un triple avec { $pieces } ?
+drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
+drill-right = Bravo ! { $streak } d’affilée.
+drill-wrong = Pas tout à fait. Il fallait : { $pieces }
+drill-best = Ta meilleure série : { $best }
+drill-pick = Choisis le jeton manquant
+button-drill-triple = Triples
+button-drill-quadruple = Quadruples
+button-review = Retour sur mes coups
+
+## Lessons: what the rules say, each shown on a board
+lessons-pick = Voir sur un plateau
+lesson-legal = Ce qui est jouable
+lesson-illegal = Ce qui ne l’est pas
+lesson-bridge = Un pont
+lesson-double = Une double liaison
+lesson-hexagon = Un hexagone
+lesson-triple = Un triple
+lesson-quadruple = Un quadruple
+lesson-edge = Au bord
+lesson-about-legal = La tuile entourée est jouable : un de ses côtés en touche un autre, et partout où elle rejoint d’autres tuiles, les chiffres sont les mêmes.
+lesson-about-illegal = À l’emplacement en pointillé, une tuile doit avoir les chiffres que les tuiles marquées montrent à ses sommets. Toute autre tuile est refusée, même si l’un des côtés convenait.
+lesson-about-bridge = La tuile entourée touche par un côté, et son sommet opposé rejoint une autre tuile : sa valeur + 40.
+lesson-about-double = La tuile entourée touche par deux ou trois côtés et ne ferme pas d’hexagone : sa valeur + 40.
+lesson-about-hexagon = La tuile entourée est la sixième autour d’un point : sa valeur + 50.
+lesson-about-triple = Trois jetons en ligne forment un triple : pour la couleur, le symbole et la couleur du symbole, ils sont tous pareils ou tous différents. 1 point, × le nombre de jetons que touche le nouveau.
+lesson-about-quadruple = Quatre jetons en ligne, dont trois quelconques forment un triple, sont un quadruple : 3 points, × le nombre de jetons que touche le nouveau. Les triples qu’il contient ne comptent pas en plus.
+lesson-about-edge = Le jeton entouré est au bord du plateau : tout compte double.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Joueur { $seat }
+picture-stock = pioche
+picture-bag = sac
+picture-together = ensemble
+picture-empty-hand = plus rien
+picture-fits = Jouables
+picture-fits-not = Pas jouables maintenant
+picture-choose = { $piece } : choisis un emplacement
+picture-nowhere = { $piece } ne va nulle part
+picture-round-over = Manche { $round }
+picture-game-over = Scores finaux
+picture-title = { $game }, manche { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name } : { $points } points, { $count } en main
+picture-seat-plain = { $name } : { $count } en main
+picture-common = Ensemble : { $points } points.
+picture-to-move = C’est à { $name } de jouer.
+picture-won = Victoire : { $names }.
+picture-stock-left = Pioche : { $count }.
+picture-bag-left = Sac : { $count }.
+picture-last = Dernier coup : { $piece } en { $cell }.
+picture-last-points = Dernier coup : { $piece } en { $cell }, { $points } points.
+picture-empty-board = Le plateau est vide.
+picture-board = Plateau, du plus récent au plus ancien : { $pieces }
+picture-board-rows = Plateau : { $pieces }
+picture-earlier = et { $count } avant
+picture-hand = { $name }, ta main :
+picture-hand-fits = jouables : { $pieces }.
+picture-hand-fits-not = pas jouables maintenant : { $pieces }.
+picture-hand-empty = elle est vide.
+picture-spots-for = { $piece } va en : { $cells }.
+picture-open-spots = Emplacements : { $cells }.
+picture-replay = { $game } en images, manche { $round }.
+picture-replay-plain = { $game } en images.
+picture-moves = Coups : { $count }.
+picture-standing = { $name } : { $points } points.
+picture-round-won = Manche gagnée par { $names }.
+picture-unfinished = Partie non finie.
+picture-placed = { $name } : { $piece } en { $cell }
+picture-exchanged = { $name } : { $piece } en { $cell }, { $displaced } va en { $to }
+picture-joker = { $name } : joker en { $cell } contre { $piece }
+picture-drew = { $name } pioche
+picture-drew-piece = { $name } pioche { $piece }
+picture-swapped = { $name } change { $count } jetons
+picture-passed = { $name } passe
+picture-showed = { $name } montre { $piece }
+picture-settled = Décompte de la manche { $round } : { $gains }.
