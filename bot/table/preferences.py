@@ -15,7 +15,7 @@ from bot.table import rest
 from bot.table.commands import Command, Press, Settings
 from bot.table.press import NO_TABLE, read
 
-LANGUAGES: Final = ("en", "de", "fr", "nl", "es")
+LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """Languages that have a catalogue."""
 
 YES: Final = "yes"

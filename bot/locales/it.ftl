@@ -1,0 +1,731 @@
+# Tutto quello che si legge, in italiano. Un catalogo per lingua; le chiavi sono le stesse in tutti.
+# Nomi, pezzi e somme arrivano già pronti; i conteggi arrivano come numeri e scelgono il plurale.
+# Parole: tessera (triangoli), gettone (Tripitz), pezzo (entrambi), casella, posizione, riserva, pescata, sacchetto.
+
+## Games
+game-tripple-domino = Tripple-Domino
+game-triominoes = Triominoes
+game-tridom = Tridom
+game-triominos = Triominos
+game-tripitz = Tripitz
+about-tripple-domino = triangoli, 1–6 giocatori; puoi pescare invece di piazzare
+about-triominoes = triangoli, 2–6 giocatori; le regole dell’enciclopedia
+about-tridom = triangoli, 2–6 giocatori; 0-0-0 vale 20, scambio come opzione
+about-triominos = triangoli, 2–4 giocatori; 0-0-0 può aprire
+about-tripitz = 64 gettoni su esagoni, 1–6 giocatori; forma triple e quadruple
+
+## Pieces
+colour-r = rosso
+colour-y = giallo
+colour-b = blu
+colour-g = verde
+symbol-t = triangolo
+symbol-c = cerchio
+symbol-m = luna
+symbol-s = stella
+mark-w = bianco
+mark-k = nero
+mark-g = grigio
+mark-l = azzurro
+# «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
+pid = { $colour }, { $symbol } { $symbol ->
+    [triangolo] { $mark }
+    [cerchio] { $mark }
+   *[other] { $mark ->
+        [bianco] bianca
+        [nero] nera
+        [grigio] grigia
+        [azzurro] azzurra
+       *[other] { $mark }
+      }
+  } ({ $code })
+joker = jolly
+
+## Sums
+item-value = tessera
+item-opening = apertura
+item-hexagon = esagono
+item-double = doppio collegamento
+item-bridge = ponte
+item-draw = pescate
+item-pass = passo
+item-out = ultima tessera
+item-hands = altre mani
+item-own = propria mano
+sum-plain = { $terms } = { $total }
+sum-tripitz = { $rows } × { $touches ->
+    [one] { $touches } contatto
+   *[other] { $touches } contatti
+  }{ $edge ->
+    [2] { " × 2 al bordo" }
+   *[1] { "" }
+  } = { $total }
+triples = { $count ->
+    [one] { $count } tripla
+   *[other] { $count } triple
+  }
+quadruples = { $count ->
+    [one] { $count } quadrupla ({ $points })
+   *[other] { $count } quadruple ({ $points })
+  }
+
+## The lobby
+opened-table = { $seat } apre un tavolo: { $game }.
+joined = { $seat } prende posto.
+came-back = { $seat } è di nuovo qui e riprende a giocare.
+computer-joined = { $seat } prende posto ({ $level }).
+left = { $name } lascia il tavolo.
+host-is = Ora l’host è { $seat }.
+lobby-title = { $game }, posti presi: { $count } su { $most }
+lobby-seat = { $number }. { $player }
+lobby-options = Opzioni: { $options }
+lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale.
+lobby-wait = { $least ->
+    [one] { $host } può iniziare quando vuole.
+   *[other] { $host } può iniziare appena sono presi { $least } posti.
+  }
+you-opened = Il tavolo è aperto. Gli altri si uniscono con il pulsante; la partita la fai iniziare tu.
+rematch-opened = { $seat } apre un altro tavolo: { $game }.
+rematch-seats = Tutti ritrovano un posto, spostato di uno. Chi non vuole giocare tocca «Lascia il tavolo».
+you-rematch = Il tavolo è aperto, e tutti hanno di nuovo un posto. La partita la fai iniziare tu.
+welcome-again = Hai di nuovo un posto: sta per iniziare un’altra partita a «{ $game }». Se non vuoi giocare, lascia il tavolo.
+you-joined = Hai un posto. La tua mano ti arriverà in privato.
+you-left = Hai lasciato il tavolo.
+computer-added = Un computer ha preso posto.
+started = La partita è iniziata.
+done = Fatto.
+welcome = Hai un posto al tavolo «{ $game }». La tua mano apparirà qui, solo per te.
+unreachable = { $link ->
+    [yes] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano»; tocca qui una volta, e potrò anche mandartela.
+   *[no] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano». Perché io possa anche mandartela, consenti i messaggi privati dai membri di questo server.
+  }
+
+## What happens in a game
+game-started = { $game } inizia: { $players ->
+    [one] in solitario
+   *[other] { $players } giocatori
+  }.
+opened = { $seat } apre con { $piece }: { $sum }
+placed = { $seat }: { $piece } in { $cell }: { $sum }
+exchanged = { $seat } scambia: { $piece } prende in { $cell } il posto di { $displaced }, che va in { $target }: { $sum }
+drew = { $seat } pesca { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } ({ $points })
+drew-open = { $seat } pesca { $pieces }
+drew-passed = { $seat } pesca { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } e passa ({ $points })
+passed = { $seat } passa ({ $points })
+swapped = { $seat } cambia { $count ->
+    [one] un gettone
+   *[other] { $count } gettoni
+  }
+joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
+revealed = { $seat } mostra { $piece }
+round-out = Il round { $round } è finito: { $seats } ha piazzato tutto.
+round-blocked = Il round { $round } è bloccato; mano più bassa: { $seats }.
+hand-left = Mano rimasta a { $seat }: { $pieces }
+settled = { $seat }: { $sum }
+round-started = Inizia il round { $round }: apre { $seat }.
+game-over = { $players ->
+    [one] La partita è finita ({ $how }): { $points } punti.
+   *[other] La partita è finita ({ $how }). { $count ->
+        [one] Vince { $seats } con { $points } punti!
+       *[other] Vittoria divisa con { $points } punti: { $seats }!
+      }
+  }
+how-target = traguardo raggiunto
+how-rounds = giocati tutti i round previsti
+how-out = tutte le tessere sono piazzate
+how-stuck = non si può più piazzare niente
+how-placed = tutti i gettoni sono piazzati
+how-blocked = non si può più piazzare niente
+how-swaps = tutti hanno cambiato due volte
+how-edge = il bordo è raggiunto
+left-for-good = { $seat } se ne va definitivamente; continua un computer.
+resigned = { $seat } lascia la partita; continua un computer. Con «join» si può rientrare.
+you-resigned = Hai lasciato la partita; un computer gioca al posto tuo. Con «join» rientri.
+everyone-left = Al tavolo non c’è più nessuno. La partita a { $game } è terminata.
+ended = Il tavolo è stato chiuso.
+put-aside = Qualcosa non va in questo tavolo di { $game }: le sue mosse non portano alla sua posizione. L’ho messo da parte con tutto ciò che contiene; niente è perso, e chi gestisce questo bot può esaminarlo. Con «new» apri un altro tavolo.
+turn = { $player }, tocca a te.
+until = Scadenza: { $moment }.
+since = Inizio del turno: { $moment }.
+remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
+remind-late = { $player }, il tuo tempo sta per scadere.
+time-up = Tempo scaduto per { $seat }.
+sits-in = Un computer sostituisce { $seat }, che può tornare in qualsiasi momento.
+out = { $seat } è fuori gioco; continua un computer.
+away = { $player } è assente: gioca un computer al suo posto.
+asleep = Questo tavolo è a riposo: nessun orologio corre. Chi gioca qui può svegliarlo.
+table-idle = Al tavolo di { $game } non succede niente da due settimane.
+everyone-away = Non c’è più nessuno per continuare la partita a { $game }.
+lobby-idle = Il tavolo di { $game } è aperto da due settimane e la partita non è iniziata: l’ho chiuso.
+woken = Il tavolo è sveglio; la partita continua.
+undone = { $seat } ritira { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+  }.
+proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
+proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
+proposal-declined = { $seat } non acconsente; resta tutto com’è.
+you-proposed = Ora tocca agli altri rispondere.
+you-agreed = Preso nota. { $count ->
+    [one] Manca ancora un consenso.
+   *[other] Altri { $count } possono ancora acconsentire.
+  }
+planned = Mossa prevista: { $piece } in { $cell }, appena tocca a te e si può.
+plan-is = Hai previsto { $piece } in { $cell }.
+plan-none = Non hai previsto niente. Scrivi: plan 3-4-4 7
+plan-dropped = La mossa prevista è annullata.
+players-line = { $player }{ $kind ->
+    [computer] {" "}(computer)
+    [away] {" "}(assente, gioca un computer)
+   *[person] {""}
+  }
+players-how = L’host o un admin può far sostituire qualcuno da un computer; gli altri possono proporlo.
+players-pick = Fai sostituire da un computer…
+players-replace = Un computer per { $player }
+turn-computer = È il turno di { $player }.
+scores = { $list }
+more-lines = … e ancora { $count } prima.
+
+## A hand
+hand-yours = La tua mano: { $pieces }
+hand-empty = La tua mano è vuota.
+hand-your-turn = Tocca a te. Scegli un pezzo.
+hand-nothing-fits = Tocca a te. Nella tua mano niente è giocabile.
+hand-wait = È il turno di { $player }.
+hand-spectator = La partita è finita.
+pick-tile = Scegli un pezzo
+pick-spot = Scegli una posizione
+tile-title = { $piece }: scegli una posizione.
+tile-nowhere = { $piece } per ora non va da nessuna parte.
+tile-wait = { $piece } va in { $cells }. È il turno di { $player }.
+confirm = { $piece } in { $cell }: { $sum }. Giochi questa mossa?
+confirm-move = { $move }: { $sum }. Giochi questa mossa?
+swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
+swap-chosen = Da rimettere: { $pieces }
+swap-most = Nel sacchetto: { $stock }.
+hint-title = Le mosse migliori per punti, adesso:
+hint-line = { $move }: { $sum }
+hint-none = Per ora non si può piazzare niente.
+choice-tile = { $piece }
+choice-tile-detail = { $count ->
+    [one] { $count } posizione
+   *[other] { $count } posizioni
+  }, fino a { $best }
+choice-spot = { $spot } · { $points }
+choice-exchange = { $piece } per { $displaced } · { $points }
+choice-exchange-detail = in { $cell }, { $displaced } va in { $target }
+choice-joker = Jolly per { $piece } in { $cell }
+choice-more = Avanti…
+choice-back = Indietro…
+
+## Buttons
+button-join = Partecipa
+button-leave = Lascia il tavolo
+button-computer = Aggiungi un computer
+button-start = Inizia
+button-hand = La mia mano
+button-draw = Pesca (−5)
+button-swap = Cambia gettoni
+button-pass = Passa
+button-more = Altro…
+button-confirm = Gioca
+button-back = Indietro
+button-back-again = Eccomi di nuovo
+button-wake = Sveglia il tavolo
+button-agree = D’accordo
+button-decline = No
+button-undo = Ritira la mossa
+button-players = Giocatori
+button-board = Tabellone
+button-score = Punteggi
+button-rules = Regole
+button-options = Opzioni
+button-hint = Consiglio
+button-record = Verbale
+button-replay = Rivedi la partita
+button-resign = Lascia la partita
+button-again = Nuova partita
+button-rematch = Rivincita
+button-ladder = Classifica
+button-stats = I miei risultati
+button-goto = Al tavolo { $number }
+button-export = Come file
+button-delete = Cancella…
+button-forget = Cancella tutto
+button-help = Aiuto
+button-swap-do = Cambia ({ $count })
+button-fix = Lascia che il bot mi scriva
+
+## Asking
+score-title = Punteggi
+score-hand = { $player }: { $points }, { $count ->
+    [one] { $count } pezzo
+   *[other] { $count } pezzi
+  } in mano
+score-round = Round { $round }
+score-stock = { $game ->
+    [tripitz] Nel sacchetto: { $stock }
+   *[other] Nella riserva: { $stock }
+  }
+more-title = Che cosa vuoi fare?
+games-title = Quale gioco?
+tables-none = Ora non hai posto a nessun tavolo. Con «new» ne apri uno.
+tables-title = I tuoi tavoli:
+tables-which = Giochi a più tavoli. Quale intendi?
+tables-line = { $game }: { $turn ->
+    [mine] tocca a te
+    [lobby] non ancora iniziata
+   *[other] è il turno di { $player }
+  }
+ladder-title = Classifica: { $game }
+ladder-line = { $place }. { $player }: { $rating } ({ $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }, { $won ->
+    [one] { $won } vinta
+   *[other] { $won } vinte
+  })
+ladder-more = … e ancora { $count }.
+ladder-nobody = In questa chat nessuno ha ancora finito una partita a questo gioco contro altri.
+ladder-none = In questa chat non è ancora stata finita nessuna partita.
+ladder-how = Tutti partono da 1.000. Con poche partite si sale e si scende in fretta. I computer non hanno un rating.
+ladder-alone = I migliori in solitario:
+ladder-alone-line = { $place }. { $player }: { $points }
+stats-here = { $player } in questa chat:
+stats-everywhere = { $player } in tutte le chat:
+stats-none = { $player } non ha ancora finito nessuna partita.
+stats-rated = { $game }: rating { $rating }{ $place ->
+    [0] {""}
+   *[other] {", posizione "}{ $place } su { $count }
+  }; { $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }, { $won ->
+    [one] { $won } vinta
+   *[other] { $won } vinte
+  }, { $points } punti in tutto
+stats-practice = { $game }, contro computer: { $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }, { $won ->
+    [one] { $won } vinta
+   *[other] { $won } vinte
+  }
+stats-alone = { $game }, in solitario: { $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }
+stats-common = { $game }, con punteggio comune: { $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }
+stats-best = record { $points }
+data-title = Quello che conservo su di te:
+data-person = il tuo nome, la tua lingua e il tuo numero su questa piattaforma, per ogni tavolo a cui giochi o hai giocato
+data-settings = impostazioni che hai cambiato: { $count }
+data-tables = tavoli a cui giochi ora: { $count }
+data-games = partite finite in cui compare il tuo nome, con i loro verbali: { $count }
+data-results = risultati: { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+  } in { $chats ->
+    [one] { $chats } chat
+   *[other] { $chats } chat
+  }
+data-platform = sulla pagina: { $count ->
+    [one] { $count } messaggio
+   *[other] { $count } messaggi
+  }, tuoi o solo per te
+data-passing = al massimo per qualche giorno: che ti è stato ricordato il turno, che un messaggio ti è arrivato
+data-operator = Chi gestisce questo bot può leggere tutto questo, e può conservarne copie di riserva.
+data-file = Tutto quello che è conservato su di te, in un file.
+data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro verbali, «Player 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
+data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualcosa.
+chatdata-title = Quello che conservo su questa chat:
+chatdata-settings = impostazioni che ha cambiato: { $count }
+chatdata-ladder = persone nella sua classifica: { $count }
+chatdata-table = un tavolo qui: { $game }
+chatdata-platform = sulla pagina: { $count ->
+    [one] { $count } messaggio
+   *[other] { $count } messaggi
+  }
+chatdata-file = Tutto quello che è conservato su questa chat, in un file.
+chatdata-ask = Cancellare tutto? Il tavolo aperto qui viene chiuso. I verbali delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
+chatdata-deleted = È tutto cancellato.
+replay-title = { $rounds ->
+    [one] La partita come immagine animata.
+   *[other] Il round { $round } di { $rounds } come immagine animata.
+  }
+record-title = Il verbale della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
+options-title = Opzioni: { $game }
+options-line = { $option }: { $value } ({ $allowed })
+options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: new { $game } { $example }
+option-clock = tempo per turno (da 2m a 7d), oppure una riserva di tempo e un’aggiunta a ogni turno (5d+12h)
+option-absent = a tempo scaduto: gioca un computer (computer), si passa il turno (pass), o fuori gioco dopo tre volte (out)
+option-hints = se sono ammessi i consigli
+option-target = punti da raggiungere
+option-rounds = si giocano invece esattamente tanti round
+option-tiles = numero di tessere del gioco
+option-exchange = la variante dello scambio
+option-draws = in solitario: pescate in tutta la partita
+option-short = finisce quando un gettone raggiunge il bordo
+option-jokers = con quattro jolly
+option-cooperative = un punteggio comune, mani scoperte
+settings-title = Quello che hai scelto:
+settings-chat = Quello che ha scelto questa chat:
+settings-of-chat = Chat: { $setting }
+settings-pick = Cambia un’impostazione
+settings-typed = Scrivi: settings { $setting } { $example }
+settings-changed = { $setting }, d’ora in poi: { $value }
+setting-language = Lingua
+setting-theme = Immagini
+setting-order = Ordine della mano
+setting-hand = Mano in privato
+setting-reminders = Promemoria
+setting-zone = Fuso orario
+setting-quiet = Ore di silenzio
+setting-weekends = Orologio fermo nel fine settimana
+setting-holidays = Giorni liberi
+setting-about-language = quella in cui ti parlo
+setting-about-theme = scure o chiare
+setting-about-order = come sono ordinati i tuoi pezzi
+setting-about-hand = quando la tua mano ti arriva senza chiederla
+setting-about-reminders = quando ti ricordo il tuo turno
+setting-about-zone = per le ore di silenzio e i giorni liberi
+setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
+setting-about-weekends = sabato e domenica non contano
+setting-about-holidays = giorni in cui il tuo orologio è fermo
+setting-example-zone = Europe/Rome
+setting-example-quiet = 22:00-08:00
+setting-example-holidays = 2026-12-24..2026-12-26
+value-language = { $value ->
+    [de] Deutsch
+    [fr] Français
+    [it] Italiano
+    [nl] Nederlands
+    [es] Español
+    [auto] come la tua app
+   *[en] English
+  }
+value-auto = come la tua app
+value-theme = { $value ->
+    [light] chiare
+   *[dark] scure
+  }
+value-order = { $value ->
+    [value] per valore
+    [dealt] come distribuita
+   *[fits] prima ciò che è giocabile
+  }
+value-hand = { $value ->
+    [deal] alla distribuzione
+    [turn] quando tocca a te
+    [never] solo su richiesta
+   *[always] alla distribuzione e quando tocca a te
+  }
+value-reminders = { $value ->
+    [late] verso la fine del tuo tempo
+    [never] nessuno
+   *[both] a metà e verso la fine del tuo tempo
+  }
+value-weekends = { $value ->
+    [yes] sì
+   *[no] no
+  }
+value-yes = sì
+value-no = no
+value-none = non impostato
+
+## What cannot be done now
+refused-unknown = Non conosco «{ $text }». «help» elenca quello che capisco.
+refused-no-table = Qui non c’è nessun tavolo aperto. Con «new» ne apri uno.
+refused-table-open = Qui è già aperto un tavolo di { $game }. «board» lo mostra; il suo host può chiuderlo con «end».
+refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
+refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
+refused-bad-option = Valori possibili per { $option }: { $allowed }.
+refused-seated-already = Hai già un posto.
+refused-begun-already = La partita è già iniziata.
+refused-not-begun = La partita non è ancora iniziata.
+refused-not-seated = Non hai un posto a questo tavolo.
+refused-table-full = Il tavolo è al completo: questo gioco si gioca al massimo in { $most }.
+refused-host-only = Può farlo solo l’host ({ $seat }).
+refused-no-such-level = I computer giocano { $levels }.
+refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
+refused-not-your-turn = Non tocca a te; è il turno di { $seat }.
+refused-over = La partita è finita.
+refused-stale = Questo pulsante è di un momento passato. Ecco com’è la situazione ora.
+refused-forged = Non conosco questo pulsante.
+refused-gone = Quel tavolo non c’è più.
+refused-no-such-setting = Non conosco questa impostazione. Conosco: { $options }.
+refused-bad-setting = «{ $value }» non va bene per «{ $setting }».
+refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui; oppure ce n’è più di uno.
+refused-not-over = Questa partita non è ancora finita.
+refused-sat-not-here = Solo chi ha giocato a questo tavolo può riaprirlo.
+refused-chat-admins-only = Le impostazioni della chat spettano ai suoi admin.
+refused-no-such-round = Questa partita ha avuto { $rounds ->
+    [one] un round
+   *[other] { $rounds } round
+  }.
+refused-record-later = Il verbale si dà a partita finita: contiene il segreto della mescolata.
+refused-not-in-hand-triangles = Non hai { $piece } in mano.
+refused-not-in-hand-hexagons = Non hai { $piece } in mano.
+refused-no-such-piece-triangles = «{ $piece }» non è una tessera. Una tessera è fatta di tre numeri, come 3-4-4.
+refused-no-such-piece-hexagons = «{ $piece }» non è un gettone. Un gettone è fatto di tre lettere: colore r y b g, simbolo t c m s, colore del simbolo w k g l; per esempio rtw.
+refused-no-such-spot-triangles = «{ $spot }» non è una posizione libera. Dai il suo numero nell’immagine, come 7, o la sua casella, come 1,0.
+refused-no-such-spot-hexagons = «{ $spot }» non è una casella. Le caselle vanno da A1 a K7, per esempio F6.
+refused-no-swap-here = I gettoni si cambiano solo a Tripitz. Qui si pesca.
+refused-no-joker-here = I jolly ci sono solo a Tripitz.
+refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
+refused-nothing-proposed = Ora non c’è nessuna proposta.
+refused-not-asked = Questa domanda non è per te.
+refused-proposed-already = È già stato proposto.
+refused-no-such-seat = Qui non gioca nessuno con questo nome.
+refused-computer-already = Per { $seat } gioca già un computer.
+refused-not-yourself = Se vuoi lasciare tu la partita, usa «resign».
+refused-no-hints = A questo tavolo si gioca senza consigli.
+refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
+refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
+refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
+refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
+
+## Discord's own matters
+discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho { $permissions }. Chi gestisce il canale può concedermelo.
+discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; mani e mosse funzionano lo stesso.
+discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }. Perciò il tavolo è in questo canale.
+discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
+discord-thread-game = Indica anche il gioco: il thread viene aperto subito per quello.
+discord-thread = Il tavolo ha un thread tutto suo.
+discord-to-thread = Al tavolo
+discord-guest = Qui sono di passaggio. Mostro quello che succede se nell’ultimo quarto d’ora qualcuno ha dato un comando o premuto un pulsante, altrimenti al prossimo comando. Aggiungimi al server perché possa mostrarlo in ogni momento.
+discord-guest-unheard = In questo server sono di passaggio, e nessuno tranne te vedrebbe il tavolo: qui ti manca «Usa app esterne». Aggiungimi al server, o chiedi a chi lo gestisce.
+discord-lost = { $player }, la mia risposta non ti è arrivata. Premi di nuovo il pulsante o ripeti il comando.
+permission-view-channel = «Visualizza canale»
+permission-send-messages = «Invia messaggi»
+permission-send-messages-in-threads = «Invia messaggi nei thread»
+permission-attach-files = «Allega file»
+permission-create-public-threads = «Crea thread pubblici»
+
+## Help
+help =
+    Tengo tavoli di giochi di tessere. Un tavolo è una partita in questo canale.
+    • new – apri un tavolo (new tridom target=200); join: partecipa, leave: lascia, start: inizia; computer – aggiungi un computer
+    • hand – la tua mano, solo per te; tocca un pezzo, una posizione e conferma
+    • play 3-4-4 7 – pezzo e posizione in un colpo solo (Tripitz: play rtw F6)
+    • plan 3-4-4 7 – giocata appena tocca a te; undo – ritira una mossa
+    • draw – pesca, pass – passa; Tripitz: swap rtw gck – cambia gettoni, joker F6 – scambia un jolly
+    • board – tabellone, score – punteggi, hint – consiglio, rules – regole, options – opzioni, mygames – i tuoi tavoli
+    • resign – un computer continua per te; replace Ben – un computer per chi è assente; end – l’host chiude il tavolo
+    • rematch – lo stesso gioco con le stesse persone; ladder – la classifica di qui; stats – i tuoi risultati
+    • replay – una partita finita come immagine animata; record – le sue mosse in un file
+    • learn – una prima partita che spiega ogni passo
+    • review – uno sguardo alle tue mosse; drill – esercizi sulle triple di Tripitz; rules – con immagini
+    • settings – lingua, immagini scure o chiare, ore di silenzio e altro
+    • mydata – quello che conservo su di te: vederlo, portarlo via, cancellarlo
+
+## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-forms-40 =
+    Un piazzamento vale i punti della tessera e al massimo un tipo di figura:
+    • esagono, +50: la tua tessera è la sesta intorno a un punto (due punti insieme: +100)
+    • doppio collegamento, +40: due o tre dei suoi lati toccano tessere, e nessun esagono
+    • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
+rules-matching = Una tessera va dove almeno un suo lato ne tocca un’altra e tutti i numeri che si incontrano in un punto sono uguali. Le tessere si girano, ma mai a specchio.
+rules-tripple-domino =
+    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 1 a 6 giocatori: nove tessere a testa in 1 o 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
+    { rules-matching }
+
+    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10. In caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari nella stessa mano apre la più grande per i suoi numeri (regola della casa).
+    Nel tuo turno piazza una tessera oppure pesca: qui puoi pescare anche se una tessera è giocabile, fino a 3 tessere, −5 ciascuna, e dopo una pescata puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre pescate: altri −10. A riserva vuota passare costa 10.
+    { rules-forms-40 }
+
+    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani, perde il proprio valore e non riceve i 25. Se le mani più basse sono più di una, ognuna è conteggiata così (regola della casa).
+    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+    In solitario: viene posata una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta (regola della casa).
+rules-triominoes =
+    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 6 giocatori: nove tessere a testa in 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
+    { rules-matching }
+
+    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se la stessa mano ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica tripla, 0-0-0 apre per 40. Se nessuno ha una tripla apre il valore più alto e segna il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10 (25 in tutto). A riserva vuota passare costa 10.
+    Figure: esagono, +50: la tua tessera è la sesta intorno a un punto (due insieme: +100). Ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. Un doppio collegamento qui non porta niente.
+
+    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se nessuno può piazzare, o se tutti passano di seguito, la mano più bassa guadagna quello che ogni altra mano vale in più.
+    Il round in cui qualcuno tocca i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+rules-tridom =
+    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 6 giocatori: nove tessere a testa in 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
+    { rules-matching } 0-0-0 vale 20 punti, sempre.
+
+    Apre la tripla più alta (tre numeri uguali): il suo valore + 20; 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre il valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10. A riserva vuota passare costa 10.
+    { rules-forms-40 }
+
+    Scambio (opzione): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una già sul tavolo, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra (regola della casa). Puoi farlo, ma non devi.
+    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani e perde il proprio valore (regola della casa).
+    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+rules-triominos =
+    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 4 giocatori: nove tessere a testa in 2, sette in 3 o 4; il resto è la riserva.
+    { rules-matching }
+
+    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Chi ha in mano sia questa sia 0-0-0 sceglie: 0-0-0 porta 40, ma l’altra tripla viene mostrata a tutti. Se nessuno ha una tripla apre il valore più alto e segna il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10. A riserva vuota passare non costa niente.
+    { rules-forms-40 }
+    Il doppio collegamento è la tessera che si aggiunge a un ponte (regola della casa).
+
+    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani e perde il proprio valore.
+    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; se li hanno in più di uno, vince fra loro chi ha vinto quel round. A parità di totale la vittoria è divisa (regola della casa).
+rules-tripitz =
+    64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro). Da 2 a 6 giocatori, oppure in solitario per fare più punti possibile (regola della casa).
+
+    Tre gettoni sono una tripla, quattro una quadrupla, se in ciascuna delle tre proprietà sono tutti uguali o tutti diversi. Quattro gettoni iniziali stanno al centro; ognuno ne pesca 7, e comincia chi può formare una tripla.
+    Piazza un gettone in modo da formare almeno una nuova tripla o quadrupla: tre o quattro gettoni vicini sulla stessa linea, compreso il tuo. Le linee che non formano niente non disturbano. Poi peschi un gettone.
+    Punti: (1 per ogni tripla + 3 per ogni quadrupla) × il numero di gettoni che il tuo tocca (da 1 a 6), e × 2 al bordo. Una tripla dentro una nuova quadrupla non si conta in più.
+    Oppure cambia dei gettoni: rimettine quanti vuoi nel sacchetto e pescane altrettanti. Se il sacchetto è vuoto e non puoi piazzare niente, passi.
+
+    La partita finisce quando tutti i gettoni sono piazzati, quando tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa. I gettoni rimasti non costano niente.
+    Opzioni: short (finisce al primo gettone sul bordo), jokers (quattro gettoni vuoti: scambiane uno con un gettone ben all’interno, ad almeno due caselle dal bordo della zona coperta, poi fai la tua mossa), cooperative (un punteggio comune, mani scoperte).
+    Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa, dai 102 posti del libretto e dai suoi esempi).
+
+## Why the rules refuse a move (the engine's reason codes)
+refused-illegal-game-over = La partita è finita.
+refused-illegal-foreign-move = Non è una mossa di questo gioco.
+refused-illegal-wrong-game = Non è una mossa di questo gioco.
+refused-illegal-bad-move = Non riesco a leggere questa mossa.
+refused-illegal-bad-tile = Non riesco a leggere questa tessera.
+refused-illegal-no-such-pid = Questo gettone non esiste.
+refused-illegal-opening-first = Prima bisogna aprire il round, con una delle tessere proposte.
+refused-illegal-wrong-opening = È un’altra tessera che deve aprire questo round.
+refused-illegal-no-such-tile = Il gioco non ha la tessera { $tile }.
+refused-illegal-not-in-hand = Non ce l’hai in mano.
+refused-illegal-cell-taken = { $cell } è già occupata.
+refused-illegal-no-neighbour = { $cell } non tocca nessuna tessera con un lato.
+refused-illegal-corner-mismatch = { $tile } non va in { $cell }: al vertice { $corner ->
+    [left] sinistro
+    [right] destro
+    [top] in alto
+   *[bottom] in basso
+  } il tabellone ha { $board }.
+refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
+refused-illegal-must-draw = Non puoi passare finché puoi pescare.
+refused-illegal-stock-empty = La riserva è vuota.
+refused-illegal-draws-used = In questo turno hai già pescato { $most } tessere; di più non si può.
+refused-illegal-draws-spent = Le { $most } pescate di questa partita sono finite.
+refused-illegal-exchange-off = A questo tavolo si gioca senza scambio.
+refused-illegal-cell-empty = In { $cell } non c’è niente.
+refused-illegal-wrong-tile = In { $cell } c’è un’altra tessera.
+refused-illegal-cannot-pass = Puoi piazzare, cambiare gettoni o usare un jolly, quindi non puoi passare.
+refused-illegal-must-swap = Finché nel sacchetto ci sono gettoni, li cambi invece di passare.
+refused-illegal-joker-not-placed = Un jolly non si piazza: scambialo con un gettone ben all’interno.
+refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadrupla.
+refused-illegal-no-joker = Non hai nessun jolly.
+refused-illegal-cell-blank = In { $cell } c’è già un jolly.
+refused-illegal-joker-not-surrounded = { $cell } è troppo vicina al bordo: tutte le caselle fino a due di distanza devono essere occupate.
+refused-illegal-nothing-named = Di’ quali gettoni rimetti nel sacchetto, per esempio: swap rtw gck
+refused-illegal-bag-empty = Il sacchetto è vuoto.
+refused-illegal-too-many = Nel sacchetto ce ne sono solo { $stock }.
+refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1 a K7.
+
+## A first game that explains itself
+button-learn = Impara giocando
+learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare.
+option-guide = spiega ogni passo ai giocatori
+tip-place = Suggerimento: prima vengono le tessere giocabili. Toccane una, poi una delle posizioni numerate, e conferma. Dove le tessere si incontrano tutti i numeri devono essere uguali. Un piazzamento vale la somma dei suoi tre numeri.
+tip-form = Suggerimento: una delle tue mosse forma un ponte, un doppio collegamento o un esagono. Porta 40 o 50 in più; la lista mostra prima le posizioni migliori.
+tip-draw = Suggerimento: niente è giocabile, quindi peschi, fino a tre tessere; ognuna costa 5 punti. Quello che è giocabile viene poi giocato.
+tip-choose = Suggerimento: qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
+tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano. Con «plan» puoi scegliere la tua mossa prima del tuo turno.
+tip-last = Suggerimento: le tue ultime tessere! Chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
+tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Tocca un gettone giocabile, poi una casella.
+tip-touch = Suggerimento: i punti si moltiplicano per il numero di gettoni che il tuo tocca, e raddoppiano al bordo. La lista mostra prima le caselle migliori.
+tip-swap = Suggerimento: niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
+
+## A look back, and the drill
+review-title = Le tue mosse: il massimo possibile in quel momento { $best } volte su { $count }.
+review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
+review-note = I punti del momento non sono tutto: un pezzo tenuto in mano può valere di più dopo.
+move-place = { $piece } in { $cell }
+move-draw = una pescata
+move-pass = un passo
+move-swap = un cambio
+move-joker = un jolly
+drill-triple = Quale gettone forma una tripla con { $pieces }?
+drill-quadruple = Quale gettone forma una quadrupla con { $pieces }?
+drill-right = Esatto! { $streak } di fila.
+drill-wrong = Non proprio. Era: { $pieces }
+drill-best = La tua serie migliore: { $best }
+drill-pick = Scegli il gettone mancante
+button-drill-triple = Triple
+button-drill-quadruple = Quadruple
+button-review = Rivedi le mie mosse
+
+## Lessons: what the rules say, each shown on a board
+lessons-pick = Guarda su un tabellone
+lesson-legal = Che cosa è giocabile
+lesson-illegal = Che cosa non lo è
+lesson-bridge = Un ponte
+lesson-double = Un doppio collegamento
+lesson-hexagon = Un esagono
+lesson-triple = Una tripla
+lesson-quadruple = Una quadrupla
+lesson-edge = Al bordo
+lesson-about-legal = La tessera cerchiata è giocabile: un suo lato ne tocca un altro, e dovunque incontra altre tessere i numeri sono gli stessi.
+lesson-about-illegal = Nella posizione tratteggiata una tessera deve avere i numeri che le tessere segnate mostrano ai suoi vertici. Ogni altra tessera è rifiutata, anche se un lato corrispondesse.
+lesson-about-bridge = La tessera cerchiata tocca con un lato, e il suo vertice opposto raggiunge un’altra tessera: il suo valore + 40.
+lesson-about-double = La tessera cerchiata tocca con due o tre lati e non chiude un esagono: il suo valore + 40.
+lesson-about-hexagon = La tessera cerchiata è la sesta intorno a un punto: il suo valore + 50.
+lesson-about-triple = Tre gettoni in linea formano una tripla: per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. 1 punto, × il numero di gettoni che il nuovo tocca.
+lesson-about-quadruple = Quattro gettoni in linea, dei quali tre qualsiasi formano una tripla, sono una quadrupla: 3 punti, × il numero di gettoni che il nuovo tocca. Le triple che contiene non si contano in più.
+lesson-about-edge = Il gettone cerchiato è al bordo del tabellone: tutto vale doppio.
+
+## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
+picture-player = Giocatore { $seat }
+picture-stock = riserva
+picture-bag = sacchetto
+picture-together = insieme
+picture-empty-hand = più niente
+picture-fits = Giocabili
+picture-fits-not = Ora non giocabili
+picture-choose = { $piece }: scegli una posizione
+picture-nowhere = { $piece } ora non va da nessuna parte
+picture-round-over = Round { $round }
+picture-game-over = Punteggi finali
+picture-title = { $game }, round { $round }.
+picture-title-plain = { $game }.
+picture-seat = { $name }: { $points } punti, { $count } in mano
+picture-seat-plain = { $name }: { $count } in mano
+picture-common = Insieme: { $points } punti.
+picture-to-move = È il turno di { $name }.
+picture-won = Vittoria: { $names }.
+picture-stock-left = Riserva: { $count }.
+picture-bag-left = Sacchetto: { $count }.
+picture-last = Ultima mossa: { $piece } in { $cell }.
+picture-last-points = Ultima mossa: { $piece } in { $cell }, { $points } punti.
+picture-empty-board = Il tabellone è vuoto.
+picture-board = Tabellone, dal più recente: { $pieces }
+picture-board-rows = Tabellone: { $pieces }
+picture-earlier = e { $count } prima
+picture-hand = { $name }, la tua mano:
+picture-hand-fits = giocabili: { $pieces }.
+picture-hand-fits-not = ora non giocabili: { $pieces }.
+picture-hand-empty = è vuota.
+picture-spots-for = { $piece } va in: { $cells }.
+picture-open-spots = Posizioni: { $cells }.
+picture-replay = Replay di { $game }, round { $round }.
+picture-replay-plain = Replay di { $game }.
+picture-moves = Mosse: { $count }.
+picture-standing = { $name }: { $points } punti.
+picture-round-won = Round vinto da { $names }.
+picture-unfinished = Partita non finita.
+picture-placed = { $name }: { $piece } in { $cell }
+picture-exchanged = { $name }: { $piece } in { $cell }, { $displaced } va in { $to }
+picture-joker = { $name }: jolly in { $cell } per { $piece }
+picture-drew = { $name } pesca
+picture-drew-piece = { $name } pesca { $piece }
+picture-swapped = { $name } cambia { $count } gettoni
+picture-passed = { $name } passa
+picture-showed = { $name } mostra { $piece }
+picture-settled = Conteggio del round { $round }: { $gains }.
