@@ -538,12 +538,12 @@ rules-tripple-domino =
     Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 1 à 6 joueurs : neuf tuiles chacun à 1 ou 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
     { rules-matching }
 
-    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Sans aucun triple, la tuile de la plus haute valeur ouvre, aussi + 10. En cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre (règle maison).
+    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Sans aucun triple, la tuile de la plus haute valeur ouvre, aussi + 10. En cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse ; entre tuiles de même valeur dans une main, la plus grande par ses chiffres ouvre (règle maison).
     À ton tour, pose une tuile ou pioche : ici tu peux piocher même si une tuile est jouable, jusqu’à 3 tuiles, −5 chacune, et poser n’importe quelle tuile de ta main après un tirage (règle maison). Rien de posé après trois tirages : encore −10. Quand la pioche est vide, passer coûte 10.
     { rules-forms-40 }
 
     Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains, perd sa propre valeur et ne reçoit pas les 25. À égalité, chacune des mains les plus basses est créditée ainsi (règle maison).
-    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
     En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite (règle maison).
 rules-triominoes =
     Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 6 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
@@ -565,7 +565,7 @@ rules-tridom =
 
     Échange (en option) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile de la table, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). C’est un droit, pas un devoir.
     Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur (règle maison).
-    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
 rules-triominos =
     Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 4 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4 ; le reste forme la pioche.
     { rules-matching }
@@ -576,7 +576,7 @@ rules-triominos =
     La double liaison est la tuile que l’on ajoute à un pont (règle maison).
 
     Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur.
-    Quelqu’un a 400 points ou plus à la fin d’une manche : le plus haut total gagne ; si plusieurs les ont, la victoire va à qui a gagné cette manche, s’il en fait partie. À égalité, la victoire est partagée (règle maison).
+    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; si plusieurs les ont, la victoire va à qui a gagné cette manche, s’il en fait partie. À égalité, la victoire est partagée (règle maison).
 rules-tripitz =
     64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur de symbole (w blanc, k noir, g gris, l bleu clair). 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
 

@@ -539,7 +539,7 @@ rules-tripple-domino =
     Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 1 a 6 giocatori: nove tessere a testa in 1 o 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
     { rules-matching }
 
-    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10. In caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari nella stessa mano apre la più grande per i suoi numeri (regola della casa).
+    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10. In caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere di pari valore nella stessa mano apre la più grande per i suoi numeri (regola della casa).
     Nel tuo turno piazza una tessera oppure pesca: qui puoi pescare anche se una tessera è giocabile, fino a 3 tessere, −5 ciascuna, e dopo una pescata puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre pescate: altri −10. A riserva vuota passare costa 10.
     { rules-forms-40 }
 
