@@ -70,6 +70,11 @@ class ChatLog(Part):
             where = [chat.lines, chat.once, chat.blobs]
             await self._wire.script(scripts_kept.LOG_REMOVE, where, *numbers)
 
+    async def log_drop(self, log: str) -> None:
+        """Delete a log whole; numbers begin at 1 again."""
+        chat = keys.ChatKeys(log)
+        await self._wire.call("DEL", chat.lines, chat.once, chat.blobs)
+
     async def log_blob(self, log: str, name: str) -> bytes | None:
         """The bytes of that name, as long as their line is kept."""
         content = as_text(await self._wire.call("HGET", keys.ChatKeys(log).blobs, name))

@@ -89,4 +89,8 @@ async def test_lines_are_deleted_with_all_they_brought(store: Store) -> None:
     assert await store.log_append("a", "again", keep=9, once="w2") == 4
     assert await store.log_append("a", "repeat", keep=9, once="w1") == 1
     await store.log_remove("b", [1])
+    for _ in range(2):
+        await store.log_drop("a")
+        assert await store.log_read("a") == []
+    assert await store.log_append("a", "anew", keep=9, once="w1") == 1
     await store.log_remove("a", [])

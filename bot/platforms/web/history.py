@@ -75,6 +75,12 @@ class History:
             await self._memory.log_remove(log, before)
             self.tell(log, wire.lines(_side(log), [(number, line)], afresh=True))
 
+    async def drop(self, log: str) -> None:
+        """Delete a log whole: for one that nobody will follow who knows its old numbers."""
+        async with self._lock(log):
+            await self._memory.log_drop(log)
+            self.tell(log, wire.lines(_side(log), [], afresh=True))
+
     async def follow(self, log: str, reader: Reader, after: int) -> None:
         """Catch a page up from the number it has seen last, and tell it from now on."""
         async with self._lock(log):

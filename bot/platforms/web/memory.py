@@ -41,6 +41,9 @@ class Memory(Protocol):
     async def log_remove(self, log: str, numbers: Sequence[int]) -> None:
         """Delete these lines but the log's last, with their blobs and `once` words."""
 
+    async def log_drop(self, log: str) -> None:
+        """Delete a log whole; numbers begin at 1 again."""
+
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
         """Keep a small value, for `ttl` seconds."""
 

@@ -50,7 +50,7 @@ class Traces:
         for room in await self._rooms(person):
             lines = [number for number, _ in await self._said(person, room)]
             await self._history.take_out(room_log(room), lines)
-        await self._history.clear(person_log(person))
+        await self._history.drop(person_log(person))
         await self._memory.forget(_name(person))
         self._noted = {(other, room) for other, room in self._noted if other != person}
 

@@ -1,0 +1,30 @@
+"""Links to places, and the channel that a thread counts in."""
+
+from __future__ import annotations
+
+
+async def test_a_link_leads_to_the_channel_and_to_a_message_of_it(world):
+    """Where the bot knows the server; a direct chat has none."""
+    guild = world.channel.guild.id
+    start = f"https://discord.com/channels/{guild}/{world.channel.id}"
+    assert world.bot.link(world.place) == start
+    assert world.bot.link(world.place, "77") == f"{start}/77"
+    assert world.bot.link("discord:1") is None
+    await world.bot.stop()
+    assert world.bot.link(world.place) is None
+
+
+async def test_nothing_is_kept_here(world):
+    """What was said is Discord's."""
+    assert await world.bot.kept("discord:1") == {}
+    await world.bot.forget("discord:1")
+
+
+async def test_a_thread_counts_in_its_channel(world):
+    """Its tables are on the channel's ladder, and the channel is what a command in it is about."""
+    thread = world.server.thread(world.channel)
+    await (await world.ann.slash(thread, "score")).answer()
+    await (await world.ann.slash(world.channel, "score")).answer()
+    in_thread, in_channel = world.desk.commands
+    assert in_thread.at == f"discord:{thread.id}"
+    assert in_thread.home == in_channel.home == in_channel.at == world.place

@@ -1,0 +1,24 @@
+"""Links to places of Telegram."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.telegram.places import address
+
+
+@pytest.mark.parametrize(
+    ("place", "reference", "link"),
+    [
+        ("telegram:-1001234567890", None, "https://t.me/c/1234567890/1"),
+        ("telegram:-1001234567890:55", None, "https://t.me/c/1234567890/55"),
+        ("telegram:-1001234567890:55", "-1001234567890:77", "https://t.me/c/1234567890/77"),
+        ("telegram:-4321", "-1001234567890:77", "https://t.me/c/1234567890/77"),
+        ("telegram:-4321", None, None),
+        ("telegram:-4321", "-4321:9", None),
+        ("telegram:99", "99:5", None),
+    ],
+)
+def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
+    """To a message, else to the topic; a group that moved is found by where its board went."""
+    assert address(place, reference) == link

@@ -1,0 +1,102 @@
+"""What the page keeps of a person or a room: handed out, and deleted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.ports import Unreachable
+from bot.table.people import Person
+from tests.web.conftest import World, words
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def who(world: World) -> Person:
+    """The person of the only open page."""
+    (page,) = world.page._pages
+    return page.person
+
+
+async def said(world: World) -> Person:
+    """Ann has written in two rooms and was answered in private; Bob has written too."""
+    token = await world.enter("Ann")
+    ann = await world.connect(token)
+    person = await who(world)
+    for number, (room, text) in enumerate((("main", "good evening"), ("main", "are you there"))):
+        await ann.send(kind="say", id=f"ann-say-{number}", text=text)
+        await ann.until("done", id=f"ann-say-{number}")
+        assert room == "main"
+    far = await world.connect(token, room="second")
+    await far.send(kind="say", id="ann-say-9", text="hello over here")
+    await far.until("done", id="ann-say-9")
+    await world.page.send(person.id, words("Your tiles."), "k1")
+    bob = await world.connect(await world.enter("Bob"))
+    await bob.send(kind="say", id="bob-say-1", text="yes I am")
+    await bob.until("done", id="bob-say-1")
+    return person
+
+
+async def test_everything_of_a_person_is_handed_out(bare: World) -> None:
+    """What they alone see, and what they wrote for others; nobody else's."""
+    person = await said(bare)
+    kept = await bare.page.kept(person.id)
+    text = json.dumps(kept)
+    for own in ("good evening", "are you there", "hello over here", "Your tiles."):
+        assert own in text
+    assert "yes I am" not in text
+    assert len(kept["messages"]) == 4
+    (entry,) = [line for line in kept["messages"] if line.get("room") == "second"]
+    assert entry["text"] == "hello over here"
+    assert await bare.page.kept("web:0123456789abcdef") == {"messages": []}
+
+
+async def test_what_is_deleted_is_gone_and_open_pages_show_it_no_more(bare: World) -> None:
+    """The others' lines stay, and the conversation goes on after it."""
+    person = await said(bare)
+    reader = await bare.connect(await bare.enter("Cat"))
+    for _ in range(2):
+        await bare.page.forget(person.id)
+    store = bare.memory._store
+    everything = repr(await store.dump(await store.units()))
+    for trace in (person.id, "Ann", "good evening", "hello over here", "Your tiles."):
+        assert trace not in everything
+    assert "yes I am" in everything
+    assert (await reader.until("lines", log="room"))["rows"][0][1]["kind"] == "removed"
+    await bare.post(words("On we go."))
+    await reader.until("lines", log="room")
+    late = await bare.connect(await bare.enter("Dan"))
+    assert "On we go." in str(late.lines("room"))
+    with pytest.raises(Unreachable):
+        await bare.page.send(person.id, words("Are you there?"), "k2")
+
+
+async def test_their_token_opens_nothing_any_more(bare: World) -> None:
+    """The page asks for a name when it comes back."""
+    token = await bare.enter("Ann")
+    await bare.connect(token)
+    await bare.page.forget((await who(bare)).id)
+    client = await bare.dial()
+    await client.send(kind="hello", token=token, room=0, mine=0)
+    assert await client.closed() == 4401
+
+
+async def test_an_open_page_begins_afresh_when_a_log_is_cleared(bare: World) -> None:
+    """And what is written afterwards is read, with numbers that go on."""
+    await bare.post(words("One."))
+    page = await bare.connect(await bare.enter("Ann"))
+    await bare.page.forget("web:main")
+    assert (await page.until("lines", log="room"))["afresh"]
+    assert await bare.post(words("Two.")) == "3"
+    await page.until("lines", log="room")
+    assert "Two." in str(page.lines("room"))
+    kept = await bare.page.kept("web:main")
+    assert "One." not in json.dumps(kept)
+    await bare.page.forget("web:empty")
+    assert await bare.page.kept("web:empty") == {"messages": []}
+
+
+async def test_a_room_has_an_address(bare: World) -> None:
+    """On the page that one looks at, wherever that is reached."""
+    assert bare.page.link("web:second", "7") == "/r/second"
