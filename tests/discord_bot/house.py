@@ -134,6 +134,8 @@ async def house_on(loopback: DiscordServer, url: str) -> AsyncIterator[House]:
     store = WatchedStore.at(url)
     store.leaks = leaks
     loopback.listeners.append(leaks.shown)
+    # How late an answer may be is measured elsewhere; here a busy machine may be slow.
+    loopback.patience = LONG
     bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, strict=True)
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     made = House(loopback, store, leaks, loopback.channel(), ann, bob, bot)

@@ -93,6 +93,14 @@ async def test_thread_of_its_own(world):
     assert thread.messages
 
 
+async def test_thread_for_a_first_game(world):
+    """A game to learn from can have its thread too; a table that learns nothing opens none."""
+    interaction = await world.ann.slash(world.channel, "learn", game="tridom", thread=True)
+    await interaction.answer()
+    (thread,) = world.channel.threads
+    assert world.desk.commands[0].at == f"discord:{thread.id}"
+
+
 async def test_several_tables_by_threads(world):
     """Each thread is a place of its own, and so is the channel."""
     for _ in range(2):

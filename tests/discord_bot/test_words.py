@@ -11,6 +11,7 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.commands import GROUP, MORE, subcommands
 from bot.platforms.discord.localized import LOCALES, SOURCE, words
 from bot.platforms.discord.registration import essence
+from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.desk import GAMES
@@ -25,6 +26,7 @@ def wanted() -> set[str]:
     keys |= {f"field-{field.name}" for row in rows for field in row.fields}
     keys |= {f"choice-level-{level}" for level in PLAYERS}
     keys |= {"choice-what-export", "choice-what-delete"}
+    keys |= {f"choice-kind-{level}" for level in LEVELS}
     return keys | {f"choice-name-{setting}" for setting in SETTINGS}
 
 

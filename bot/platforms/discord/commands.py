@@ -19,6 +19,7 @@ from bot.table.commands import (
     Board,
     ChatData,
     Draw,
+    Drill,
     End,
     GetRecord,
     Hand,
@@ -26,6 +27,7 @@ from bot.table.commands import (
     Hint,
     Join,
     Ladder,
+    Learn,
     Leave,
     MyData,
     MyGames,
@@ -38,6 +40,7 @@ from bot.table.commands import (
     Replace,
     Replay,
     Resign,
+    Review,
     Rules,
     Score,
     Settings,
@@ -48,6 +51,7 @@ from bot.table.commands import (
     UseJoker,
     Wake,
 )
+from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 
@@ -127,6 +131,7 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
     setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
     return (
         Subcommand("new", _new, (game, *COMMON, OTHERS, THREAD)),
+        Subcommand("learn", lambda given: Learn(given.get("game", "")), (game, THREAD)),
         Subcommand("join", lambda given: Join(given.get("salt", "")), (Field("salt"),)),
         Subcommand("leave", lambda _: Leave()),
         Subcommand("start", lambda _: Start()),
@@ -156,11 +161,6 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
         Subcommand("resign", lambda _: Resign()),
         Subcommand("end", lambda _: End()),
         Subcommand("undo", lambda _: Undo()),
-        Subcommand(
-            "plan",
-            lambda given: Plan(given.get("tile", ""), given.get("spot", "")),
-            (Field("tile", suggested=True), Field("spot", suggested=True)),
-        ),
         Subcommand("hint", lambda _: Hint()),
         Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
         Subcommand(
@@ -181,10 +181,18 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
 def _rarer(game: Field) -> tuple[Subcommand, ...]:
     """What is not needed in a turn; most of it has a button too."""
     what = Field("what", choices=_labelled("what", ("export", "delete")))
+    kind = Field("kind", choices=_labelled("kind", tuple(LEVELS)))
     return tuple(
         Subcommand(name, make, fields, more=True)
         for name, make, fields in (
+            (
+                "plan",
+                lambda given: Plan(given.get("tile", ""), given.get("spot", "")),
+                (Field("tile", suggested=True), Field("spot", suggested=True)),
+            ),
             ("rematch", lambda _: Rematch(), ()),
+            ("review", lambda _: Review(), ()),
+            ("drill", lambda given: Drill(given.get("kind", "")), (kind,)),
             ("ladder", lambda given: Ladder(given.get("game", "")), (game,)),
             ("stats", lambda given: Stats(given.get("who", "")), (Field("who"),)),
             ("replace", lambda given: Replace(given.get("who", "")), (Field("who"),)),

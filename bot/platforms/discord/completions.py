@@ -14,7 +14,7 @@ from zoneinfo import available_timezones
 from bot.platforms.discord import limits
 from bot.present.message import Choice
 from bot.present.texts import Texts, texts
-from bot.table import clock, custom
+from bot.table import custom
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 from engine.game import Option
@@ -23,12 +23,6 @@ SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
 """Numbers to offer for an option that takes one, as far as it takes them."""
 CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
 """Clocks to offer."""
-_TABLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "clock": CLOCKS[1:],
-    "absent": clock.ABSENT[1:],
-    "hints": ("no",),
-}
-"""Of what every table chooses (`custom.NAMES`), all but what is so anyhow."""
 
 
 def shown(choice: Choice) -> str:
@@ -60,8 +54,9 @@ def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
         if option.name not in seen:
             seen.add(option.name)
             yield from ((option.name, f"{option.name}={value}") for value in _values(option, begun))
-    for name in custom.NAMES:
-        yield from ((name, f"{name}={value}") for value in _TABLES.get(name, ()))
+    for name, allowed in custom.ALLOWED.items():
+        words = CLOCKS if name == "clock" else [word.strip() for word in allowed.split("/")]
+        yield from ((name, f"{name}={word}") for word in words)
 
 
 def _values(option: Option, begun: str) -> list[str]:

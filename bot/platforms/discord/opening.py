@@ -18,15 +18,18 @@ from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.markup import PREFIX
 from bot.present.message import Message
 from bot.table import lobby
-from bot.table.commands import Action, Command, New, Press
+from bot.table.commands import Action, Command, Learn, New, Press, Rematch
 from bot.table.decide import ENTROPY_BYTES
-from bot.table.press import NO_TABLE, read
+from bot.table.press import read
+from bot.table.table import Table
 
 _log = logging.getLogger(__name__)
 
 KEPT_MINUTES: Final = 10_080
 """Minutes until a silent thread is archived: the longest that Discord takes, a week."""
 
+OPENING: Final = frozenset({"new", "learn", "rematch"})
+"""Buttons that open a table."""
 TELL_AGAIN: Final = 600.0
 """Seconds until those at a channel hear again of a right that the bot lacks there."""
 CHANNELS: Final = 1000
@@ -43,10 +46,12 @@ class Prepared:
 
 def opens_table(action: Action) -> bool:
     """Whether this may open a table, as far as its form tells."""
-    if isinstance(action, New):
+    if isinstance(action, New | Learn):
         return bool(action.game)
-    pressed = read(action.payload) if isinstance(action, Press) else None
-    return pressed is not None and (pressed.table, pressed.verb) == (NO_TABLE, "new")
+    if isinstance(action, Press):
+        pressed = read(action.payload)
+        return pressed is not None and pressed.verb in OPENING
+    return isinstance(action, Rematch)
 
 
 class Warnings:
@@ -82,7 +87,7 @@ async def prepare(
 ) -> Prepared:
     """Look at the place of a command that opens a table, and open the thread that it asks for."""
     language = command.person.language
-    if thread and isinstance(command.action, New) and not command.action.game:
+    if thread and isinstance(command.action, New | Learn) and not command.action.game:
         return Prepared(None, (notes.note(language, "discord-thread-game"),))
     if not opens_table(command.action):
         return Prepared(command)
@@ -103,6 +108,16 @@ async def prepare(
     return Prepared(command, told)
 
 
+def _would_open(command: Command) -> Table | None:
+    """The table that the desk will open for this, as far as can be told without it."""
+    action, entropy = command.action, bytes(ENTROPY_BYTES)
+    if isinstance(action, New):
+        return lobby.open_table(command, action, 0.0, entropy).table
+    if isinstance(action, Learn):
+        return lobby.learn(command, action.game, 0.0, entropy).table
+    return None
+
+
 async def _own_thread(
     interaction: discord.Interaction[Any], command: Command
 ) -> int | Message | None:
@@ -114,10 +129,7 @@ async def _own_thread(
     lacks = places.missing(interaction, places.OWN_THREAD)
     if lacks:
         return notes.lacking(language, "discord-lacking-thread", lacks)
-    opening = command.action
-    if not isinstance(opening, New):
-        return None
-    table = lobby.open_table(command, opening, 0.0, bytes(ENTROPY_BYTES)).table
+    table = _would_open(command)
     if table is None:
         # What is wrong with the options is the desk's to say, and needs no thread.
         return None
