@@ -29,7 +29,7 @@ def ladder(speaker: Speaker, found: Ladder, game: str) -> Message:
             None,
             player.name,
             place=place,
-            rating=tally.rating,
+            rating=str(tally.rating),
             played=tally.played,
             won=tally.won,
         )
@@ -78,7 +78,7 @@ def _tallies(
             line = speaker.word(
                 "stats-rated",
                 game=title,
-                rating=tally.rating,
+                rating=str(tally.rating),
                 place=next((place for place, other, *_ in rows if other == person), 0),
                 count=len(rows),
                 played=tally.played,

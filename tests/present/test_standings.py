@@ -1,0 +1,174 @@
+"""Pages of standings and of own data: what they say, and that they fit everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.platforms.typed import parse
+from bot.present import data, standings
+from bot.present.message import plain
+from bot.present.pages import LINKS, Mine, tables
+from bot.present.reader import Reader
+from bot.present.speak import Speaker
+from bot.table import own
+from bot.table.commands import ChatData, Command, Ladder, MyData, Press, Rematch, Stats
+from bot.table.own import Kept
+from bot.table.standing import Career, Known, Player, Tally
+from bot.table.standing import Ladder as Standing
+from tests.present.test_messages import check
+from tests.table.helpers import ANN
+from tests.table.test_turns import started
+
+SPEAKER = Speaker(Reader(ANN.id), None)
+
+
+def crowd(count: int, game: str = "tridom") -> Standing:
+    """A ladder of so many, each better than the one before."""
+    return Standing(
+        {
+            f"x:{n}": Player(
+                f"P{n:03}",
+                0.0,
+                {game: Tally(mu=1500.0 + n, played=2, won=1, alone=1, alone_best=n)},
+            )
+            for n in range(count)
+        }
+    )
+
+
+def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
+    """At most twenty rows, the best alone among them."""
+    page = standings.ladder(SPEAKER, crowd(300), "tridom")
+    check(page)
+    text = plain(page.text)
+    assert "1. P299: 1299 (2 games, 1 won)" in text
+    assert text.count("P") - text.count("Player") <= 21
+    assert "and 285 more" in text
+    assert "1. P299: 299" in text
+
+
+def test_names_on_a_ladder_are_names_and_nothing_else() -> None:
+    """Bold, in spans of their own, whatever they hold."""
+    ladder = Standing({"x:1": Player("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
+    page = standings.ladder(SPEAKER, ladder, "")
+    assert any(span.bold and span.text == "{ $x } **b**" for span in page.text)
+    assert plain(page.text).startswith("Ladder: Tridom")
+
+
+def test_the_other_games_are_buttons() -> None:
+    """The one played most is shown unasked."""
+    ladder = crowd(2, "tripitz")
+    ladder = replace(
+        ladder, players={**ladder.players, "x:9": Player("Z", 0.0, {"tridom": Tally(played=1)})}
+    )
+    page = standings.ladder(SPEAKER, ladder, "")
+    assert plain(page.text).startswith("Ladder: Tripitz")
+    assert [button.press for button in page.buttons] == ["-:0:ladder.tridom"]
+
+
+def test_results_tell_all_kinds_of_games() -> None:
+    """Rated with the place, against computers, alone, for a common score; with the best of each."""
+    tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77)
+    ladder = Standing({ANN.id: Player("Ann", 0.0, {"tripitz": tally})})
+    page = standings.stats(SPEAKER, Known(ladder, ANN.id, "Ann"))
+    check(page)
+    assert plain(page.text).split("\n") == [
+        "Ann in this chat:",
+        "• Tripitz: rating 1300, place 1 of 1; 3 games, 2 won, 900 points in all, best 410",
+        "• Tripitz, against computers: 5 games, 4 won",
+        "• Tripitz, alone: 2 games, best 143",
+        "• Tripitz, for a common score: 1 game, best 77",
+    ]
+
+
+def test_results_of_all_chats_come_after_those_of_this_one() -> None:
+    """Unless there is but this one."""
+    games = {"tripitz": Tally(played=1)}
+    ladder = Standing({ANN.id: Player("Ann", 0.0, games)})
+    here_only = Known(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
+    assert "in all chats" not in plain(standings.stats(SPEAKER, here_only).text)
+    two = Known(ladder, ANN.id, "Ann", Career(games, {}, ("c", "d")))
+    assert "in all chats" in plain(standings.stats(SPEAKER, two).text)
+    elsewhere = Known(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
+    assert plain(standings.stats(SPEAKER, elsewhere).text).startswith("Ann in all chats")
+    nothing = standings.stats(SPEAKER, Known(Standing(), ANN.id, "Ann"))
+    assert plain(nothing.text) == "Ann has finished no game yet."
+
+
+def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
+    """What waits for the reader first, by how long it has waited."""
+    room = started("tridom")
+    scene = room.there.scene(1, None)
+    mover = room.there.turn.seat
+    mine = [
+        Mine(
+            replace(scene, id=f"t{n}", turn=replace(scene.turn, seat=n % 2, since=1000.0 + n)),
+            mover,
+            f"https://example.org/{n}",
+        )
+        for n in range(30)
+    ]
+    page = tables(SPEAKER, mine, ())
+    check(page)
+    assert len(page.buttons) == LINKS
+    links = [int((button.url or "").rpartition("/")[2]) for button in page.buttons]
+    assert links == [n for n in range(30) if n % 2 == mover][:LINKS]
+    moments = [span.at for span in page.text if span.at]
+    assert len(moments) == 30
+
+
+@pytest.mark.parametrize("chat", [False, True])
+def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
+    """A person's are for that person alone; a chat's buttons mean the chat they stand in."""
+    kept = Kept(
+        settings=1, tables=2, records=3, games=4, chats=5, players=6, game="tridom", messages=7
+    )
+    for page in (
+        data.page(SPEAKER, kept, chat=chat),
+        data.page(SPEAKER, Kept(), chat=chat),
+        data.ask(SPEAKER, chat=chat),
+        data.deleted(SPEAKER, chat=chat),
+    ):
+        check(page)
+        assert page.secret is not chat
+    assert data.export(SPEAKER, "{}", chat=chat).secret
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("/rematch", Rematch()),
+        ("ladder", Ladder()),
+        ("/ladder@trigon_bot Tridom please", Ladder("tridom")),
+        ("stats", Stats()),
+        ("/stats Ann B", Stats("Ann B")),
+        ("/mydata", MyData()),
+        ("mydata EXPORT", MyData("export")),
+        ("/chatdata delete now", ChatData("delete")),
+    ],
+)
+def test_what_is_typed(typed: str, action: object) -> None:
+    """Forgiving about case and what follows."""
+    assert parse(typed) == action
+
+
+@pytest.mark.parametrize(
+    ("action", "wish"),
+    [
+        (MyData("delete", sure=True), MyData("delete")),
+        (MyData("forget"), MyData("forget")),
+        (Press("-:0:mydata"), MyData()),
+        (Press("-:0:mydata.export"), MyData("export")),
+        (Press("-:0:mydata.forget"), MyData("delete", sure=True)),
+        (Press("-:0:chatdata.forget"), ChatData("delete", sure=True)),
+        (Press("t1:4:mydata.forget"), None),
+        (Press("-:0:new.tridom"), None),
+        (Press("nonsense"), None),
+        (Rematch(), None),
+    ],
+)
+def test_only_a_press_is_sure(action, wish) -> None:
+    """However a command was made, a deletion is confirmed by the button under its words."""
+    assert own.wish_of(Command(id="c", at="x:1", person=ANN, action=action)) == wish
