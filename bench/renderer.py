@@ -2,7 +2,8 @@
 
 A is `zlib.compress` at level 1 of the same pixels as raw RGB: work that every machine does alike, so
 that figures of different machines compare. Run: `python -m bench.renderer`. All measures take turns
-within each round, in one process; medians are printed. Goals: docs/decisions/0004-pictures.md.
+within each round, in one process, in time of the processor, which other processes do not lengthen;
+medians are printed. Goals: docs/decisions/0004-pictures.md.
 
 `open`: with all open spots numbered, as a channel's board is; `plain`: without.
 """
@@ -16,7 +17,7 @@ from functools import partial
 from io import BytesIO
 from itertools import pairwise
 from statistics import median
-from time import perf_counter
+from time import thread_time
 
 from PIL import Image
 
@@ -40,10 +41,10 @@ def shows(spots: Spots | None) -> Show:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Wall time of one run."""
-    start = perf_counter()
+    """Time of the processor for one run."""
+    start = thread_time()
     work()
-    return perf_counter() - start
+    return thread_time() - start
 
 
 def forget() -> None:

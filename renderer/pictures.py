@@ -83,13 +83,16 @@ def _board(
     table = table_of(view)
     cells = table.open_spots() if spots == "open" else frozenset(spots)
     marks = marked(table, cells, highlight, points)
-    spoken = spoken_names(names, view.players, words)
+
+    def spoken() -> tuple[str, ...]:
+        return spoken_names(names, view.players, words)
+
     return _picture(
         table,
         theme,
         board_scene(view, table, marks, names, size, words),
-        lambda: tell.board_alt(view, table, spoken, words, marks.points),
-        lambda: tell.board_text(view, table, spoken, words, marks),
+        lambda: tell.board_alt(view, table, spoken(), words, marks.points),
+        lambda: tell.board_text(view, table, spoken(), words, marks),
     )
 
 
