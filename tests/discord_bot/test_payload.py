@@ -12,7 +12,11 @@ from bot.platforms.discord.limits import Fitter, TooMuch
 from bot.platforms.discord.markup import markdown
 from bot.platforms.discord.payload import excesses
 from bot.present.message import Button, Choice, File, Message, Span
+from bot.present.present import for_person
+from bot.present.texts import languages
+from bot.table.effects import Effect, Show
 from bot.table.people import Person
+from engine import GAMES
 from renderer import Picture
 from tests.discord_bot.desk import PICTURE, PNG, hand, said
 
@@ -149,6 +153,20 @@ def test_a_place_that_takes_smaller_files():
     parts = build(hand(), Fitter(), file_bytes=1)
     assert parts.files == []
     assert PICTURE.alt in str(parts.view.to_components())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_pages_of_every_language_fit(language):
+    """The long pages, and those of buttons and choices, are not too much for Discord."""
+    person = Person("discord:1", "Ann", language)
+    pages = [Effect(show=show) for show in (Show.HELP, Show.GAMES, Show.SETTINGS)]
+    pages += [
+        Effect(show=show, args={"game": game})
+        for show in (Show.RULES, Show.OPTIONS)
+        for game in GAMES
+    ]
+    for page in pages:
+        build(for_person(page, None, 0, person), Fitter(strict=True))
 
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():
