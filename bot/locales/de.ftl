@@ -354,6 +354,7 @@ option-draws = allein: so oft darfst du in der ganzen Partie ziehen
 option-short = endet, sobald ein Stein den Rand erreicht
 option-jokers = mit vier Jokern
 option-cooperative = gemeinsamer Punktestand, offene Hände
+labelled = { $label }: { $value }
 settings-title = Das hast du eingestellt:
 settings-chat = Das hat dieser Chat eingestellt:
 settings-of-chat = Chat: { $setting }

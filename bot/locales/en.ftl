@@ -137,8 +137,8 @@ everyone-left = Nobody is left at the table. { $game } has ended.
 ended = The table has been ended.
 put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with “new”.
 turn = { $player }, it is your turn.
-until = Until { $moment }.
-since = Since { $moment }.
+until = Due: { $moment }.
+since = Turn began: { $moment }.
 remind-half = { $player }, the table waits for you; half of your time is over.
 remind-late = { $player }, your time is nearly up.
 time-up = { $seat } had no time left.
@@ -160,7 +160,7 @@ proposal-declined = { $seat } does not agree; everything stays as it is.
 you-proposed = The others are asked.
 you-agreed = Noted. { $count ->
     [one] One more must agree.
-   *[other] { $count } more may agree.
+   *[other] { $count } more must agree.
   }
 planned = Planned: { $piece } on { $cell }, as soon as it is your turn and fits.
 plan-is = You have planned { $piece } on { $cell }.
@@ -354,6 +354,7 @@ option-draws = solitaire: draws in the whole game
 option-short = ends when a token reaches the edge
 option-jokers = with four jokers
 option-cooperative = one common score, open hands
+labelled = { $label }: { $value }
 settings-title = What you have chosen:
 settings-chat = What this chat has chosen:
 settings-of-chat = Chat: { $setting }

@@ -153,8 +153,8 @@ everyone-left = No queda nadie a la mesa. Termina la partida de { $game }.
 ended = La mesa se ha cerrado.
 put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con «new».
 turn = { $player }, te toca.
-until = Hasta { $moment }.
-since = Desde { $moment }.
+until = Plazo: { $moment }.
+since = Inicio del turno: { $moment }.
 remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
 remind-late = { $player }, se te acaba el tiempo.
 time-up = A { $seat } se le ha acabado el tiempo.
@@ -176,7 +176,7 @@ proposal-declined = { $seat } no acepta; todo queda como está.
 you-proposed = He preguntado a los demás.
 you-agreed = Anotado. { $count ->
     [one] Falta que acepte una persona.
-   *[other] Aún pueden aceptar { $count }.
+   *[other] Falta que acepten { $count } personas.
   }
 planned = Preparada: { $piece } en { $cell }, en cuanto te toque y encaje.
 plan-is = Has preparado { $piece } en { $cell }.
@@ -379,6 +379,7 @@ option-draws = en solitario: cuántas veces se roba en toda la partida
 option-short = termina cuando una ficha llega al borde
 option-jokers = con cuatro comodines
 option-cooperative = puntos en común, manos a la vista
+labelled = { $label }: { $value }
 settings-title = Lo que has elegido:
 settings-chat = Lo que ha elegido este chat:
 settings-of-chat = Chat: { $setting }

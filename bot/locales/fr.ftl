@@ -173,7 +173,7 @@ proposal-declined = { $seat } n’est pas d’accord ; rien ne change.
 you-proposed = Les autres doivent maintenant répondre.
 you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
-   *[other] { $count } autres peuvent encore donner leur accord.
+   *[other] Il manque encore { $count } accords.
   }
 planned = Coup prévu : { $piece } en { $cell }, dès que c’est ton tour et que c’est possible.
 plan-is = Tu as prévu { $piece } en { $cell }.
@@ -376,6 +376,7 @@ option-draws = en solo : tirages dans toute la partie
 option-short = fin dès qu’un jeton atteint le bord
 option-jokers = avec quatre jokers
 option-cooperative = un score commun, mains ouvertes
+labelled = { $label } : { $value }
 settings-title = Ce que tu as choisi :
 settings-chat = Ce que cette discussion a choisi :
 settings-of-chat = Discussion : { $setting }

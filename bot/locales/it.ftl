@@ -174,7 +174,7 @@ proposal-declined = { $seat } non acconsente; resta tutto com’è.
 you-proposed = Ora tocca agli altri rispondere.
 you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
-   *[other] Altri { $count } possono ancora acconsentire.
+   *[other] Mancano ancora { $count } consensi.
   }
 planned = Mossa prevista: { $piece } in { $cell }, appena tocca a te e si può.
 plan-is = Hai previsto { $piece } in { $cell }.
@@ -377,6 +377,7 @@ option-draws = in solitario: pescate in tutta la partita
 option-short = finisce quando un gettone raggiunge il bordo
 option-jokers = con quattro jolly
 option-cooperative = un punteggio comune, mani scoperte
+labelled = { $label }: { $value }
 settings-title = Quello che hai scelto:
 settings-chat = Quello che ha scelto questa chat:
 settings-of-chat = Chat: { $setting }

@@ -141,8 +141,8 @@ everyone-left = Er zit niemand meer aan tafel. { $game } is afgelopen.
 ended = De tafel is gesloten.
 put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met “new”.
 turn = { $player }, jij bent aan de beurt.
-until = Tot { $moment }.
-since = Sinds { $moment }.
+until = Uiterlijk: { $moment }.
+since = Begin van de beurt: { $moment }.
 remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
 remind-late = { $player }, je tijd is bijna om.
 time-up = { $seat } had geen tijd meer.
@@ -164,7 +164,7 @@ proposal-declined = { $seat } stemt niet in; alles blijft zoals het is.
 you-proposed = Ik vraag het de anderen.
 you-agreed = Genoteerd. { $count ->
     [one] Er moet nog één iemand instemmen.
-   *[other] Er kunnen er nog { $count } instemmen.
+   *[other] Er moeten er nog { $count } instemmen.
   }
 planned = Gepland: { $piece } op { $cell }, zodra je aan de beurt bent en het past.
 plan-is = Je hebt { $piece } op { $cell } gepland.
@@ -358,6 +358,7 @@ option-draws = alleen spelen: hoe vaak je in het hele spel mag trekken
 option-short = eindigt als een steen de rand bereikt
 option-jokers = met vier jokers
 option-cooperative = één gezamenlijke score, open handen
+labelled = { $label }: { $value }
 settings-title = Wat jij gekozen hebt:
 settings-chat = Wat deze chat gekozen heeft:
 settings-of-chat = Chat: { $setting }

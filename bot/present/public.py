@@ -167,11 +167,11 @@ def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
         said = speaker.word(
             "options-line", option=option.name, value=value, allowed=allowed(option)
         )
-        lines.append(f"\u2022 {said}: {speaker.word(f'option-{option.name}')}")
+        lines.append(f"\u2022 {speaker.of(said, f'option-{option.name}')}")
     for own, words in custom.ALLOWED.items():
         value = _own_value(speaker, scene, own)
         said = speaker.word("options-line", option=own, value=value, allowed=words)
-        lines.append(f"\u2022 {said}: {speaker.word(f'option-{own}')}")
+        lines.append(f"\u2022 {speaker.of(said, f'option-{own}')}")
     name = game.options[0].name
     example = f"{name}={'yes' if isinstance(game.options[0].default, bool) else 200}"
     how = speaker.word("options-how", game=game_id, example=example)

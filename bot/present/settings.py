@@ -54,7 +54,7 @@ def page(
 
 def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
     key = f"{scope}.{setting.name}" if scope else setting.name
-    body = f"{speaker.word(f'setting-{setting.name}')}: {_about(speaker, setting)}"
+    body = speaker.labelled(f"setting-{setting.name}", _about(speaker, setting))
     if not setting.choices:
         example = speaker.word(f"setting-example-{setting.name}")
         body += "\n" + speaker.word("settings-typed", setting=setting.name, example=example)
@@ -76,7 +76,7 @@ def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
 
 def _line(speaker: Speaker, setting: Setting, chosen: Preferences) -> str:
     value = value_word(speaker, setting.name, str(getattr(chosen, setting.name)))
-    return f"{speaker.word(f'setting-{setting.name}')}: {value}"
+    return speaker.labelled(f"setting-{setting.name}", value)
 
 
 def _about(speaker: Speaker, setting: Setting) -> str:

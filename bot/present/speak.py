@@ -39,6 +39,14 @@ class Speaker:
         """A plain text."""
         return self.texts.say(key, args)
 
+    def labelled(self, key: str, value: str) -> str:
+        """A label and what it is of: languages differ in the space before a colon."""
+        return self.word("labelled", label=self.word(key), value=value)
+
+    def of(self, label: str, key: str) -> str:
+        """The same where the label is said already, and the value has a key."""
+        return self.word("labelled", label=label, value=self.word(key))
+
     def game(self, name: str) -> str:
         """A game's title."""
         return self.word(f"game-{name}")
@@ -122,7 +130,7 @@ class Speaker:
     ) -> str | int:
         seats = () if self.scene is None else self.scene.seats
         match key, value:
-            case "seat", int():
+            case (("seat" | "other_seat"), int()):
                 return mark(seats[value].name if value < len(seats) else "?")
             case "seats", list():
                 named = [seats[int(str(seat))].name for seat in value]

@@ -135,19 +135,26 @@ def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
 def _counted(table: Table, proposal: Proposal, history: Sequence[str]) -> Decision:
     if _enough(table, proposal):
         return _carried_out(table, proposal, history)
-    missing = len(set(_voters(table, proposal)) - set(proposal.agreed))
+    told = Line("you-agreed", {"count": _needed(table, proposal) - _voices(table, proposal)})
     return Decision(
         table=replace(table, proposal=proposal),
-        replies=(Effect(show=Show.TEXT, lines=(Line("you-agreed", {"count": missing}),)),),
+        replies=(Effect(show=Show.TEXT, lines=(told,)),),
     )
 
 
 def _enough(table: Table, proposal: Proposal) -> bool:
-    voters = _voters(table, proposal)
-    voices = len(set(voters) & set(proposal.agreed))
-    if proposal.kind == UNDO:
-        return voices == len(voters)
-    return 2 * voices > len(voters)
+    return _voices(table, proposal) >= _needed(table, proposal)
+
+
+def _voices(table: Table, proposal: Proposal) -> int:
+    """How many have agreed."""
+    return len(set(_voters(table, proposal)) & set(proposal.agreed))
+
+
+def _needed(table: Table, proposal: Proposal) -> int:
+    """How many must agree: all for an undo, most for a replacement."""
+    voters = len(_voters(table, proposal))
+    return voters if proposal.kind == UNDO else voters // 2 + 1
 
 
 def _voters(table: Table, proposal: Proposal) -> tuple[str, ...]:

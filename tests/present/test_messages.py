@@ -9,7 +9,7 @@ import pytest
 from bot.present.message import BRIEF, PAGE, Message, plain
 from bot.present.present import for_channel, for_person
 from bot.table.commands import Hint, New, Options, Play, Rules, Score, Start, Swap
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, Line, Show
 from bot.table.press import read
 from bot.table.table import Phase
 from bot.table.words import move_piece
@@ -200,3 +200,13 @@ def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
     assert told.picture is not None
     assert plain_board.picture is not None
     assert told.picture.png != plain_board.picture.png
+
+
+def test_a_proposal_names_whom_it_is_about() -> None:
+    """By name, as everyone is named."""
+    room = started("tridom")
+    effect = Effect(
+        show=Show.PROPOSAL, lines=(Line("proposed-replace", {"seat": 0, "other_seat": 1}),)
+    )
+    said = plain(for_channel(effect, room.there, room.version).text)
+    assert "plays on for Bob" in said
