@@ -95,7 +95,7 @@ async def test_two_people_play_a_game_through_a_kill(
 
 async def last_record(visitor: Visitor) -> str:
     """The record, downloaded by its button."""
-    await visitor.say("/replay")
+    await visitor.say("/record")
     await visitor.sees("The record of the game")
     async with visitor.page.expect_download() as download:
         await visitor.private().last.locator(".file").click()
