@@ -74,7 +74,7 @@ def wake(table: Table) -> Decision:
 
 def _missed(table: Table, turn: Turn) -> Decision:
     seat = table.seats[turn.seat]
-    late = _with_seat(table, turn.seat, replace(seat, misses=seat.misses + 1))
+    late = table.with_seat(turn.seat, replace(seat, misses=seat.misses + 1))
     if all(other.misses for other in late.seats if other.person is not None):
         # Nobody is there: playing on without anyone would be nobody's game.
         return fall_asleep(late, "everyone-away")
@@ -99,7 +99,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         former=None if for_good else seat.person,
         out=seat.person.id if for_good else "",
     )
-    left = _with_seat(table, number, substitute)
+    left = table.with_seat(number, substitute)
     lines = list(news)
     if not left.people:
         closed = replace(left, phase=Phase.OVER)
@@ -151,7 +151,3 @@ def least(state: State) -> Move:
     if placements:
         return min(placements, key=lambda move: view.preview(move)[1])
     return legal[0]
-
-
-def _with_seat(table: Table, number: int, seat: Seat) -> Table:
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

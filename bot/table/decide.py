@@ -124,7 +124,7 @@ def _rested(table: Table, command: Command) -> Table:
     if number is None or table.seats[number].rest == command.rest:
         return table
     seat = replace(table.seats[number], rest=command.rest)
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+    return table.with_seat(number, seat)
 
 
 def _decide(

@@ -105,7 +105,7 @@ def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
                 seat, person=person, level="", former=None, name=_name(table, person, number)
             )
             return Decision(
-                table=_with_seat(replace(table, asleep=False), number, back),
+                table=replace(table, asleep=False).with_seat(number, back),
                 posts=(Effect(show=Show.BOARD, lines=(Line("came-back", {"seat": number}),)),),
                 replies=(Effect(show=Show.HAND),),
             )
@@ -273,10 +273,6 @@ def _name(table: Table, person: Person, own: int | None) -> str:
             break
         name = f"{clean_name(person.name)[: NAME_LENGTH - 2]} {n}"
     return name
-
-
-def _with_seat(table: Table, number: int, seat: Seat) -> Table:
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
 
 
 def _host_seat(table: Table) -> int:

@@ -45,7 +45,7 @@ def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
         if table.seats[seat].plan:
             # A plan is for one turn, whether it can be carried out or not.
             unplanned = replace(table.seats[seat], plan="")
-            table = replace(table, seats=(*table.seats[:seat], unplanned, *table.seats[seat + 1 :]))
+            table = table.with_seat(seat, unplanned)
         move = move or _own_move(table, state)
         if move is None:
             break

@@ -129,6 +129,10 @@ class Table:
                 return number
         return None
 
+    def with_seat(self, number: int, seat: Seat) -> Table:
+        """This table with another seat in that place."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
     @property
     def people(self) -> tuple[Person, ...]:
         """Everyone with a seat, computers left out."""

@@ -35,10 +35,9 @@ def move(table: Table, command: Command, make: Callable[[View], Move | Decision]
         return illegal(error, "" if isinstance(chosen, Decision) else words.move_cell(chosen))
     present = replace(table.seats[seat], misses=0)
     played = replace(
-        table,
+        table.with_seat(seat, present),
         state=after_move,
         asleep=False,
-        seats=(*table.seats[:seat], present, *table.seats[seat + 1 :]),
         phase=Phase.PLAYING if after_move.outcome is None else Phase.OVER,
     )
     after, made = advance(played, Made(str(chosen), after_move.ply, happened))
@@ -242,5 +241,4 @@ def _named(move: str) -> dict[str, Arg]:
 
 def _with_plan(table: Table, seat: int, text: str, answer: Decision) -> Decision:
     planned = replace(table.seats[seat], plan=text)
-    seats = (*table.seats[:seat], planned, *table.seats[seat + 1 :])
-    return replace(answer, table=replace(table, seats=seats))
+    return replace(answer, table=table.with_seat(seat, planned))

@@ -59,8 +59,8 @@ def _charged(table: Table, was: Turn, now: float) -> Table:
         return table
     seat = table.seats[was.seat]
     used = rest.counted(was.since, now, seat.rest)
-    return _with_seat(
-        table, was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
+    return table.with_seat(
+        was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
     )
 
 
@@ -104,7 +104,3 @@ def alarm(table: Table) -> float | None:
     if late is not None and turn.reminded < LATE:
         return late
     return turn.due
-
-
-def _with_seat(table: Table, number: int, seat: Seat) -> Table:
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
