@@ -5,7 +5,8 @@ that figures of different machines compare. Run: `python -m bench.renderer`. All
 within each round, in one process, in time of the processor, which other processes do not lengthen;
 medians are printed. Goals: docs/decisions/0004-pictures.md.
 
-`open`: with all open spots numbered, as a channel's board is; `plain`: without.
+`plain`: nothing but the board and the last move's ring; `open`: with all open spots numbered; `posted`: as
+a channel gets it, with what the move brought and around the cells that brought it.
 """
 
 from __future__ import annotations
@@ -23,21 +24,37 @@ from PIL import Image
 
 import renderer
 from bench import pictures_games, pictures_memory, pictures_others
-from engine import View
-from renderer import Picture, deflate, png
+from engine.record import plies
+from renderer import Picture, Seen, deflate, png
 from renderer.draw import BANDS
-from renderer.pictures import Spots
 from renderer.shown import PICTURES
-from tests.renderer.positions import NAMES, long_board, turns
+from tests.renderer.positions import NAMES, long_board, recorded, turns
 
 ROUNDS = 3
 
-Show = Callable[[View], Picture]
+Show = Callable[[Seen], Picture]
 
 
-def shows(spots: Spots | None) -> Show:
-    """How a picture is asked for."""
-    return lambda view: renderer.board(view, names=NAMES, spots=spots)
+def plain(seen: Seen) -> Picture:
+    """The board."""
+    return renderer.board(seen.view, names=NAMES)
+
+
+def open_spots(seen: Seen) -> Picture:
+    """The board with its spots."""
+    return renderer.board(seen.view, names=NAMES, spots="open")
+
+
+def posted(seen: Seen) -> Picture:
+    """The board that a channel gets."""
+    return renderer.board(
+        seen.view, names=NAMES, spots="open", points=seen.points, highlight=seen.forms
+    )
+
+
+def moves(name: str) -> list[Seen]:
+    """The last placements of a whole game, with what they brought."""
+    return [one for one in map(renderer.seen, plies(recorded(name, 4, 2))) if one.placed][-30:]
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -65,13 +82,13 @@ def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
         yield "isal", deflate.compressed
 
 
-def measure(views: list[View], show: Show) -> dict[str, float]:
+def measure(seen: list[Seen], show: Show) -> dict[str, float]:
     """Medians over the turns of one game, in A; `A` itself in milliseconds."""
     found: dict[str, list[float]] = {}
-    for view in views:
-        show(view)
+    for one in seen:
+        show(one)
     for _ in range(ROUNDS):
-        for before, after in pairwise(views):
+        for before, after in pairwise(seen):
             pixels = rgb(show(after))
             unit = min(seconds(lambda p=pixels: zlib.compress(p, 1)) for _ in range(2))
             found.setdefault("A", []).append(unit * 1000)
@@ -94,17 +111,17 @@ def measure(views: list[View], show: Show) -> dict[str, float]:
     return {what: median(values) for what, values in found.items()}
 
 
-def full_sizes(views: list[View], show: Show) -> Iterator[tuple[str, list[int]]]:
-    """Bytes of these pictures: all at level 6, and as they are sent after the turn before."""
-    yield "level 6", _sizes(views, show, lambda rows, **_: deflate.compressed(rows, plain=True))
+def full_sizes(seen: list[Seen], show: Show) -> Iterator[tuple[str, list[int]]]:
+    """Bytes of these pictures: at level 6 throughout, and as each compressor makes them at once."""
+    yield "level 6", _sizes(seen, show, lambda rows, **_: deflate.compressed(rows, plain=True))
     for name, compressed in compressors():
-        yield f"{name}, all new", _sizes(views, show, compressed)
+        yield f"{name}, all new", _sizes(seen, show, compressed)
 
 
-def _sizes(views: list[View], show: Show, compressed: Callable[..., bytes]) -> list[int]:
+def _sizes(seen: list[Seen], show: Show, compressed: Callable[..., bytes]) -> list[int]:
     png.compressed = compressed
     forget()
-    sizes = sorted(len(show(view).png) for view in views)
+    sizes = sorted(len(show(one).png) for one in seen)
     png.compressed = deflate.compressed
     forget()
     return sizes
@@ -113,23 +130,23 @@ def _sizes(views: list[View], show: Show, compressed: Callable[..., bytes]) -> l
 def main() -> None:
     """Print every figure."""
     renderer.warm()
-    triangles = list(long_board()[20:]), [long_board(56, seed)[-1] for seed in range(5)]
-    tripitz = (
-        list(turns("tripitz", 4))[15:],
-        [list(turns("tripitz", 4, seed))[-1] for seed in range(1, 6)],
-    )
+    triangles = [Seen(view) for view in long_board()[20:]]
+    tripitz = [Seen(view) for view in turns("tripitz", 4)][15:]
+    full_triangles = [Seen(long_board(56, seed)[-1]) for seed in range(5)]
+    full_tripitz = [Seen(list(turns("tripitz", 4, seed))[-1]) for seed in range(1, 6)]
     gc.collect()
-    for name, (views, full), spots in (
-        ("triangles, open", triangles, "open"),
-        ("triangles, plain", triangles, None),
-        ("tripitz", tripitz, "open"),
+    for name, seen, full, show in (
+        ("triangles, plain", triangles, full_triangles, plain),
+        ("triangles, open", triangles, full_triangles, open_spots),
+        ("triangles, posted", moves("tridom"), [], posted),
+        ("tripitz, plain", tripitz, full_tripitz, plain),
+        ("tripitz, posted", moves("tripitz"), [], posted),
     ):
-        show = shows(spots)
-        size = "x".join(map(str, show(full[0]).size))
-        print(f"{name}: {len(views)} turns, {ROUNDS} rounds, {size}")
-        for what, value in measure(views, show).items():
+        size = "x".join(map(str, show(seen[-1]).size))
+        print(f"{name}: {len(seen)} turns, {ROUNDS} rounds, {size}")
+        for what, value in measure(seen, show).items():
             print(f"  {what:26} {value:8.3f}{' ms' if what == 'A' else ''}")
-        for what, sizes in full_sizes(full, show):
+        for what, sizes in full_sizes(full, show) if full else ():
             middle, worst = median(sizes) / 1000, sizes[-1] / 1000
             print(f"  full, {what:20} {middle:8.1f} kB median, {worst:.1f} kB worst")
     pictures_games.main()

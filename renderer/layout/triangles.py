@@ -43,8 +43,8 @@ def layout(board: Board, shown: Frame, marks: Marks) -> tuple[Band, ...]:
     bands = [Band(top - shown.top, _head, (grid, view.high, top - shown.top))]
     for y in range(view.high - 1, view.low - 1, -1):
         row = rows.get(y)
-        # The ring goes with the next move.
-        quick = row is not None and row.last != ()
+        # Rings go with the next move.
+        quick = row is not None and bool(row.last or row.forms)
         bands.append(Band(rise(shown.half), _row, (grid, y, row), quick))
     bands.append(Band(foot, _foot, (grid, foot)))
     return tuple(bands)

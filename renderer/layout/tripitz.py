@@ -124,8 +124,8 @@ def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> tuple[Band, 
             near.get(band, ()),
             marks.points if band in last else "",
         )
-        # The ring goes with the next move.
-        bands.append(Band(height, _row, (grid, band, row), quick=band in last))
+        # Rings go with the next move.
+        bands.append(Band(height, _row, (grid, band, row), quick=bool(row.last or row.forms)))
     return tuple(bands)
 
 
