@@ -16,9 +16,10 @@ from bot.store.part import Part, milliseconds, truth_of
 from bot.store.wire import as_int, as_list, as_text, as_texts
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
-#: once, or by a platform that was not told of its success: then at most the updates in flight lie
-#: between the two. Up to 128 short ones stay in Redis's compact form, 3 KB; more would cost 20 KB.
-OPS_KEPT: Final = 100
+#: once, or by a platform that was not told of its success: then at most the updates in flight for
+#: this table lie between the two. 32 are more than a crowd of rivals, and a quarter of what a table
+#: weighs in its middle; a command that is older than they is refused by its version or by the rules.
+OPS_KEPT: Final = 32
 
 _SWEEP_BATCH: Final = 200
 
