@@ -18,24 +18,22 @@ import re
 import sys
 import tempfile
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from statistics import quantiles
-from typing import TypeAlias
 
 import discord
 from discord import ui
 
 import renderer
+from bench.discord_tables import WAIT, BareTable, Click, RealTable, Tables
 from bot.platforms.discord.endpoint import aim_at
 from tests.renderer.positions import NAMES, long_board
 from tests.support.bot_process import KEYS
-from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
-from tests.support.discord_server.messages import EPHEMERAL
+from tests.support.discord_server import Channel, DiscordServer, Person
 
 TABLES = 16
 CALIBRATION, RUN = 1.5, 3.0
@@ -50,7 +48,6 @@ STEPS = (1.0, 0.7, 0.45, 0.3)
 """Shares of the calibrated pace that are tried without them."""
 PART = 0.8
 """The share of the found rate at which acknowledgements are looked at."""
-WAIT = 60.0
 
 
 # --- the bare bot, in a process of its own --------------------------------------------------------
@@ -75,103 +72,6 @@ def bare(token: str, url: str, picture: str) -> None:
 
     client.run(token, log_handler=None)
 
-
-# --- what is clicked ------------------------------------------------------------------------------
-
-
-@dataclass
-class Click:
-    """One click, from when it was due."""
-
-    due: float
-    interaction: Interaction | None = None
-    shown: asyncio.Event = field(default_factory=asyncio.Event)
-    took: float | None = None
-
-    def done(self) -> None:
-        """Its picture is shown."""
-        if self.took is None:
-            self.took = time.monotonic() - self.due
-            self.shown.set()
-
-
-def message_with(server: DiscordServer, channel: Channel, custom_id: str) -> Message:
-    """A message with one button, as an earlier answer would have left it."""
-    made = Message(server.snowflake(), channel, server.bot_json(), flags=1 << 15)
-    button = {"type": 2, "id": 2, "style": 1, "label": "Go", "custom_id": custom_id}
-    made.components = [{"type": 1, "id": 1, "components": [button]}]
-    channel.log.append(made)
-    return made
-
-
-class BareTable:
-    """A message of the bare bot."""
-
-    def __init__(self, server: DiscordServer, channel: Channel, person: Person) -> None:
-        self.channel = channel
-        self._person = person
-        self._message = message_with(server, channel, "go")
-        self._waiting: deque[Click] = deque()
-
-    def edited(self) -> None:
-        """The message shows the picture that the oldest click asked for."""
-        self._waiting.popleft().done()
-
-    async def click(self, click: Click) -> None:
-        """Press the button; returns when the picture is there."""
-        self._waiting.append(click)
-        click.interaction = await self._person.forge(self._message, "go", wait=False)
-        await click.shown.wait()
-
-
-class RealTable:
-    """A table of two people who confirm one move after another."""
-
-    def __init__(self, server: DiscordServer, channel: Channel, people: Sequence[Person]) -> None:
-        self._server, self._channel, self._people = server, channel, people
-        self._waiting: list[tuple[int, Click]] = []
-        self._id, self._version, self._mover = "", 0, 0
-
-    async def open(self) -> None:
-        """From the lobby to the first turn."""
-        ann, bob = self._people
-        options = {"game": "tridom", "target": 100_000}
-        await (await ann.slash(self._channel, "new", **options)).answer(within=WAIT)
-        await (await bob.slash(self._channel, "join")).answer(within=WAIT)
-        await (await ann.slash(self._channel, "start")).answer(within=WAIT)
-        board = await self._channel.shows("begins", WAIT)
-        pressed = next(iter(board.buttons.values()))["custom_id"].split(":")
-        self._id, self._version = pressed[1], int(pressed[2])
-        self._mover = self._people.index(self._server.people[board.notified.pop()])
-
-    def posted(self, nonce: str) -> None:
-        """A board with this key is shown: it tells of all moves up to that version."""
-        table, _, entry = nonce.partition(".")
-        if table != self._id:
-            return
-        version = int(entry.partition("-")[0])
-        for at, click in [each for each in self._waiting if each[0] <= version]:
-            click.done()
-            self._waiting.remove((at, click))
-
-    async def click(self, click: Click) -> None:
-        """Confirm the first legal move of whoever's turn it is; returns when it is answered."""
-        custom_id = f"p1:{self._id}:{self._version}:do.0"
-        person = self._people[self._mover]
-        message = message_with(self._server, self._channel, custom_id)
-        message.audience, message.flags = person, message.flags | EPHEMERAL
-        self._waiting.append((self._version + 1, click))
-        click.interaction = await person.forge(message, custom_id, wait=False)
-        await click.interaction.answered.wait()
-        told = click.interaction.answers[0].text
-        if "earlier moment" in told or "is to move" in told:
-            raise RuntimeError(f"the load's own fault: {told[:80]}")
-        self._version += 1
-        if "It is your turn" not in told:
-            self._mover = 1 - self._mover
-
-
-Tables: TypeAlias = "Sequence[BareTable | RealTable]"
 
 # --- the load -------------------------------------------------------------------------------------
 

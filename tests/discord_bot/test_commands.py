@@ -6,12 +6,9 @@ from typing import get_args
 
 import pytest
 
-from bot.platforms.discord import DiscordPlatform, limits
+from bot.platforms.discord import DiscordPlatform
 from bot.platforms.discord.commands import subcommands
-from bot.platforms.discord.completions import shown
-from bot.present.message import Choice
 from bot.table import commands as actions
-from bot.table import custom
 from tests.discord_bot.desk import GAMES, FakeDesk
 from tests.support.discord_server.driver import MANAGE_CHANNELS, MANAGE_GUILD
 
@@ -201,105 +198,6 @@ async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
         options = [{"name": "target", "type": 3, "value": value}]
         await (await world.ann.command(world.channel, "trigon", "new", options)).answer()
         assert world.desk.commands[-1].action == actions.New("", {"target": str(value)})
-
-
-async def test_autocomplete(world):
-    """A field's completions are the desk's, with what else is filled in; values go back unchanged."""
-    world.desk.completions = (
-        Choice("3-4-4", "3-4-4", "fits in 2 places"),
-        Choice("left of 0-1-2", "7"),
-        Choice("too long to be true", "x" * 101),
-    )
-    offered = await world.ann.autocomplete(world.channel, "play", "spot", "le", tile="3-4-4")
-    assert offered == [
-        {"name": "3-4-4 · fits in 2 places", "value": "3-4-4"},
-        {"name": "left of 0-1-2", "value": "7"},
-    ]
-    place, person, field, given = world.desk.asked[0]
-    assert (place, person.id, field) == (world.place, f"discord:{world.ann.id}", "spot")
-    assert given == {"tile": "3-4-4", "spot": "le"}
-    assert world.desk.commands == []
-
-
-@pytest.mark.parametrize("field", ["pieces", "cell"])
-async def test_other_completed_fields(world, field):
-    """The fields of Tripitz complete too."""
-    world.desk.completions = (Choice("F6", "F6"),)
-    subcommand = {"pieces": "swap", "cell": "joker"}[field]
-    assert await world.ann.autocomplete(world.channel, subcommand, field) == [
-        {"name": "F6", "value": "F6"}
-    ]
-
-
-@pytest.mark.parametrize(
-    ("label", "detail", "read"),
-    [
-        ("3-4-4", "", "3-4-4"),
-        ("3-4-4", "fits in 2 places", "3-4-4 · fits in 2 places"),
-        ("3-4-4", "x" * 200, "3-4-4 · " + "x" * 91 + "…"),
-        ("y" * 99, "x", "y" * 99),
-        ("y" * 100, "x" * 9, "y" * 100),
-    ],
-)
-def test_completions_are_read_within_their_room(label, detail, read):
-    """The label is whole; its further words are cut where Discord has no room for them."""
-    assert shown(Choice(label, "v", detail)) == read
-    assert len(read) <= limits.SUGGESTION
-
-
-async def offered(world, subcommand, field, text, **given):
-    """The values that are offered."""
-    choices = await world.ann.autocomplete(world.channel, subcommand, field, text, **given)
-    assert len(choices) <= 25
-    return [choice["value"] for choice in choices]
-
-
-async def test_options_of_a_game(world):
-    """Options complete word by word with the values that this game takes, less its defaults."""
-    assert await offered(world, "new", "options", "ex", game="tridom") == ["exchange=yes"]
-    every = await offered(world, "new", "options", "", game="tripitz")
-    assert {"short=yes", "jokers=yes", "cooperative=yes"} <= set(every)
-    assert "short=no" not in every
-    more = await offered(world, "new", "options", "short=yes jok", game="tripitz")
-    assert more == ["short=yes jokers=yes"]
-    assert "short=yes short=yes" not in await offered(
-        world, "new", "options", "short=yes ", game="tripitz"
-    )
-    assert await offered(world, "new", "options", "target=137", game="tridom") == ["target=137"]
-    assert await offered(world, "new", "options", "target=0", game="tridom") == []
-    assert "draws=10" in await offered(world, "new", "options", "draws", game="tripple-domino")
-    assert await offered(world, "new", "options", "draws", game="tridom") == []
-    assert {"exchange=yes", "short=yes"} <= set(await offered(world, "new", "options", ""))
-    assert await offered(world, "new", "options", "x=1 " * 24 + "ex", game="tridom") == []
-    absent = await offered(world, "new", "options", "abs", game="tripitz")
-    assert absent == ["absent=computer", "absent=pass", "absent=out"]
-    assert "clock=5d+12h" in await offered(world, "new", "options", "clo", game="tridom")
-    for name in custom.NAMES:
-        found = await offered(world, "new", "options", f"{name}=", game="tridom")
-        assert found, name
-        assert "…" not in "".join(found)
-    assert world.desk.asked == []
-
-
-async def test_values_of_a_setting(world):
-    """Settings complete with their values, free ones with an example, zones by name."""
-    values = await offered(world, "settings", "value", "", name="hand")
-    assert values == ["always", "deal", "turn", "never"]
-    assert await offered(world, "settings", "value", "li", name="theme") == ["light"]
-    assert "Europe/Berlin" in await offered(world, "settings", "value", "berl", name="zone")
-    assert len(await offered(world, "settings", "value", "", name="zone")) == 25
-    quiet = await offered(world, "settings", "value", "21-7", name="quiet")
-    assert quiet[0] == "21-7"
-    assert "none" in quiet
-    assert await offered(world, "settings", "value", "x") == []
-
-
-async def test_autocomplete_of_a_slow_or_broken_desk(world):
-    """Discord gets an empty list in time whatever the desk does."""
-    world.desk.delay = 5.0
-    assert await world.ann.autocomplete(world.channel, "play", "tile") == []
-    world.desk.delay, world.desk.broken = 0.0, True
-    assert await world.ann.autocomplete(world.channel, "play", "tile") == []
 
 
 async def test_registered_only_when_changed(world):
