@@ -76,6 +76,7 @@ def _first_line(_logger: object, _name: str, event: EventDict) -> EventDict:
 def _wordless(_logger: object, _name: str, event: EventDict) -> EventDict:
     """In the place of an error with its text: its kind and where it was raised."""
     given = event.pop("exc_info", None)
+    given = sys.exc_info() if given is True else given
     error = given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
         event.update(fault(error))

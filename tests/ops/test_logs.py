@@ -36,6 +36,7 @@ try:
 except ValueError as error:
     theirs.exception("Ignoring exception in view")
     log.error("caught", **logs.fault(error))
+    log.exception("raised")
 
 async def forget():
     asyncio.create_task(fail())
@@ -70,7 +71,7 @@ def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]
     assert (plain["table"], plain["count"]) == ("t1", 3)
     assert plain["timestamp"].endswith("Z")
     assert {event.get("logger") for event in events} == {None, "discord.client", "asyncio"}
-    assert len(events) == 8
+    assert len(events) == 9
 
 
 def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> None:
@@ -85,7 +86,7 @@ def test_no_secret_is_logged_whatever_logs_it(events: list[dict[str, Any]]) -> N
 def test_of_an_error_the_kind_and_place_are_logged(events: list[dict[str, Any]]) -> None:
     """Not its text, which may hold a hand or what somebody wrote; and no trace."""
     faults = [event for event in events if "error" in event]
-    assert [event["error"] for event in faults] == ["ValueError", "ValueError", "KeyError"]
+    assert [event["error"] for event in faults] == [*["ValueError"] * 3, "KeyError"]
     assert all(event["at"].startswith("<string>:") for event in faults)
     assert "holds" not in json.dumps(events)
     assert "exc_info" not in json.dumps(events)

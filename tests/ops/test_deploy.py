@@ -1,0 +1,197 @@
+"""What stands in deploy/ and the runbook names only what there is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click import Group
+
+from bot import metrics
+from bot.__main__ import main
+from bot.settings import Settings
+from bot.store.client import client_of
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+RUNBOOK = (ROOT / "docs/operating.md").read_text(encoding="utf-8")
+KEYS = {name.upper() for name in Settings.model_fields}
+SETTING = re.compile(r"\b(?:TRIGON|TELEGRAM|DISCORD|REDIS)_[A-Z_]+\b")
+
+
+def lines(name: str) -> list[str]:
+    """A file's lines without comments, those that go on joined."""
+    text = (DEPLOY / name).read_text(encoding="utf-8").replace("\\\n", " ")
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*sorted(DEPLOY.iterdir()), ROOT / "docs/operating.md", ROOT / "docs/formats.md"],
+    ids=lambda path: path.name,
+)
+def test_every_setting_that_is_named_exists(path: Path) -> None:
+    """A setting that was renamed is renamed here too."""
+    assert set(SETTING.findall(path.read_text(encoding="utf-8"))) <= KEYS
+
+
+# --- the image -----------------------------------------------------------------------------------
+
+
+def instructions(word: str) -> list[str]:
+    return [line.partition(" ")[2].strip() for line in lines("Dockerfile") if line.startswith(word)]
+
+
+def test_the_image_is_made_of_pinned_things() -> None:
+    """Both stages from one named version of Python that we support; what is installed, by hash."""
+    bases = {base.partition(" AS ")[0] for base in instructions("FROM ")}
+    assert len(bases) == 1
+    (version,) = re.findall(r"^python:(3\.\d+)-slim-\w+$", bases.pop())
+    required = re.search(r'requires-python = ">=(3\.\d+)"', (ROOT / "pyproject.toml").read_text())
+    assert required is not None
+    assert version == required[1]
+    text = " ".join(instructions("RUN "))
+    assert "--require-hashes" in text
+    assert text.count("uv sync --frozen --no-dev") == 2
+
+
+def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
+    """Every source exists and is excepted from .dockerignore; nothing else comes in, no .env."""
+    let_in = {
+        line[1:]
+        for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+        if line.startswith("!")
+    }
+    sources = {
+        source
+        for copy in instructions("COPY ")
+        if not copy.startswith("--from")
+        for source in copy.split()[:-1]
+    }
+    assert sources == let_in
+    assert all((ROOT / source).exists() for source in sources)
+
+
+def test_the_image_is_no_root_and_stops_in_peace() -> None:
+    """A user of its own for all that runs; the data in a volume; SIGTERM; a look at its health."""
+    runs = [line.split()[0] for line in lines("Dockerfile")]
+    assert runs.index("USER") < runs.index("ENTRYPOINT")
+    assert instructions("USER ") == ["trigon"]
+    assert instructions("VOLUME ") == ["/data"]
+    assert instructions("STOPSIGNAL ") == ["SIGTERM"]
+    assert "/health" in instructions("HEALTHCHECK ")[0]
+    assert instructions("ENTRYPOINT ") == ['["trigon"]']
+    assert instructions("CMD ") == ['["run"]']
+    assert isinstance(main, Group)
+    assert "run" in main.commands
+
+
+# --- compose -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    return yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
+
+
+def test_the_store_of_compose_keeps_everything(compose: dict[str, Any]) -> None:
+    """As the bot's own does; on a volume, and out of the world's reach."""
+    store = compose["services"]["valkey"]
+    words = " ".join(store["command"])
+    for option in ("--appendonly yes", "--appendfsync always", "--maxmemory-policy noeviction"):
+        assert option in words
+    assert re.fullmatch(r"valkey/valkey:\d+-\w+", store["image"])
+    (mount,) = store["volumes"]
+    assert mount.partition(":")[0] in compose["volumes"]
+    assert "ports" not in store
+    assert [compose["networks"][name] for name in store["networks"]] == [{"internal": True}]
+
+
+def test_the_bot_of_compose_has_the_store_and_a_way_out(compose: dict[str, Any]) -> None:
+    """It waits for the store, has time to stop, rights to nothing, and settings that are read."""
+    bot = compose["services"]["trigon"]
+    assert bot["depends_on"]["valkey"]["condition"] == "service_healthy"
+    assert "healthcheck" in compose["services"]["valkey"]
+    assert set(bot["networks"]) == {"store", "world"}
+    assert not (compose["networks"]["world"] or {}).get("internal")
+    assert bot["restart"] == "unless-stopped"
+    assert bot["stop_grace_period"] == "60s"
+    assert bot["read_only"]
+    assert bot["cap_drop"] == ["ALL"]
+    assert (DEPLOY / bot["build"]["context"] / bot["build"]["dockerfile"]).is_file()
+    given = {key.lower(): value for key, value in bot["environment"].items()}
+    assert set(given) <= set(Settings.model_fields)
+    settings = Settings(_env_file=None, **given)
+    assert settings.redis_url == "redis://valkey:6379/0"
+
+
+# --- systemd -------------------------------------------------------------------------------------
+
+
+def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
+    """By systemd's own check, with a program that exists."""
+    verify = shutil.which("systemd-analyze")
+    if verify is None:
+        pytest.skip("no systemd on this machine")
+    unit = tmp_path / "trigon.service"
+    text = (DEPLOY / "trigon.service").read_text(encoding="utf-8")
+    unit.write_text(re.sub(r"^ExecStart=.*", "ExecStart=/bin/true", text, flags=re.MULTILINE))
+    done = subprocess.run([verify, "verify", unit], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_unit_stops_the_bot_alone_and_knows_a_wrong_setting() -> None:
+    """The bot stops its own store; and exit status 2 is not started again."""
+    unit = lines("trigon.service")
+    for line in ("KillMode=mixed", "RestartPreventExitStatus=2", "Restart=always", "User=trigon"):
+        assert line in unit
+    assert "ExecStart=/opt/trigon/bin/trigon run" in unit
+
+
+# --- the runbook ---------------------------------------------------------------------------------
+
+
+def test_the_runbook_knows_every_event_of_the_log() -> None:
+    """And none that there is not."""
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py"))
+    logged = set(
+        re.findall(r'log\.(?:info|warning|error|exception)\(\s*"([a-z]+\.[a-z_]+)"', source)
+    )
+    named = re.findall(r"^\| ((?:`[a-z]+\.[a-z_]+`(?:, )?)+) \|", RUNBOOK, re.MULTILINE)
+    assert {event for row in named for event in re.findall(r"`([^`]+)`", row)} == logged
+
+
+def test_the_runbook_knows_every_metric() -> None:
+    """Under the names that Prometheus sees."""
+    ours = set()
+    for family in metrics.REGISTRY.collect():
+        if family.name.startswith("trigon"):
+            ours.add(family.name + ("_total" if family.type == "counter" else ""))
+    assert set(re.findall(r"^\| `(trigon_\w+)` \|", RUNBOOK, re.MULTILINE)) == ours
+
+
+def test_the_runbook_names_commands_that_there_are() -> None:
+    """With their options."""
+    assert isinstance(main, Group)
+    for line in re.findall(r"`?trigon ((?:[a-z]+)(?: --[a-z-]+)*)", RUNBOOK):
+        name, *options = line.split()
+        if name in main.commands:
+            known = {opt for param in main.commands[name].params for opt in param.opts}
+            assert set(options) <= known, line
+    for name in ("backup", "restore", "check", "doctor"):
+        assert f"trigon {name}" in RUNBOOK
+        assert name in main.commands
+
+
+def test_the_runbooks_urls_are_taken() -> None:
+    """As they stand there, with a name in the place of NAME."""
+    found = re.findall(r"`((?:rediss?|unix)[+a-z]*://[^`]+)`", RUNBOOK)
+    whole = [url for url in found if not url.endswith("://")]
+    assert len(whole) >= 4
+    for url in whole:
+        assert client_of(re.sub(r"\[.*?\]", "", url)) is not None
