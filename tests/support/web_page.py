@@ -31,8 +31,6 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 15_000
-"""Milliseconds until what is expected must be there, on a machine with much else to do."""
 PATIENCE = 20_000
 """Milliseconds to wait for what the bot shows: it draws pictures, and machines are shared."""
 PHONE = {"width": 390, "height": 844}
@@ -91,9 +89,9 @@ class Visitor:
         return visitor
 
     async def enter(self, name: str) -> None:
-        """Answer the question for a name."""
-        await self.page.get_by_label("Your name").fill(name)
-        await self.page.get_by_role("button", name="Enter").click()
+        """Answer the question for a name, in whatever language it is asked."""
+        await self.page.locator("#door-name").fill(name)
+        await self.page.locator("#door-enter").click()
         await self.here()
 
     async def here(self) -> None:

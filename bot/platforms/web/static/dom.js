@@ -1,5 +1,7 @@
 // Making elements. Everything that comes from people or the bot goes in as text, never as markup.
 
+import { locale } from "./words.js";
+
 export const byId = (id) => document.getElementById(id);
 
 // make("button", {class: "x", type: "button"}, "text", child, ...); false and null are left out.
@@ -25,8 +27,8 @@ export function hueOf(id) {
 
 export function clock(time) {
   const date = new Date(time);
-  const minutes = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const minutes = date.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
   const today = new Date().toDateString() === date.toDateString();
-  const day = today ? "" : `${date.toLocaleDateString([], { weekday: "short", day: "numeric", month: "short" })} `;
-  return make("time", { datetime: date.toISOString(), title: date.toLocaleString() }, day + minutes);
+  const day = today ? "" : `${date.toLocaleDateString(locale, { weekday: "short", day: "numeric", month: "short" })} `;
+  return make("time", { datetime: date.toISOString(), title: date.toLocaleString(locale) }, day + minutes);
 }

@@ -1,7 +1,7 @@
 // One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
 
 import { bdi, clock, hueOf, make } from "./dom.js";
-import { words } from "./words.js";
+import { locale, words } from "./words.js";
 
 const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
 
@@ -63,7 +63,7 @@ function picture([name, width, height, alt, text], { secret, load, view }) {
 }
 
 function download([name, label, size], { secret, load }) {
-  const kilobytes = `${Math.max(1, Math.round(size / 1024))} kB`;
+  const kilobytes = Math.max(1, Math.round(size / 1024)).toLocaleString(locale, { style: "unit", unit: "kilobyte" });
   const link = make("button", { class: "button file", type: "button" }, `${words.download} `, bdi(label), ` (${kilobytes})`);
   link.addEventListener("click", async () => {
     const address = await load(name, secret).catch(() => null);

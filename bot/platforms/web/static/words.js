@@ -1,88 +1,13 @@
-// Every word that the page itself says. What the bot says comes with its messages.
+// The page's own words in the browser's language, and how that language writes times and amounts.
+// One file a language. What the bot says comes with its messages, in the language that it knows of.
 
-export const words = {
-  doorHint: "Tile games in a chat.",
-  doorLabel: "Your name",
-  doorEnter: "Enter",
-  doorKnown: "Or go on as",
-  nameless: "Please give a name that can be seen.",
-  unreachable: "The bot does not answer. Try again in a moment.",
-  menu: "Menu",
-  me: "You are",
-  leave: "Be somebody else",
-  otherRoom: "Go to another room",
-  go: "Go",
-  roomOf: (room) => `# ${room}`,
-  here: (names) => `${names.join(", ")} here`,
-  feedLabel: "Messages",
-  mineTitle: "Only you see this",
-  mineEmpty: "Your tiles and the answers to what you do come here. Nobody else sees them.",
-  roomEmpty: "Nothing has been said here yet. Open a table, or ask how it works.",
-  roomEmptyActions: [["New game", "/new"], ["Help", "/help"]],
-  onlyYou: "Only you see this",
-  bot: "Trigon",
-  botMark: "Bot",
-  entryLabel: "Message or command",
-  entryHint: "Message, or / for commands",
-  commandsLabel: "Commands",
-  send: "Send",
-  newMessages: (count) => (count === 1 ? "1 new message" : `${count} new messages`),
-  reconnecting: "Reconnecting…",
-  waiting: (count) => (count === 1 ? "1 message waits" : `${count} messages wait`),
-  enlarge: "Enlarge the picture",
-  close: "Close",
-  asText: "As text",
-  pictureGone: "The picture could not be loaded.",
-  download: "Download",
-  refused: {
-    long: "That is too long: a message has at most 2000 characters.",
-    fast: "That was very fast. Wait a moment, then try again.",
-    away: "Nothing can be kept at the moment. Try again in a moment.",
-    broken: "That did not work. Try again in a moment.",
-    forged: "There is no such button.",
-  },
-};
+// A browser may ask for a language alone, for a region too, or for more that Intl does not take.
+const OURS = /^(en|de|fr|it|nl|es)(?:-[A-Z]{2})?\b/;
 
-// Commands as they are typed: the word, what may follow, what it does.
-export const commands = [
-  ["new", "game option=value", "Open a table"],
-  ["learn", "game", "A first game that explains each step"],
-  ["join", "word", "Take a seat; the word goes into the shuffle"],
-  ["leave", "", "Give your seat back"],
-  ["start", "", "Begin the game"],
-  ["computer", "easy | normal", "Seat a computer player"],
-  ["hand", "", "Show your tiles to you alone"],
-  ["play", "tile spot", "Place a tile"],
-  ["plan", "tile spot", "Play this as soon as it is your turn"],
-  ["draw", "", "Draw a tile"],
-  ["pass", "", "Pass"],
-  ["swap", "pieces", "Tripitz: put pieces back and draw others"],
-  ["joker", "cell", "Tripitz: take a piece for a joker"],
-  ["board", "", "Show the board again"],
-  ["score", "", "Show the score"],
-  ["rules", "game", "Explain a game"],
-  ["options", "game", "Show a game's options"],
-  ["mygames", "", "List the tables you sit at"],
-  ["review", "", "Look back at your moves of a finished game"],
-  ["drill", "triple | quadruple", "Practise: which token is missing?"],
-  ["hint", "", "Suggest a move"],
-  ["undo", "", "Take your last move back"],
-  ["agree", "", "Agree to what someone proposed"],
-  ["decline", "", "Do not agree to it"],
-  ["replace", "player", "Let a computer play for someone who is away"],
-  ["wake", "", "Go on with a table at rest"],
-  ["settings", "name value", "Language, dark or light, quiet hours and more"],
-  ["record", "", "The moves of a finished game as a file"],
-  ["replay", "round", "A finished game as a moving picture"],
-  ["rematch", "", "The same game again, with the same people"],
-  ["ladder", "game", "Who plays how well here"],
-  ["stats", "player", "What you or someone else achieved here"],
-  ["mydata", "export | delete", "What is kept about you"],
-  ["chatdata", "export | delete", "What is kept about this chat"],
-  ["resign", "", "Leave the running game to a computer"],
-  ["end", "", "End the table"],
-  ["help", "", "How this works"],
-];
+export const [locale, language] = (navigator.language || "").match(OURS) ?? ["en", "en"];
+export const { words, commands } = await import(`./words.${language}.js`);
 
 // What the bot completes after a command's word: the fields in their order.
 export const fields = { play: ["tile", "spot"], swap: ["pieces"], joker: ["cell"] };
+
+document.documentElement.lang = language;

@@ -1,0 +1,136 @@
+"""The page in the language of whoever looks at it: its own words, its times, and the bot's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from bot.present.texts import languages
+from tests.support.bot_process import BotProcess
+from tests.support.web_page import Visitor
+from tests.web.conftest import World
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SHAPE = """async (language) => {
+    const { words, commands } = await import(`/static/words.${language}.js`);
+    const shape = (value) => {
+        if (typeof value === "string") return value.trim() ? "text" : "nothing";
+        if (Array.isArray(value)) return value.map(([label, typed]) => [shape(label), typed]);
+        if (typeof value !== "function") return Object.fromEntries(
+            Object.entries(value).map(([key, each]) => [key, shape(each)]));
+        const said = value.name === "here" ? [value(["Ann", "Bob"])]
+            : value.name === "roomOf" ? [value("main")]
+            : [1, 2, 5, 21].map((count) => value(count));
+        return { takes: value.length, said };
+    };
+    return {
+        words: Object.fromEntries(Object.entries(words).map(([key, each]) => [key, shape(each)])),
+        commands: commands.map(([word, then, does]) => [word, then.split(" ").length, shape(does)]),
+    };
+}"""
+"""What a language's file holds: of texts only whether there are any, of functions what they say."""
+
+COUNTED = {"newMessages", "waiting"}
+
+
+async def test_every_language_has_the_same_words(world: World) -> None:
+    """The same keys and commands, functions of the same arguments, nothing empty, plurals."""
+    ann = await world.visit("Ann")
+    shapes: dict[str, Any] = {
+        language: await ann.page.evaluate(SHAPE, language) for language in languages()
+    }
+    for language, shape in shapes.items():
+        functions = {key: each for key, each in shape["words"].items() if "takes" in each}
+        assert functions.keys() == COUNTED | {"here", "roomOf"}
+        for key, each in functions.items():
+            assert each["takes"] == 1
+            if key in COUNTED:
+                one, *more = each.pop("said")
+                assert one.startswith("1 ")
+                rest = {text.partition(" ")[2] for text in more}
+                assert len(rest) == 1, (language, key)
+                assert one.partition(" ")[2] not in rest, (language, key)
+        assert "Ann, Bob" in functions["here"].pop("said")[0]
+        assert functions["roomOf"].pop("said") == ["# main"]
+        assert "nothing" not in str(shape)
+        assert shape == shapes["en"], language
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "label", "time"),
+    [
+        ("en-GB", "en", "Your name", "Mon 5 Jan 15:04"),
+        ("de-AT", "de", "Dein Name", "Mo., 5. Jän. 15:04"),
+        ("fr-FR", "fr", "Ton nom", "lun. 5 janv. 15:04"),
+        ("it-IT", "it", "Il tuo nome", "lun 5 gen 15:04"),
+        ("nl-NL", "nl", "Je naam", "ma 5 jan 15:04"),
+        ("es-ES", "es", "Tu nombre", "lun, 5 ene 15:04"),
+        ("pl-PL", "en", "Your name", "Mon, Jan 5 03:04 PM"),
+    ],
+)
+async def test_the_browser_chooses_the_language(
+    world: World, locale: str, language: str, label: str, time: str
+) -> None:
+    """Words, the document's language and times; English for who asks for one that is not ours."""
+    assert world.browser
+    context = await world.browser.new_context(locale=locale, timezone_id="UTC")
+    page = await context.new_page()
+    await page.goto(world.page.url)
+    await expect(page.get_by_label(label, exact=True)).to_be_focused()
+    await expect(page.locator("html")).to_have_attribute("lang", language)
+    moment = "Date.UTC(2026, 0, 5, 15, 4)"
+    shown = f"async () => (await import('/static/dom.js')).clock({moment}).textContent"
+    said = (await page.evaluate(shown)).replace("\u202f", " ").replace("\xa0", " ")
+    assert said == time
+    await context.close()
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_a_phone_has_room_for_every_language(world: World, language: str) -> None:
+    """At 360 px nothing sticks out sideways, and what the input line asks for can be read."""
+    ann = await world.visit("Ann", locale=language, viewport={"width": 360, "height": 740})
+    await expect(ann.page.locator("html")).to_have_attribute("lang", language)
+    await ann.page.locator("#menu-label").click()
+    await expect(ann.page.locator("#menu-go")).to_be_visible()
+    for cut in ("#menu-label", "#menu-switch", "#menu-go", "#room", ".empty .row"):
+        assert await ann.page.locator(cut).evaluate("(e) => e.scrollWidth <= e.clientWidth"), cut
+    assert not await ann.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    hint = """(entry) => {
+        const style = getComputedStyle(entry);
+        const pen = document.createElement("canvas").getContext("2d");
+        pen.font = style.font;
+        const room = entry.clientWidth - parseFloat(style.paddingLeft) * 2;
+        return room - pen.measureText(entry.placeholder).width;
+    }"""
+    assert await ann.page.locator("#entry").evaluate(hint) >= 0
+
+
+async def test_a_german_browser_gets_a_german_page_and_bot(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Who opens a table gives it their language; in private each is answered in their own."""
+    async with BotProcess(tmp_path) as bot:
+        anna = await Visitor.arrive(browser, bot.url, "Anna", locale="de-DE")
+        bob = await Visitor.arrive(browser, bot.url, "Bob", locale="en-GB")
+        entry = anna.page.get_by_role("combobox", name="Nachricht oder Befehl")
+        await expect(entry).to_have_attribute("placeholder", "Nachricht oder /Befehl")
+        await entry.fill("/opt")
+        option = anna.page.get_by_role("option")
+        await expect(option).to_have_text("/options spielDie Optionen eines Spiels zeigen")
+        await anna.say("/new tridom")
+        for visitor in (anna, bob):
+            await visitor.sees("Anna eröffnet einen Tisch: Tridom.")
+        await bob.press("Mitspielen")
+        await anna.sees("Bob nimmt Platz.")
+        await anna.sees("Du sitzt am Tisch „Tridom“.")
+        await expect(anna.private().first).to_contain_text("Nur für dich")
+        await bob.sees("You have a seat.")
+        await expect(bob.private().first).to_contain_text("Only you see this")
+        assert not anna.faults
+        assert not bob.faults
+        await anna.leave()
+        await bob.leave()
