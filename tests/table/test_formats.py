@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.table import effects, preferences, standing_text
+from bot.table import drilling, effects, preferences, standing_text
 from bot.table import table as tables
 from bot.table.table import Phase
 from engine import record
 from engine.game import Termination
-from tests.table.formats.make import OPTIONS, career, facts, ladder, manifest, tally
+from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, tally
 
 FORMATS = Path(__file__).parent / "formats"
 KEPT = sorted(FORMATS.glob("v*/*.json"))
@@ -105,6 +105,15 @@ def test_what_people_have_achieved_is_read(path: Path) -> None:
     kept = (path.parent / "career.txt").read_text(encoding="utf-8")
     assert standing_text.career_from(kept) == career()
     assert all(getattr(tally(), field.name) != field.default for field in fields(tally()))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(FORMATS.glob("v*/drill.txt")), ids=lambda path: path.parent.name
+)
+def test_how_far_someone_is_in_the_drill_is_read(path: Path) -> None:
+    """A streak is not lost by an upgrade."""
+    assert drilling.from_text(path.read_text(encoding="utf-8")) == PROGRESS
+    assert all(getattr(PROGRESS, field.name) != field.default for field in fields(PROGRESS))
 
 
 def test_standings_of_the_future_are_refused() -> None:

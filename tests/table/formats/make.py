@@ -14,7 +14,7 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, effects, preferences, standing, standing_text
+from bot.table import clock, drilling, effects, preferences, standing, standing_text
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.people import Person
@@ -94,7 +94,7 @@ def everything(table: Table) -> Table:
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
     kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Effect, effects.Line)
-    kinds += (standing.Tally, standing.Player, standing.Ladder, standing.Career)
+    kinds += (standing.Tally, standing.Player, standing.Ladder, standing.Career, drilling.Progress)
     found = {kind.__name__: sorted(field.name for field in fields(kind)) for kind in kinds}
     for game in sorted(GAMES):
         names: set[str] = set()
@@ -142,6 +142,9 @@ def play(room: Room) -> None:
     room.press(room.mover(), "do", 0)
 
 
+PROGRESS = drilling.Progress(given=3, number=7, streak=2, best=5)
+
+
 def write(folder: Path) -> None:
     """Write every game at every moment; and the preferences, and the names of all fields."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -165,6 +168,7 @@ def write(folder: Path) -> None:
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
     (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder()), encoding="utf-8")
     (folder / "career.txt").write_text(standing_text.career_text(career()), encoding="utf-8")
+    (folder / "drill.txt").write_text(drilling.to_text(PROGRESS), encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
 
