@@ -128,9 +128,12 @@ class Intake(Part):
         self._bell.ring()
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
-        """Whether an update is not handled yet."""
-        where = [keys.IntakeKeys(stream).lane(lane)]
-        return bool(as_int(await self._wire.script(scripts_intake.INTAKE_WAITS, where, update_id)))
+        """Whether an update is not handled yet, nor being handled just now."""
+        queue = keys.IntakeKeys(stream)
+        where = [queue.lanes, queue.clock, queue.lane(lane)]
+        return bool(
+            as_int(await self._wire.script(scripts_intake.INTAKE_WAITS, where, lane, update_id))
+        )
 
     async def intake_left(self, stream: str) -> int:
         """How many lanes have updates that are not handled yet."""

@@ -39,14 +39,18 @@ return 1
 """
 )
 
-#: Whether an update of this id lies in its lane still.
-#: KEYS lane · ARGV update_id -> 1 if it does
-INTAKE_WAITS: Final = """
-for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
-  if entry[2][4] == ARGV[1] then return 1 end
+#: Whether an update of this id waits in its lane, and nobody handles it just now.
+#: KEYS lanes clock lane · ARGV lane update_id -> 1 if it does
+INTAKE_WAITS: Final = (
+    IN_STEP
+    + """
+local held = tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or '0') > now
+for place, entry in ipairs(redis.call('XRANGE', KEYS[3], '-', '+')) do
+  if entry[2][4] == ARGV[2] then return place == 1 and held and 0 or 1 end
 end
 return 0
 """
+)
 
 #: The lanes that a worker may take: all that are free while it has less than its share of the lanes
 #: with updates, beyond that those that have been free for a while.

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More …", "Back …")
 MINE, OVER = "It is your turn", "The game is over"
+STALE = "from an earlier moment"
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ async def take_turn(player: Player, offer: Offer, transcript: Transcript) -> Non
     """From the hand to a finished move, by pressing."""
     for _ in range(8):
         transcript.note("bot (to " + player.name + ")", " / ".join(offer.text.splitlines()))
+        if STALE in offer.text:
+            return  # the hand that was pressed told of a moment ago
         done = next((at for at in offer.labels if at == "Play it" or at.startswith("Swap ")), None)
         choices = [label for label in offer.labels if label not in BUTTONS]
         label = (

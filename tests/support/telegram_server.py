@@ -147,6 +147,10 @@ class TelegramServer(World, Methods):
 
         self._tricks[method].extend([refuse] * times)
 
+    def forgive(self, method: str) -> None:
+        """Refuse no more calls of a method."""
+        self._tricks[method].clear()
+
     def slow(self, method: str, seconds: float) -> None:
         """The next call of a method takes so long."""
         self._tricks[method].append(lambda: asyncio.sleep(seconds))
@@ -163,7 +167,7 @@ class TelegramServer(World, Methods):
             if call.method == method and (chat is None or call.chat == chat.id)
         ]
 
-    async def wait_calls(self, method: str, count: int, within: float = 5.0) -> list[Call]:
+    async def wait_calls(self, method: str, count: int, within: float = 20.0) -> list[Call]:
         """The calls of a method, when there are that many."""
         return await self.until(
             lambda: found if len(found := self.calls_of(method)) >= count else None, within

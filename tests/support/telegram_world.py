@@ -226,7 +226,7 @@ class Chat:
         what: str | Callable[[Post], object] = "",
         *,
         since: int = 0,
-        within: float = 5.0,
+        within: float = 20.0,
     ) -> Post:
         """The newest message of the bot that contains or fulfils it, written or edited after `since`
         (a value of `world.revision`); waits for it.
@@ -264,7 +264,7 @@ class Query:
     answered_after: float | None = None
     answered_in: int | None = None
 
-    async def answer(self, within: float = 5.0) -> Json:
+    async def answer(self, within: float = 20.0) -> Json:
         return await self.world.until(lambda: self.response, within)
 
 
@@ -277,7 +277,7 @@ class Asked:
     person: Person
     response: Json | None = None
 
-    async def answer(self, within: float = 5.0) -> list[Json]:
+    async def answer(self, within: float = 20.0) -> list[Json]:
         await self.world.until(lambda: self.response, within)
         return self.results
 

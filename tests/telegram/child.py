@@ -1,4 +1,4 @@
-"""A bot process for `test_kill_9`: notes each command's id, then hangs or answers."""
+"""A bot process for tests that kill it: notes each command, then hangs, answers or goes on."""
 
 from __future__ import annotations
 
@@ -22,9 +22,16 @@ async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     desk = FakeDesk()
 
+    def note(line: str) -> None:
+        with Path(log).open("a") as file:  # it must be there before the kill
+            file.write(line + "\n")
+
     async def script(command: Command, reply: Reply) -> None:
-        with Path(log).open("a") as file:  # noqa: ASYNC230 - it must be there before the kill
-            file.write(command.id + "\n")
+        if mode == "work":
+            await asyncio.sleep(0.02)
+            note(f"{command.at} {command.id.rpartition(':')[2]}")
+            return
+        note(command.id)
         if mode == "hang":
             await asyncio.Event().wait()
         await reply(message(f"done {len(desk.commands)}"))

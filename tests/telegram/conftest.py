@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
@@ -14,7 +15,7 @@ from bot.store.embedded import Embedded
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.house import House, house_on
-from tests.telegram.support import Begin, FakeDesk, leaks, platform_of
+from tests.telegram.support import Begin, FakeDesk, Make, leaks, platform_of
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,19 +60,29 @@ def desk(api: TelegramServer) -> Iterator[FakeDesk]:
 
 
 @pytest.fixture
-async def begin(api: TelegramServer, store: Store) -> AsyncIterator[Begin]:
-    """Start a platform on the server and a desk; what is not stopped by the test is, after it."""
-    begun = []
+async def make(api: TelegramServer, store: Store) -> AsyncIterator[Make]:
+    """Make platforms; whatever becomes of the test, they are stopped after it."""
+    made = []
+
+    def platform(on: Store | None = None, **settings: Any) -> TelegramPlatform:
+        made.append(platform_of(api, on or store, **settings))
+        return made[-1]
+
+    yield platform
+    for platform in made:
+        await platform.stop()
+
+
+@pytest.fixture
+def begin(make: Make) -> Begin:
+    """Start a platform for a desk."""
 
     async def start(desk: FakeDesk) -> TelegramPlatform:
-        platform = platform_of(api, store)
-        begun.append(platform)
+        platform = make()
         await platform.start(desk)
         return platform
 
-    yield start
-    for platform in begun:
-        await platform.stop()
+    return start
 
 
 @pytest.fixture

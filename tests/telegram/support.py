@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import socket
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import unquote_plus
@@ -14,13 +15,14 @@ from bot.platforms.telegram import Hook, TelegramPlatform
 from bot.platforms.telegram.worker import end
 from bot.ports import Reply
 from bot.present.message import Choice, Message, Span, plain
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.people import Person
 from renderer import Picture
 from tests.support.telegram_server import Call, TelegramServer
 
 Begin = Callable[["FakeDesk"], Awaitable[TelegramPlatform]]
+Make = Callable[..., TelegramPlatform]
 Script = Callable[[Command, Reply], Awaitable[None]]
 
 WRITTEN_AT_ONCE = 0.3
@@ -75,6 +77,26 @@ def leaks(api: TelegramServer, secrets: list[Secret]) -> list[tuple[str, int]]:
     ]
 
 
+class Flaky:
+    """A store that is away while `away` is set."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.away = False
+
+    def __getattr__(self, name: str) -> object:
+        if self.away:
+            raise StoreDown("away")
+        return getattr(self._store, name)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 class FakeDesk:
     """Keeps the commands; answers by `script`."""
 
@@ -112,7 +134,7 @@ class FakeDesk:
     ) -> tuple[Choice, ...]:
         return self.suggestions.get((field, given.get("tile", "")), ())
 
-    async def get(self, count: int = 1, within: float = 5.0) -> Command:
+    async def get(self, count: int = 1, within: float = 20.0) -> Command:
         """The command of that number (1 is the first), when it is there."""
         async with asyncio.timeout(within):
             while len(self.commands) < count:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 
 import pytest
 
@@ -12,13 +11,7 @@ from bot.store.embedded import Embedded
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.house import LONG, House, house_on
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+from tests.telegram.support import free_port
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])

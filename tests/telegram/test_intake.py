@@ -12,11 +12,11 @@ import pytest
 
 from bot.platforms.telegram import BadToken, TelegramPlatform
 from bot.ports import Reply
-from bot.store import Store, StoreDown
+from bot.store import Store
 from bot.store.embedded import Embedded
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, eventually, kill, message, platform_of
+from tests.telegram.support import Begin, FakeDesk, Flaky, Make, eventually, kill, message
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
@@ -37,7 +37,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     ann = api.person("Ann")
     updates = [ann.says(text) for text in ("/draw", "/pass", "/score")]
     await dying.get(1)
-    await api.until(lambda: not api.pending(), 5)
+    await api.until(lambda: not api.pending(), 20)
     await kill(platform)
     ann.says("/help")
     platform = await begin(desk)
@@ -64,7 +64,7 @@ async def test_telegram_says_it_again(
     ann.says("/draw")
     again = api.updates[-1]
     await desk.get(1)
-    await api.until(lambda: not api.pending(), 5)
+    await api.until(lambda: not api.pending(), 20)
     await eventually(lambda: handled(store, api))
     await kill(platform)
     api.updates.append(again)
@@ -120,7 +120,7 @@ async def test_two_pollers(
     platform = await begin(desk)
     await api.wait_calls("getUpdates", 1)
     other = asyncio.create_task(api._get_updates({"timeout": 60}))
-    await api.until(lambda: [call for call in api.calls if call.status == 409], 5)
+    await api.until(lambda: [call for call in api.calls if call.status == 409], 20)
     other.cancel()
     api.person("Ann").says("/help")
     await desk.get(1)
@@ -153,23 +153,10 @@ async def test_stop_without_telegram(api: TelegramServer, begin: Begin, desk: Fa
         await platform.stop()
 
 
-class Flaky:
-    """A store that is away while `away` is set."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.away = False
-
-    def __getattr__(self, name: str) -> object:
-        if self.away:
-            raise StoreDown("away")
-        return getattr(self._store, name)
-
-
-async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
+async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, make: Make) -> None:
     """Without the store nothing is acknowledged; people are told, and served when it is back."""
     flaky = Flaky(store)
-    platform = platform_of(api, flaky)  # type: ignore[arg-type]
+    platform = make(flaky)
     await platform.start(desk)
     ann = api.person("Ann")
     room = api.group("Room", ann)
@@ -183,7 +170,7 @@ async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk) -> 
     assert api.pending()
     flaky.away = False
     await desk.get(2)
-    assert [type(command.action) for command in desk.commands] == [c.Press, c.Draw]
+    assert {type(command.action) for command in desk.commands} == {c.Press, c.Draw}
     await platform.stop()
     assert len(api.calls_of("answerCallbackQuery")) == 1
 
@@ -263,3 +250,48 @@ async def test_kill_9(api: TelegramServer, server: Embedded, store: Store, tmp_p
     await process.wait()
     numbers = [int(line.rpartition(":")[2]) for line in noted()]
     assert numbers == [sent[0], *sent]
+
+
+async def test_updates_that_cannot_be_read(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, capsys: pytest.CaptureFixture
+) -> None:
+    """One that the client cannot read, of whatever shape, is dropped and said; the rest goes on."""
+    odd = (
+        {"message": {"message_id": "x", "text": "3-4-4 in secret"}},
+        {"message": {"chat": 7}},
+        {"message": None},
+        {"message": 7},
+        {"callback_query": {"id": 5, "from": {}, "message": {"chat": {"id": "x"}}}},
+        {"callback_query": {"id": "q", "data": "t1:1:hand"}},
+        {"inline_query": []},
+        {"my_chat_member": {"chat": {"id": -5}}},
+        {"something_new": {}},
+    )
+    ann = api.person("Ann")
+    for content in odd:
+        api.updates.append({"update_id": api.number(), **content})
+        ann.says("/score")
+    await desk.get(len(odd))
+    assert {type(command.action) for command in desk.commands} == {c.Score}
+    await eventually(lambda: not api.pending())
+    logged = capsys.readouterr().out
+    assert "cannot be read and is dropped" in logged
+    assert "in secret" not in logged
+
+
+async def test_a_poll_that_answers_nonsense(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """What is no update at all is passed over."""
+    await api.wait_calls("getUpdates", 1)
+    real = api._get_updates
+
+    async def nonsense(params):
+        api._get_updates = real
+        return [{"no": "id"}, {"update_id": "x"}]
+
+    api._get_updates = nonsense
+    ann = api.person("Ann")
+    ann.says("/draw")
+    ann.says("/pass")
+    await desk.get(2)

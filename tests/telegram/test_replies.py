@@ -110,7 +110,7 @@ async def test_a_picture_gives_way_to_a_long_text(
     desk.answers(message("The rules. " * 90, replaces=True))
     ann.presses(shown, "3-4-4")
     last = await ann.private.wait("The rules.")
-    await api.until(lambda: shown.deleted, 5)
+    await api.until(lambda: shown.deleted, 20)
     assert ann.private.messages == [last]
 
 

@@ -146,7 +146,7 @@ async def test_webhook(api: TelegramServer, bot: Bot) -> None:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     await bot.set_webhook(f"http://127.0.0.1:{runner.addresses[0][1]}/", secret_token="s3")
     number = api.person("Ann").says("/help")
-    await api.until(lambda: len(seen) == 2, 5)
+    await api.until(lambda: len(seen) == 2, 20)
     assert seen == [("s3", number)] * 2
     with pytest.raises(Conflict):
         await bot.get_updates()

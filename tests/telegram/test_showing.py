@@ -15,7 +15,7 @@ from bot.table.people import Person
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
-from tests.telegram.support import FakeDesk, kill, message, picture, platform_of
+from tests.telegram.support import FakeDesk, Make, kill, message, picture
 
 
 async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -233,7 +233,7 @@ async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: 
 
 
 async def test_migration_told_by_a_refusal(
-    api: TelegramServer, platform: TelegramPlatform, store: Store, desk: FakeDesk
+    api: TelegramServer, platform: TelegramPlatform, make: Make, desk: FakeDesk
 ) -> None:
     """Without the service messages the refusal tells it; it is remembered over a restart."""
     ann = api.person("Ann")
@@ -244,7 +244,7 @@ async def test_migration_told_by_a_refusal(
     await platform.post(place, message("board"), "k1")
     assert new.last.words == "board"
     await kill(platform)
-    second = platform_of(api, store)
+    second = make()
     await second.start(desk)
     refused = len(api.calls_of("sendMessage", room))
     await second.post(place, message("board again"), "k2")

@@ -50,7 +50,7 @@ class Queue(Protocol):
         """Keep updates, each unless one of its id was kept before, handled or not."""
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
-        """Whether an update is not handled yet."""
+        """Whether an update is not handled yet, nor being handled just now."""
 
     async def intake_free(
         self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0

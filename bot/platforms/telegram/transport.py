@@ -7,6 +7,7 @@ never stands in line behind uploads: pacing is what keeps the calls few.
 
 from __future__ import annotations
 
+import io
 import secrets
 from collections.abc import Mapping
 from typing import Final
@@ -15,6 +16,7 @@ import aiohttp
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+LARGE: Final = 512 * 1024
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
@@ -61,16 +63,18 @@ class Transport(BaseRequest):
         """The status and body of the answer. Errors say what happened, never with which address."""
         if self._session is None:
             raise NetworkError("hung up")
-        kind, body = (None, None) if request_data is None else _body(request_data)
+        kind, body = (None, b"") if request_data is None else _body(request_data)
         timeout = aiohttp.ClientTimeout(
             total=None,
             sock_connect=_given(connect_timeout, self._connect),
             sock_read=_given(read_timeout, self._read),
         )
         headers = {} if kind is None else {"Content-Type": kind}
+        # What is large goes out in pieces, so that others get their turn between them.
+        data = io.BytesIO(body) if len(body) > LARGE else body or None
         try:
             async with self._session.request(
-                method, url, data=body, headers=headers, timeout=timeout
+                method, url, data=data, headers=headers, timeout=timeout
             ) as answer:
                 return answer.status, await answer.read()
         except TimeoutError:

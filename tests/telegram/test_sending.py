@@ -1,0 +1,355 @@
+"""How often, how much, and what need not be sent twice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+
+import pytest
+from telegram import Bot
+from telegram.error import NetworkError, TimedOut
+
+from bot.platforms.telegram import TelegramPlatform, limits
+from bot.platforms.telegram.fitting import Fitter, TooMuch
+from bot.platforms.telegram.menu import entries
+from bot.platforms.telegram.parts import Kind, split
+from bot.platforms.telegram.transport import LARGE, Transport
+from bot.platforms.telegram.words import LANGUAGES, Word, menu, say
+from bot.platforms.typed import COMMANDS
+from bot.ports import RetryLater
+from bot.present.message import Button, Choice, File, Message, Span
+from bot.store import Store
+from bot.table.people import Person
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import (
+    FakeDesk,
+    Flaky,
+    Make,
+    eventually,
+    message,
+    noise,
+    picture,
+)
+
+BOARD = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True)
+
+
+# --- pace ------------------------------------------------------------------------------------------
+
+
+async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """A turn that comes soon is waited for; one that comes late is handed back. Old buttons wait
+    until there is room.
+    """
+    platform = make(pace=5.0)
+    await platform.start(desk)
+    room = api.group("Room", api.person("Ann"))
+    place = f"telegram:{room.id}"
+    started = time.monotonic()
+    references = [await platform.post(place, BOARD, f"k{number}") for number in range(4)]
+    assert time.monotonic() - started > 0.5
+
+    async def many() -> None:
+        for number in range(4, 12):
+            await platform.post(place, BOARD, f"k{number}")
+
+    with pytest.raises(RetryLater) as wait:
+        await many()
+    assert wait.value.seconds > limits.POST_PATIENCE
+    for reference in references:
+        await platform.retire(place, reference)
+    assert len(platform._retiring._late[room.id]) == limits.RETIRED_LATE
+    await platform.stop()
+
+
+async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """What one process wrote counts for the other; a 429 that one met holds for the other, in that
+    chat alone.
+    """
+    platforms = [make(pace=1.0) for _ in range(2)]
+    for platform in platforms:
+        await platform.start(desk)
+    ann = api.person("Ann")
+    room, other = api.group("Room", ann), api.group("Other", ann)
+    for number in range(3):
+        await platforms[number % 2].post(f"telegram:{room.id}", BOARD, f"k{number}")
+    api.flood(other, retry_after=20)
+    with pytest.raises(RetryLater):
+        await platforms[0].post(f"telegram:{other.id}", BOARD, "k")
+    with pytest.raises(RetryLater) as wait:
+        await platforms[1].post(f"telegram:{other.id}", BOARD, "k")
+    assert 15 < wait.value.seconds <= 20
+    await platforms[1].send(f"telegram:{ann.id}", message("hand"), "k")
+    assert len(api.calls_of("sendMessage", other)) == 1
+    # The fourth in three seconds has to wait, whoever sends it.
+    started = time.monotonic()
+    await platforms[1].post(f"telegram:{room.id}", BOARD, "k3")
+    assert time.monotonic() - started > 1
+    for platform in platforms:
+        await platform.stop()
+
+
+async def test_fifty_groups_at_once(api: TelegramServer, desk: FakeDesk, make: Make) -> None:
+    """All presses are answered, whatever waits to be written; every group gets its board, once."""
+    api.pace = True
+    desk.answers(message("It is not your turn."))
+    platform = make(pace=1.0)
+    await platform.start(desk)
+    ann = api.person("Ann")
+    rooms = [api.group(f"Room {number}", ann) for number in range(50)]
+
+    async def post(place: str) -> None:
+        """As the sender does it."""
+        while True:
+            try:
+                await platform.post(place, BOARD, "k")
+            except RetryLater as wait:
+                await asyncio.sleep(wait.seconds)
+            else:
+                return
+
+    posts = [asyncio.create_task(post(f"telegram:{room.id}")) for room in rooms]
+    queries = [ann.forges(api.write(room, None, words="x"), "t1:1:draw") for room in rooms]
+    for query in queries:
+        assert (await query.answer())["text"] == "It is not your turn."
+    await asyncio.gather(*posts)
+    assert all([post.words for post in room.messages] == ["x", "board"] for room in rooms)
+
+
+async def test_an_answer_is_not_paced(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """A group that must not be written to for a while still has its presses answered."""
+    platform = make(pace=1.0)
+    await platform.start(desk)
+    desk.answers(message("It is not your turn."))
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    api.flood(room, retry_after=60)
+    with pytest.raises(RetryLater):
+        await platform.post(f"telegram:{room.id}", BOARD, "k")
+    query = ann.forges(api.write(room, None, words="x"), "t1:1:draw")
+    await query.answer()
+    assert query.answered_after is not None
+    assert query.answered_after < 1
+    await platform.stop()
+
+
+async def test_without_the_store_words_still_go_out(
+    api: TelegramServer, store: Store, desk: FakeDesk, make: Make
+) -> None:
+    """That the store is away can be said while it is."""
+    flaky = Flaky(store)
+    platform = make(flaky)
+    await platform.start(desk)
+    room = api.group("Room", api.person("Ann"))
+
+    async def script(_: object, reply) -> None:
+        flaky.away = True
+        await reply(message("the store is away"))
+        flaky.away = False
+
+    desk.script = script
+    api.people[next(iter(api.people))].says("/join", room)
+    await api.until(lambda: api.people[next(iter(api.people))].private.messages, 20)
+    await platform.stop()
+
+
+# --- files -----------------------------------------------------------------------------------------
+
+
+async def test_the_same_picture_is_not_sent_up_twice(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """By `file_id`, in every chat and from every process; as a file it has another id."""
+    platforms = [make() for _ in range(2)]
+    for platform in platforms:
+        await platform.start(desk)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    shown = message("board", picture=noise())
+    await platforms[0].post(f"telegram:{room.id}", shown, "k1")
+    await platforms[1].send(f"telegram:{ann.id}", shown, "k2")
+    first, second = api.calls_of("sendPhoto")
+    assert first.files
+    assert not second.files
+    assert ann.private.last.photo is room.last.photo
+    await platforms[0].post(f"telegram:{room.id}", message("other", picture=noise(1)), "k3")
+    assert api.calls_of("sendPhoto")[-1].files
+    # A small one costs less than remembering it.
+    for key in ("k4", "k5"):
+        await platforms[0].post(f"telegram:{room.id}", message("x", picture=picture()), key)
+    assert api.calls_of("sendPhoto")[-1].files
+    for platform in platforms:
+        await platform.stop()
+
+
+async def test_a_forgotten_file(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """An id that Telegram does not know any more: the picture is sent up again."""
+    room = api.group("Room", api.person("Ann"))
+    shown = message("board", picture=noise())
+    await platform.post(f"telegram:{room.id}", shown, "k1")
+    api.files.clear()
+    await platform.post(f"telegram:{room.id}", shown, "k2")
+    assert [bool(call.files) for call in api.calls_of("sendPhoto")] == [True, False, True]
+    await platform.post(f"telegram:{room.id}", shown, "k3")
+    assert not api.calls_of("sendPhoto")[-1].files
+
+
+async def test_a_film_and_a_record(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """A GIF moves in the chat; a record is a file. A message keeps its words with its first file."""
+    room = api.group("Room", api.person("Ann"))
+    film = message("The game", file=File("game.gif", b"GIF89a" + bytes(9000), alt="a game"))
+    await platform.post(f"telegram:{room.id}", film, "k1")
+    assert room.last.animation is not None
+    assert room.last.words == "The game"
+    await platform.post(f"telegram:{room.id}", film, "k2")
+    assert not api.calls_of("sendAnimation")[-1].files
+
+
+async def test_a_large_picture(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """What is large arrives whole."""
+    room = api.group("Room", api.person("Ann"))
+    record = File("game.json", bytes(range(256)) * (LARGE // 128))
+    await platform.post(f"telegram:{room.id}", message("", file=record), "k")
+    assert room.last.document is not None
+    assert room.last.document.content == record.content
+
+
+# --- limits ----------------------------------------------------------------------------------------
+
+ANN = Person("telegram:7", "Ann")
+TOO_MUCH = {
+    "text": message("😀" * 3000),
+    "marks": Message(text=tuple(Span("x", bold=True) for _ in range(101))),
+    "buttons": message("x", choices=tuple(Choice("c", f"t:1:a.{n}") for n in range(101))),
+    "bytes of a payload": message("x", buttons=(Button("b", press="ä" * 33),)),
+    "link": message("x", buttons=(Button("b", url="javascript:x"),)),
+    "file": message("x", file=File("f", bytes(limits.DOCUMENT_BYTES + 1))),
+}
+
+
+@pytest.mark.parametrize("what", TOO_MUCH)
+def test_too_much_fails_in_tests(what: str) -> None:
+    """One decision for all limits: tests stop at what a running bot makes fit."""
+    with pytest.raises(TooMuch, match=what):
+        split(TOO_MUCH[what], Fitter(strict=True))
+
+
+@pytest.mark.parametrize("what", TOO_MUCH)
+async def test_too_much_is_made_to_fit(
+    api: TelegramServer, store: Store, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A running bot sends what the server takes, and logs what was too much, not what it was."""
+    platform = TelegramPlatform(api.token, store, api.url)
+    await platform.start(FakeDesk())
+    room = api.group("Room", api.person("Ann"))
+    await platform.post(f"telegram:{room.id}", TOO_MUCH[what], "k")
+    assert room.messages
+    assert "too much for Telegram" in capsys.readouterr().out
+    await platform.stop()
+
+
+def test_what_is_long_by_design() -> None:
+    """Long labels are cut and long captions stand by themselves; neither is a fault."""
+    long = message(
+        "w" * 2000, picture=picture(), buttons=(Button("l" * 200, press="t:1:a"),), secret=True
+    )
+    photo, words = split(long, Fitter(strict=True))
+    assert photo.kind is Kind.PHOTO
+    assert words.keyboard is not None
+    assert len(words.keyboard.inline_keyboard[0][0].text) == limits.LABEL
+    file = replace(message("x"), file=File("n" * 300 + ".json", b"x"))
+    assert len(split(file, Fitter(strict=True))[0].name) == limits.FILE_NAME
+
+
+# --- the menu --------------------------------------------------------------------------------------
+
+
+async def test_the_menu_is_set_when_it_changed(
+    api: TelegramServer, store: Store, desk: FakeDesk, monkeypatch: pytest.MonkeyPatch, make: Make
+) -> None:
+    """For groups, private chats and the rest, in each language; and again only when it is another."""
+    for _ in range(2):
+        platform = make()
+        await platform.start(desk)
+        await eventually(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+        await eventually(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
+        await platform.stop()
+    calls = api.calls_of("setMyCommands")
+    assert len(calls) == 3 * (len(LANGUAGES) + 1)
+    said = {
+        (call.params["scope"]["type"], call.params.get("language_code")): call.params["commands"]
+        for call in calls
+    }
+    assert {scope for scope, _ in said} == {"default", "all_group_chats", "all_private_chats"}
+    assert {code for _, code in said} == {None, *LANGUAGES}
+    assert said["all_group_chats", None] == said["all_group_chats", "en"]
+    assert said["all_group_chats", "de"] != said["all_group_chats", "en"]
+    monkeypatch.setattr(
+        "bot.platforms.telegram.menu.menu", lambda code: {**menu(code), "new": "changed"}
+    )
+    platform = make()
+    await platform.start(desk)
+    await api.wait_calls("setMyCommands", 2 * len(calls))
+    await platform.stop()
+
+
+async def test_the_menu_survives_a_429(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """A bot starts though its menu has to wait."""
+    api.fail("setMyCommands", 500, "Internal Server Error")
+    platform = make()
+    await platform.start(desk)
+    api.person("Ann").says("/help")
+    await desk.get(1)
+    await eventually(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+    await platform.stop()
+
+
+def test_the_menus_words() -> None:
+    """Every command of the menu is understood, in every language there is the same, and it fits."""
+    assert set(menu("en")) <= set(COMMANDS)
+    issue = (
+        "new join leave startgame hand play draw pass swap board score rules options mygames resign "
+        "end undo computer replay help settings"
+    )
+    assert set(issue.split()) <= set(menu("en"))
+    for language in LANGUAGES:
+        assert list(menu(language)) == list(menu("en"))
+        assert all(say(word, language) for word in Word)
+    for _, _, commands in entries(Fitter(strict=True)):
+        assert 1 <= len(commands) <= limits.COMMANDS
+    assert say(Word.BUSY, "de-AT") == say(Word.BUSY, "de") != say(Word.BUSY, "pt-br")
+
+
+def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that Telegram refuses, and a description that is too long."""
+    for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
+        monkeypatch.setattr("bot.platforms.telegram.menu.menu", lambda _: {name: text})  # noqa: B023
+        with pytest.raises(TooMuch):
+            list(entries(Fitter(strict=True)))
+        for _, _, commands in entries(Fitter()):
+            assert all(len(command.description) <= 256 for command in commands)
+
+
+# --- the transport ---------------------------------------------------------------------------------
+
+
+async def test_the_transports_troubles(api: TelegramServer) -> None:
+    """Time-outs and broken connections are what the client knows; no address is in their words."""
+    first, second = (Transport(environment=False, read=0.3) for _ in range(2))
+    bot = Bot(api.token, f"{api.url}/bot", request=first, get_updates_request=second)
+    with pytest.raises(NetworkError):
+        await bot.get_me()
+    await bot.initialize()
+    api.slow("getMe", 5)
+    with pytest.raises(TimedOut):
+        await bot.get_me()
+    api.cut("getMe")
+    with pytest.raises(NetworkError) as broken:
+        await bot.get_me()
+    await api.down()
+    with pytest.raises(NetworkError) as gone:
+        await bot.get_me()
+    assert api.token.partition(":")[2] not in repr(broken.value) + repr(gone.value)
+    await bot.shutdown()
+    await bot.shutdown()

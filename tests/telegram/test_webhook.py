@@ -1,0 +1,213 @@
+"""Updates by webhook: checked, stored, acknowledged, in this order."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot.platforms.telegram import Hook, TelegramPlatform, limits
+from bot.platforms.telegram.webhook import HEADER
+from bot.ports import CannotStart
+from bot.store import Store
+from bot.table import commands as c
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import (
+    FakeDesk,
+    Flaky,
+    Make,
+    eventually,
+    free_port,
+    kill,
+    message,
+)
+
+SECRET = "only-Telegram_knows"
+
+
+@pytest.fixture
+def hook() -> Hook:
+    """An address on this machine."""
+    port = free_port()
+    return Hook(f"http://127.0.0.1:{port}/some/path", port=port, secret=SECRET)
+
+
+@pytest.fixture
+async def hooked(
+    api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook
+) -> AsyncIterator[TelegramPlatform]:
+    """The platform, connected by webhook."""
+    platform = make(hook=hook)
+    await platform.start(desk)
+    yield platform
+    await platform.stop()
+
+
+async def sends(hook: Hook, body: bytes, secret: str | None = SECRET) -> int:
+    """The status that somebody gets who sends this to the address."""
+    headers = {} if secret is None else {HEADER: secret}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.post(hook.url, data=io.BytesIO(body)) as answer,
+    ):
+        return answer.status
+
+
+async def not_left(store: Store, stream: str) -> bool:
+    """Whether nothing waits in the store."""
+    return not await store.intake_left(stream)
+
+
+async def test_what_telegram_is_told(
+    api: TelegramServer, hooked: TelegramPlatform, hook: Hook
+) -> None:
+    """Address, secret and the kinds of updates; and that is how they come, in order."""
+    (call,) = api.calls_of("setWebhook")
+    assert call.params["url"] == hook.url
+    assert call.params["secret_token"] == SECRET
+    assert call.params["allowed_updates"] == list(limits.UPDATES)
+    assert not api.calls_of("getUpdates")
+
+
+async def test_updates_come(api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk) -> None:
+    """Commands and presses reach the desk in their order, and are answered."""
+    desk.answers(message("hello"))
+    ann = api.person("Ann")
+    for text in ("/draw", "/pass", "/score"):
+        ann.says(text)
+    await desk.get(3)
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score]
+    query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
+    await query.answer()
+    await api.until(lambda: not api.pending(), 20)
+
+
+@pytest.mark.parametrize("secret", [None, "", "wrong", SECRET + "x", SECRET[:-1], "ü"])
+async def test_only_telegram_gets_in(
+    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, hook: Hook, secret: str | None
+) -> None:
+    """Without the right secret nothing is taken, and nothing is told."""
+    assert await sends(hook, b'{"update_id": 1, "message": {}}', secret) == 403
+    api.person("Ann").says("/help")
+    await desk.get(1)
+    assert len(desk.commands) == 1
+
+
+async def test_the_tokens_own_secret(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """Where none is set, one is made of the token: the same in every process, and not the token."""
+    port = free_port()
+    hook = Hook(f"http://127.0.0.1:{port}/", port=port)
+    platform = make(hook=hook)
+    await platform.start(desk)
+    secret = api.calls_of("setWebhook")[0].params["secret_token"]
+    assert secret == hook.known_by(api.token)
+    assert api.token.partition(":")[2] not in secret
+    api.person("Ann").says("/help")
+    await desk.get(1)
+    await platform.stop()
+
+
+@pytest.mark.parametrize("body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff"])
+async def test_nonsense_is_dropped(
+    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, hook: Hook, body: bytes
+) -> None:
+    """What can never be read is acknowledged, or it would come for a day."""
+    assert await sends(hook, body) == 200
+    api.person("Ann").says("/help")
+    await desk.get(1)
+
+
+async def test_too_large(hooked: TelegramPlatform, hook: Hook) -> None:
+    """Nobody fills the memory."""
+    assert await sends(hook, b"x" * (limits.UPDATE_BYTES + 1)) == 413
+
+
+async def test_the_store_is_away(
+    api: TelegramServer, store: Store, desk: FakeDesk, hook: Hook, make: Make
+) -> None:
+    """Nothing is acknowledged that is not stored: Telegram sends it again, people are told once."""
+    flaky = Flaky(store)
+    platform = make(flaky, hook=hook)
+    await platform.start(desk)
+    flaky.away = True
+    ann = api.person("Ann")
+    ann.says("/draw")
+    await ann.private.wait("as soon as I can")
+    assert api.pending()
+    await eventually(lambda: platform._inbox._told)
+    flaky.away = False
+    assert (await desk.get(1)).action == c.Draw()
+    await api.until(lambda: not api.pending(), 20)
+    assert len(ann.private.messages) == 1
+    await platform.stop()
+
+
+async def test_killed_and_started_again(
+    api: TelegramServer, store: Store, desk: FakeDesk, hook: Hook, make: Make
+) -> None:
+    """What came while nobody listened comes later; what comes twice is handled once."""
+    platform = make(hook=hook)
+    await platform.start(desk)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    again = dict(api.updates[-1])
+    await desk.get(1)
+    await api.until(lambda: not api.pending(), 20)
+    stream = f"telegram:{api.me['id']}"
+    await eventually(lambda: not_left(store, stream))
+    await kill(platform)
+    ann.says("/pass")
+    api.updates.append(again)
+    second = make(hook=hook)
+    await second.start(desk)
+    ann.says("/score")
+    await desk.get(3)
+    await api.until(lambda: not api.pending(), 20)
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score]
+    await second.stop()
+
+
+async def test_two_processes_share_the_port(
+    api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook
+) -> None:
+    """Both listen; each update is handled once, by either."""
+    platforms = [make(hook=hook) for _ in range(2)]
+    for platform in platforms:
+        await platform.start(desk)
+    people = [api.person(f"P{number}") for number in range(20)]
+    for person in people:
+        person.says("/hand")
+        person.says("/score")
+    await desk.get(40, within=20)
+    await api.until(lambda: not api.pending(), 20)
+    for person in people:
+        mine = [x.action for x in desk.commands if x.person.name == person.first_name]
+        assert mine == [c.Hand(), c.Score()]
+    for platform in platforms:
+        await platform.stop()
+
+
+async def test_a_taken_port(api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook) -> None:
+    """It is said at the start which setting is in the way."""
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", hook.port))
+        taken.listen()
+        platform = make(hook=hook)
+        with pytest.raises(CannotStart, match="TELEGRAM_WEBHOOK_PORT"):
+            await platform.start(desk)
+        await platform.stop()
+
+
+async def test_polling_after_a_webhook(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """A bot that polls takes a webhook away, which would refuse every poll."""
+    api.webhook = {"url": "https://example.org/"}
+    platform = make()
+    await platform.start(desk)
+    api.person("Ann").says("/help")
+    await desk.get(1)
+    assert api.calls_of("deleteWebhook")
+    await platform.stop()

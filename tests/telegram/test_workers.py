@@ -1,0 +1,149 @@
+"""Several processes against one store: each update is handled once, those of a chat in order."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.ports import Reply
+from bot.store import Store
+from bot.store.embedded import Embedded
+from bot.table import commands as c
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeDesk, Make, eventually, kill, message
+
+CHATS, EACH = 12, 6
+
+
+@pytest.fixture
+async def stores(server: Embedded, store: Store) -> AsyncIterator[list[Store]]:
+    """Two stores on one server, as of two processes."""
+    other = Store.at(server.url)
+    yield [store, other]
+    await other.close()
+
+
+async def test_chats_are_shared_and_keep_their_order(
+    api: TelegramServer, stores: list[Store], make: Make
+) -> None:
+    """One polls, both handle; within a chat one after another, whoever handles it."""
+    desks = [FakeDesk(), FakeDesk()]
+    handled: dict[str, list[int]] = defaultdict(list)
+    busy: set[str] = set()
+
+    async def script(command: c.Command, _: Reply) -> None:
+        assert command.at not in busy
+        busy.add(command.at)
+        await asyncio.sleep(0.01)
+        busy.remove(command.at)
+        handled[command.at].append(int(command.id.rpartition(":")[2]))
+
+    platforms = [make(store) for store in stores]
+    for platform, desk in zip(platforms, desks, strict=True):
+        desk.script = script
+        await platform.start(desk)
+    people = [api.person(f"P{number}") for number in range(CHATS)]
+    sent = {
+        f"telegram:{person.id}": [person.says("/score") for _ in range(EACH)] for person in people
+    }
+    await eventually(lambda: sum(map(len, handled.values())) == CHATS * EACH, within=20)
+    assert handled == sent
+    assert all(desk.commands for desk in desks)
+    assert not [call for call in api.calls if call.status == 409]
+    for platform in platforms:
+        await platform.stop()
+
+
+async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
+    """Another polls then, and goes on with what was in the dead one's hands, in its place."""
+    dying, heir = FakeDesk(), FakeDesk()
+
+    async def never(_: c.Command, __: Reply) -> None:
+        await asyncio.Event().wait()
+
+    dying.script = never
+    first, second = (make(store) for store in stores)
+    await first.start(dying)
+    await api.wait_calls("getUpdates", 1)
+    ann = api.person("Ann")
+    ann.says("/draw")
+    await dying.get(1)
+    await second.start(heir)
+    ann.says("/pass")
+    await api.until(lambda: not api.pending(), 20)
+    await kill(first)
+    ann.says("/score")
+    await heir.get(3, within=20)
+    assert [type(command.action) for command in heir.commands] == [c.Draw, c.Pass, c.Score]
+    assert heir.commands[0].id == dying.commands[0].id
+    await second.stop()
+
+
+async def test_a_press_that_another_process_handles(
+    api: TelegramServer, stores: list[Store], monkeypatch: pytest.MonkeyPatch, make: Make
+) -> None:
+    """Whoever fetched a press leaves its answer to whoever handles it, and sees that there is one."""
+    desks = [FakeDesk(), FakeDesk()]
+    for desk in desks:
+        desk.answers(message("It is not your turn."))
+    platforms = [make(store) for store in stores]
+    for platform, desk in zip(platforms, desks, strict=True):
+        await platform.start(desk)
+    ann = api.person("Ann")
+    rooms = [api.group(f"Room {number}", ann) for number in range(10)]
+    queries = [ann.forges(api.write(room, None, words="x"), "t1:1:draw") for room in rooms]
+    for query in queries:
+        assert (await query.answer())["text"] == "It is not your turn."
+    # Two seconds later nobody answers again: the server would complain.
+    await eventually(
+        lambda: not any(a.open for p in platforms for a in p._presses._open.values()), within=10
+    )
+    assert len(api.calls_of("answerCallbackQuery")) == len(queries)
+    for platform in platforms:
+        await platform.stop()
+
+
+@pytest.mark.slow
+async def test_two_processes_and_a_kill(
+    api: TelegramServer, server: Embedded, store: Store, tmp_path: Path
+) -> None:
+    """Real processes; one is killed again and again. Nothing is lost, and no order changed."""
+    log = tmp_path / "handled"
+    child = Path(__file__).parent / "child.py"
+
+    async def run() -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, child, api.token, api.url, server.url, log, "work", cwd=Path.cwd()
+        )
+
+    def handled() -> dict[str, list[int]]:
+        """By chat, the updates that were finished, in order, repeated ones once."""
+        out: dict[str, list[int]] = defaultdict(list)
+        for line in log.read_text().splitlines() if log.exists() else []:
+            chat, number = line.split()
+            if int(number) not in out[chat]:
+                out[chat].append(int(number))
+        return out
+
+    processes = [await run(), await run()]
+    people = [api.person(f"P{number}") for number in range(8)]
+    sent: dict[str, list[int]] = defaultdict(list)
+    for lap in range(3):
+        for person in people:
+            for _ in range(4):
+                sent[f"telegram:{person.id}"].append(person.says("/score"))
+        await eventually(lambda: sum(map(len, handled().values())) > 24 * lap + 4)  # noqa: B023
+        if lap < 2:
+            processes[lap].send_signal(signal.SIGKILL)
+            await processes[lap].wait()
+            processes[lap] = await run()
+    await eventually(lambda: handled() == sent)
+    for process in processes:
+        process.terminate()
+        await process.wait()
