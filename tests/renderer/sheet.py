@@ -1,28 +1,48 @@
-"""The sheet of pictures in the README: what it shows, and the one command that makes it anew.
+"""The sheet of pictures in the README and the guides: what it shows, and the one command that makes it.
 
 `make pictures`; then look at them. Positions are those of kept records, so that anybody can make them
-with `trigon render` and `trigon animate`, too.
+with `trigon render` and `trigon animate`, too; or examples of a form, a few moves long.
 """
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 import renderer
-from engine import record
+from engine import Record, record
 from engine.record import Ply
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = 800
+SMALL = 640
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 TRIANGLES = "triangles/tridom-whole-4"
 TRIPITZ = "tripitz/placed"
+
+BRIDGE = ("tridom", 4, (
+    "0-0-0@0,0", "4-0-0@-1,0", "2-4-0@-2,0", "3-4-2@-3,0", "0-0-1@0,-1", "3-3-2@-4,0", "3-2-2@-4,-1",
+    "2-2-5@-3,-1", "5-0-1@-1,-1",
+))  # fmt: skip
+QUADRUPLE = ("tripitz", 31, ("rsk@F8", "ycl@F5"))
+"""Examples: game, number of the shuffle, moves; the last one makes the form."""
+
+GERMAN = replace(
+    renderer.ENGLISH,
+    stock="Vorrat",
+    bag="Beutel",
+    fits="Passt",
+    fits_not="Passt jetzt nicht",
+    choose="{piece}: Stelle wählen",
+)
+"""The drawn words of the guides' pictures."""
 
 
 @cache
@@ -44,10 +64,34 @@ def _board(name: str, ply: int, theme: str, spots: Literal["open"] | None = None
     ).png
 
 
-def _hand(name: str, ply: int, theme: str, chosen: str | None = None) -> bytes:
+def _example(
+    example: tuple[str, int, tuple[str, ...]], words: renderer.Words = renderer.ENGLISH
+) -> bytes:
+    game, shuffle, moves = example
+    seed = hashlib.sha256(f"lesson/{shuffle}".encode()).digest()
+    *_, last = record.plies(Record(game, {}, NAMES[:2], seed, moves))
+    seen = renderer.seen(last)
+    return renderer.board(
+        seen.view,
+        theme="light",
+        names=NAMES,
+        highlight=seen.forms,
+        points=seen.points,
+        words=words,
+        size=SMALL,
+    ).png
+
+
+def _hand(
+    name: str,
+    ply: int,
+    theme: str,
+    chosen: str | None = None,
+    words: renderer.Words = renderer.ENGLISH,
+) -> bytes:
     state = _plies(name)[ply - 1].after
     view = state.view(state.to_move)
-    return renderer.hand(view, theme=theme, names=NAMES, chosen=chosen, size=SIZE).png
+    return renderer.hand(view, theme=theme, names=NAMES, chosen=chosen, words=words, size=SIZE).png
 
 
 def _card(name: str) -> bytes:
@@ -66,6 +110,12 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "tripitz-light.png": lambda: _board(TRIPITZ, 30, "light"),
     "hand.png": lambda: _hand(TRIANGLES, 105, "dark"),
     "spots.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4"),
+    "hand-de.png": lambda: _hand(TRIANGLES, 105, "dark", words=GERMAN),
+    "spots-de.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4", GERMAN),
+    "bridge.png": lambda: _example(BRIDGE),
+    "bridge-de.png": lambda: _example(BRIDGE, GERMAN),
+    "quadruple.png": lambda: _example(QUADRUPLE),
+    "quadruple-de.png": lambda: _example(QUADRUPLE, GERMAN),
     "card.png": lambda: _card(TRIANGLES),
     "replay.gif": lambda: _replay(TRIANGLES),
 }

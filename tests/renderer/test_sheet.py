@@ -1,4 +1,4 @@
-"""The pictures in the README are those that `make pictures` makes."""
+"""The pictures in the README and the guides are those that `make pictures` makes."""
 
 import re
 from io import BytesIO
@@ -35,9 +35,15 @@ def test_looks_as_kept(name):
 
 
 def test_the_sheet_is_whole_and_small():
-    """No picture is left behind, all are in the README with a text, and they load quickly."""
+    """No picture is left behind, all are shown somewhere with a text, and they load quickly."""
     assert {path.name for path in FOLDER.iterdir()} == set(PICTURES)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST
-    shown = re.findall(r"!\[([^\]]+)\]\(docs/pictures/([^)]+)\)", (ROOT / "README.md").read_text())
+    shown = [
+        found
+        for guide in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md"))
+        for found in re.findall(
+            r"!\[([^\]]+)\]\([^)]*pictures/([^)/]+)\)", guide.read_text("utf-8")
+        )
+    ]
     assert {name for _, name in shown} == set(PICTURES)
     assert all(len(text) > 20 for text, _ in shown)

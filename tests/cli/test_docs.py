@@ -1,0 +1,164 @@
+"""What the guides name is there: commands, settings, metrics' pages, options, and the ends of links."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.platforms import typed
+from bot.platforms.discord import localized
+from bot.platforms.discord.commands import MORE, subcommands
+from bot.settings import Settings
+from bot.table import custom, preferences
+from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
+from bot.table.commands import Options as AskOptions
+from bot.table.commands import Settings as Choose
+from bot.table.drilling import LEVELS
+from engine import GAMES
+from engine.players import PLAYERS
+
+ROOT = Path(__file__).parents[2]
+GUIDES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/de/*.md"))
+)
+NOT_OURS = {"/newbot", "/revoke", "/live", "/health", "/metrics"}
+"""What @BotFather takes, and the pages of the health address."""
+
+OPTIONS = {*custom.NAMES, *(option.name for game in GAMES.values() for option in game.options)}
+
+
+@cache
+def _text(guide: str) -> str:
+    return (ROOT / guide).read_text(encoding="utf-8")
+
+
+def _spans(guide: str) -> list[str]:
+    """What stands in code: spans, and the lines of blocks."""
+    blocks = re.findall(r"^```\w*\n(.*?)^```", _text(guide), re.MULTILINE | re.DOTALL)
+    prose = re.sub(r"^```\w*\n.*?^```", "", _text(guide), flags=re.MULTILINE | re.DOTALL)
+    lines = [line.strip() for block in blocks for line in block.splitlines()]
+    return [*re.findall(r"`([^`\n]+)`", prose), *lines]
+
+
+@cache
+def _on_discord() -> dict[str, set[str]]:
+    """For each command of Discord, in English and in German, the names of its fields."""
+    found = {}
+    for language in ("en", "de"):
+        words = localized.words(language)
+        group = words[f"command-{MORE}"].name
+        for one in subcommands(dict.fromkeys(GAMES, "")):
+            name = words[f"command-{one.name}"].name
+            fields = {words[f"field-{field.name}"].name for field in one.fields}
+            found[f"{group} {name}" if one.more else name] = fields
+        found[group] = set()
+    return found
+
+
+def _wrong(span: str) -> bool:
+    """Whether a typed command is one that the bot would not know, or names what there is not."""
+    match typed.parse(span):
+        case Unknown():
+            return True
+        case New(game, options):
+            return game not in {"", *GAMES} or not options.keys() <= OPTIONS
+        case Learn(game) | Rules(game) | AskOptions(game):
+            return bool(game) and game not in GAMES
+        case AddComputer(level):
+            return bool(level) and level not in PLAYERS
+        case Drill(level):
+            return bool(level) and level not in LEVELS
+        case Choose(name="", value=""):
+            return False
+        case Choose(value="") as wish:
+            return wish.name not in preferences.SETTINGS
+        case Choose() as wish:
+            # Raises for a setting or a value that there is not.
+            preferences.change(preferences.NOTHING_CHOSEN, wish)
+    return False
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_typed_commands_are_understood(guide):
+    """Every `/command` in code is one that Telegram and the page take, with what follows it."""
+    begins = re.compile(r"/[a-z]+(?![\w/.-])")
+    named = [span for span in _spans(guide) if begins.match(span)]
+    ours = [span for span in named if span.split()[0] not in {"/trigon", *NOT_OURS}]
+    assert [span for span in ours if _wrong(span)] == []
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_discords_commands_have_these_names(guide):
+    """`/trigon play`, `/trigon mehr üben`: command and fields, each in its language."""
+    wrong = []
+    for span in _spans(guide):
+        for said in re.findall(r"(?<!\w)/trigon (\w[^/]*)", span):
+            words = said.split()
+            name = " ".join(word for word in words if ":" not in word)
+            fields = {word.partition(":")[0] for word in words if ":" in word}
+            known = _on_discord().get(name)
+            if known is None or not fields <= known:
+                wrong.append(span)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_commands_of_the_shell_are_there(guide):
+    """`trigon verify`, `make run`."""
+    made = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = [
+        found
+        for span in _spans(guide)
+        for found in re.findall(r"(?:^|&& |\w/|\w=\S+ )trigon ([a-z]+)", span)
+    ]
+    makes = [found for span in _spans(guide) for found in re.findall(r"^make ([a-z]+)", span)]
+    assert set(named) <= set(main.commands)
+    assert set(makes) <= made
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_settings_are_there(guide):
+    """Every name in the form of a setting is one."""
+    keys = {name.upper() for name in Settings.model_fields}
+    found = set(re.findall(r"\b(?:DISCORD|TELEGRAM|REDIS|TRIGON)_[A-Z_]*[A-Z]\b", _text(guide)))
+    assert found <= keys
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_links_lead_somewhere(guide):
+    """Files and headings that are linked to exist; nothing leads out of the repository."""
+    lost = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", _text(guide)):
+        if target.startswith(("https://", "http://")):
+            continue
+        name, _, heading = target.partition("#")
+        path = (ROOT / guide).parent / name if name else ROOT / guide
+        inside = path.resolve().is_relative_to(ROOT) and path.exists()
+        if not inside or (heading and heading not in _headings(path)):
+            lost.append(target)
+    assert lost == []
+
+
+def _headings(path: Path) -> set[str]:
+    """The names under which GitHub links to headings."""
+    titles = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_the_index_names_every_guide():
+    """docs/README.md links to all, and the README to those for players and operators."""
+    index = _text("docs/README.md")
+    named = {f"docs/{name}" for name in re.findall(r"\]\(([^)#]+\.md)\)", index)}
+    assert {guide for guide in GUIDES if guide.startswith("docs/")} <= {*named, "docs/README.md"}
+    for guide in (
+        "docs/playing.md",
+        "docs/de/spielen.md",
+        "docs/operating.md",
+        "docs/de/betreiben.md",
+    ):
+        assert f"]({guide})" in _text("README.md")
