@@ -1,0 +1,96 @@
+"""The check at the start: beside the play, told to the players and to the log."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import structlog
+
+from bot import upkeep
+from bot.store import Store
+from bot.table.commands import Board, Join, New, Start
+from tests.ops.test_health import Since
+from tests.service.support import ANN, BOB, House, until
+
+
+async def begun(house: House) -> str:
+    """A game of two in the house's place; the table's id."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    table_id = await house.store.place(house.at)
+    assert table_id is not None
+    return table_id
+
+
+async def spoil(store: Store, table_id: str) -> str:
+    """Give someone points that were never made, as a fault of ours might; the document."""
+    loaded = await store.load(table_id)
+    assert loaded is not None
+    data = json.loads(loaded.doc)
+    data["state"]["totals"] = [399, 1]
+    doc = json.dumps(data)
+    await store.commit(table_id, expected=loaded.version, op="spoil", doc=doc)
+    return doc
+
+
+async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: House) -> None:
+    """In their channel, once; the old buttons know that it is over; the log names the table."""
+    table_id = await begun(house)
+    doc = await spoil(house.store, table_id)
+    since = Since()
+    async with house.sending():
+        await until(lambda: "begins: 2 players" in house.platform.said())
+        with structlog.testing.capture_logs() as logs:
+            await upkeep.check_at_start(house.store)
+        await until(lambda: "put it aside" in house.platform.said())
+    assert house.platform.said().count("put it aside") == 1
+    assert [(line["event"], line.get("table")) for line in logs] == [
+        ("check.put_aside", table_id),
+        ("check.done", None),
+    ]
+    assert since('trigon_tables_broken_total{verdict="position"}') == 1
+    assert doc not in str(logs)
+    await house.ask(ANN, Board())
+    await begun(house)
+    assert await house.store.place(house.at) != table_id
+    aside = await house.store.aside(table_id)
+    assert aside is not None
+    assert aside[1].doc == doc
+
+
+async def test_sound_tables_are_left_in_peace(house: House) -> None:
+    """Nothing is told, and the table is at the version at which it was."""
+    table_id = await begun(house)
+    before = await house.store.load(table_id)
+    with structlog.testing.capture_logs() as logs:
+        await upkeep.check_at_start(house.store)
+    assert [line["event"] for line in logs] == ["check.done"]
+    assert await house.store.load(table_id) == before
+
+
+async def test_a_store_that_is_down_is_waited_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check is made when it is back."""
+    monkeypatch.setattr(upkeep, "_AGAIN_SECONDS", 0.0)
+    table_id = await begun(house)
+    await spoil(house.store, table_id)
+    await house.store.outbox_work()
+    gone = Store.at("unix:///nowhere.sock")
+    there = house.store._wire
+    house.store._wire = gone._wire
+
+    def back(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+        house.store._wire = there
+        return event
+
+    with structlog.testing.capture_logs(processors=[back]) as logs:
+        await upkeep.check_at_start(house.store)
+    assert [line["event"] for line in logs] == [
+        "check.store_down",
+        "check.put_aside",
+        "check.done",
+    ]
+    await gone.close()
