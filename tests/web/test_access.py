@@ -1,0 +1,157 @@
+"""The page for whoever reads it by ear, by keyboard, or needs strong contrast, with the real bot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, expect
+
+from tests.support.bot_process import BotProcess
+from tests.support.web_page import DESK, PHONE, Visitor
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.asyncio(loop_scope="session"),
+]
+
+Step = Callable[[Visitor], Awaitable[None]]
+
+
+async def passes(visitor: Visitor, where: str) -> None:
+    """Axe finds nothing, dark or light, with every rule that it has by default."""
+    await visitor.idle()
+    for scheme in ("light", "dark"):
+        await visitor.page.emulate_media(color_scheme=scheme)
+        found = await Axe().run(visitor.page)
+        assert "color-contrast" in {rule["id"] for rule in found.response["passes"]}
+        assert not found.violations_count, f"{where}, {scheme}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+async def test_axe_finds_nothing(
+    browser: Browser, tmp_path: Path, viewport: dict[str, int]
+) -> None:
+    """At the door, in an empty room, the lobby, a running game, its settings and large pictures."""
+    async with BotProcess(tmp_path) as bot:
+        context = await browser.new_context(viewport=viewport, reduced_motion="reduce")
+        ann = Visitor(await context.new_page())
+        await ann.page.goto(bot.url)
+        await expect(ann.page.locator("#door-name")).to_be_focused()
+        await passes(ann, "door")
+        await ann.enter("Ann")
+        await expect(ann.page.locator(".empty")).to_be_visible()
+        await passes(ann, "empty room")
+        await ann.page.locator("#menu-label").click()
+        await passes(ann, "menu")
+        await ann.page.keyboard.press("Escape")
+        await ann.say("/new tridom")
+        await ann.sees("opens a table")
+        await ann.say("Hello!")
+        await ann.sees("Hello!")
+        await ann.press("Add computer")
+        await ann.sees("takes a seat (")
+        await passes(ann, "lobby")
+        await ann.press("Start")
+        await ann.sees("begins: 2 players.")
+        await ann.say("/hand")
+        await ann.sees("Your hand: ")
+        await expect(ann.private().locator(".picture img").last).to_be_visible()
+        await passes(ann, "game")
+        await ann.page.locator("#entry").fill("/pl")
+        await expect(ann.page.get_by_role("option").first).to_be_visible()
+        await passes(ann, "completion")
+        await ann.page.locator("#entry").fill("")
+        await ann.channel().locator(".picture").last.click()
+        await expect(ann.page.get_by_role("dialog")).to_be_visible()
+        await passes(ann, "picture")
+        await ann.page.keyboard.press("Escape")
+        await ann.say("/settings")
+        await ann.sees("Language")
+        await passes(ann, "settings")
+        await ann.say("/record")
+        await passes(ann, "refusal")
+        assert not ann.faults
+        await ann.leave()
+
+
+async def keys(visitor: Visitor, *names: str) -> None:
+    """Press one key after the other."""
+    for name in names:
+        await visitor.page.keyboard.press(name)
+
+
+FOCUSED = """() => {
+    const here = document.activeElement;
+    if (!here.matches("button, input, a")) return "";
+    return here.getAttribute("aria-label") || here.innerText;
+}"""
+
+
+async def back_to(visitor: Visitor, label: str) -> None:
+    """Shift+Tab until a control of that label has the focus."""
+    for _ in range(60):
+        await keys(visitor, "Shift+Tab")
+        if (await visitor.page.evaluate(FOCUSED)).startswith(label):
+            return
+    pytest.fail(f"no {label} on the way back")
+
+
+async def command(visitor: Visitor, word: str) -> None:
+    """Choose a command from the list behind the slash button, with arrows and Enter, and send it."""
+    await back_to(visitor, "Commands")
+    await keys(visitor, "Enter")
+    chosen = visitor.page.locator('[role="option"][aria-selected="true"] span')
+    for _ in range(60):
+        await keys(visitor, "ArrowDown")
+        if (await chosen.inner_text()).split()[0] == f"/{word}":
+            break
+    await keys(visitor, "Enter", "Escape", "Enter")
+    await visitor.idle()
+
+
+async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: Path) -> None:
+    """From the empty room to a placed tile; only the name at the door is typed."""
+    async with BotProcess(tmp_path) as bot:
+        context = await browser.new_context(viewport=PHONE, reduced_motion="reduce")
+        ann = Visitor(await context.new_page())
+        await ann.page.goto(bot.url)
+        await expect(ann.page.locator("#door-name")).to_be_focused()
+        await ann.page.keyboard.type("Ann")
+        await keys(ann, "Tab", "Enter")
+        await ann.here()
+        await expect(ann.page.locator("#entry")).to_be_focused()
+        await back_to(ann, "New game")
+        await keys(ann, "Enter")
+        await ann.sees("Which game?")
+        await back_to(ann, "Tripple-Domino")
+        await keys(ann, "Enter")
+        await ann.sees("opens a table")
+        await back_to(ann, "Start")
+        await keys(ann, "Enter")
+        await ann.sees("begins: one player.")
+        await command(ann, "hand")
+        await expect(ann.private().last).to_contain_text("/hand")
+        hand = ann.private().last
+        while not await hand.locator(".choice").count():
+            # Nothing fits, which is rare; what is drawn does in the end.
+            before = await hand.locator(".text").inner_text()
+            await back_to(ann, "Draw")
+            await keys(ann, "Enter")
+            await expect(hand.locator(".text")).not_to_have_text(before)
+        tile = await hand.locator(".choice span").first.inner_text()
+        await back_to(ann, tile)
+        await keys(ann, "Enter")
+        # The next step takes the place of the list, and has the focus.
+        await expect(hand).to_contain_text(re.compile(r"pick a spot\.|Play it\?"))
+        if "Play it?" not in await hand.inner_text():
+            await keys(ann, "Enter")
+            await expect(hand).to_contain_text("Play it?")
+        await keys(ann, "Enter")
+        await expect(ann.channel().last).to_contain_text(f"Ann: {tile} on")
+        assert not ann.faults
+        await ann.leave()
