@@ -27,7 +27,7 @@ _ISAL: Final = _isal()
 
 
 class _Compressor(Protocol):
-    def compress(self, data: bytes, /) -> bytes: ...
+    def compress(self, data: bytes | bytearray, /) -> bytes: ...
 
     def flush(self, mode: int, /) -> bytes: ...
 
@@ -37,7 +37,7 @@ def fast() -> bool:
     return _ISAL is not None
 
 
-def adler32(data: bytes) -> int:
+def adler32(data: bytes | bytearray) -> int:
     """The checksum of RFC 1950; `isal` is several times faster at it."""
     return zlib.adler32(data) if _ISAL is None else int(_ISAL.adler32(data))
 
@@ -47,7 +47,7 @@ def crc32(data: bytes, start: int) -> int:
     return zlib.crc32(data, start) if _ISAL is None else int(_ISAL.crc32(data, start))
 
 
-def compressed(data: bytes, *, quick: bool = False, plain: bool = False) -> bytes:
+def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = False) -> bytes:
     """Raw deflate of these bytes, without a last block.
 
     `quick`: less thoroughly, where that makes a difference. `plain`: the standard library in any case.

@@ -25,7 +25,8 @@ def _weight(_: _Key, done: png.Band) -> int:
     return len(done.chunk) + KEY
 
 
-BANDS: Final[Memory[_Key, png.Band]] = Memory(10_000_000, _weight)
+BANDS: Final[Memory[_Key, png.Band]] = Memory(0, _weight)
+"""The finished bands; `renderer.rooms` gives them room."""
 
 
 def draw(scene: Scene, name: str, bands: Memory[_Key, png.Band] = BANDS) -> bytes:

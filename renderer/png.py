@@ -31,7 +31,7 @@ class Band:
     adler: int
 
 
-def band(rows: bytes, *, quick: bool = False) -> Band:
+def band(rows: bytes | bytearray, *, quick: bool = False) -> Band:
     """Compress a band; `quick`: in half the time, to a fifth more."""
     return Band(_chunk(b"IDAT", compressed(rows, quick=quick)), len(rows), adler32(rows))
 

@@ -24,7 +24,8 @@ def remember(room: int) -> None:
     """Keep about this many bytes in all, and forget what is kept now.
 
     13/32 are for sprites, 3/32 for the shapes that others are put together from, 6/32 for those, 6/32
-    for finished bands of pictures and 4/32 for whole pictures. Less makes pictures slower, and changes nothing else.
+    for finished bands of pictures and 4/32 for whole pictures. Less makes pictures slower, and
+    changes nothing else.
     """
     _room[0] = room
     for memory, share in _SHARES:

@@ -23,7 +23,8 @@ def _weight(_: Hashable, shown: _Shown) -> int:
     return len(shown[1].png) + VIEW
 
 
-PICTURES: Final[Memory[Hashable, _Shown]] = Memory(4_000_000, _weight)
+PICTURES: Final[Memory[Hashable, _Shown]] = Memory(0, _weight)
+"""The finished pictures; `renderer.rooms` gives them room."""
 
 
 def shown(view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:

@@ -19,9 +19,11 @@ DRAWN = (common, triangles, tripitz)
 """The modules whose drawings the book knows; importing them registers these."""
 
 
-def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytes:
+def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytearray:
     """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
-    canvas = Image.new("L", (width + 1, height), 0)
+    pixels = bytearray((width + 1) * height)
+    # The canvas is this very memory, so that nothing need be copied out of it.
+    canvas = Image.frombuffer("L", (width + 1, height), pixels, "raw", "L", 0, 1)
     index = book.palette.index
     find = book.find
     # Pillow's own paste, without the 20 µs of checks around it: sprites are loaded, boxes are theirs.
@@ -50,4 +52,4 @@ def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytes:
         else:
             paste(shadow if kind == "shade" else image, box, mask)
     paste(0, (0, 0, 1, height))
-    return canvas.tobytes()
+    return pixels
