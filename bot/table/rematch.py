@@ -6,6 +6,7 @@ Pure. Owns who may ask for it, and who gets which seat.
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
@@ -35,21 +36,21 @@ def rematch(
         for number, seat in enumerate(table.seats)
         if (again := _again(seat, asker, _salt(entropy, number))) is not None
     ]
-    opened = Table(
+    # Whatever the table had chosen, it chooses again; whatever happened there is gone.
+    opened = replace(
+        table,
         id=table_id(command),
-        place=table.place,
         host=asker.id,
-        game=table.game,
-        options=table.options,
         # Whoever sat second sits first: ties go to the lower seat, and not to the same one always.
         seats=(*seats[1:], *seats[:1]),
+        phase=Phase.LOBBY,
         secret=entropy[:SEED_BYTES],
+        state=None,
         created=now,
-        language=table.language,
-        clock=table.clock,
-        absent=table.absent,
-        hints=table.hints,
-        chat=table.chat,
+        turn=None,
+        proposal=None,
+        asleep=False,
+        changed=0,
     )
     told = Line("welcome-again", {"game": table.game})
     lines = (

@@ -33,6 +33,7 @@ def ended(*, out: bool = False) -> Room:
         room.table = replace(room.there, seats=tuple(seats))
     room.do(ANN, End())
     assert room.there.phase is Phase.OVER
+    room.table = replace(room.there, guide=True)
     return room
 
 
@@ -48,7 +49,7 @@ def test_everyone_has_a_seat_again_moved_on_by_one() -> None:
     ]  # fmt: skip
     assert [seat.level for seat in again.seats] == ["", "", "easy", ""]
     assert (again.host, again.phase) == (CAT.id, Phase.LOBBY)
-    same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat")
+    same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat", "guide")
     assert [getattr(again, name) for name in same] == [getattr(before, name) for name in same]
     assert told(decision) == ["you-rematch"]
     assert [line.key for line in lines(decision)][:2] == ["rematch-opened", "rematch-seats"]
