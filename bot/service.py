@@ -202,9 +202,10 @@ class Service:
                 meant, several = await which(self._store, command, laid)
             if several:
                 return _Done(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
-            found = None if meant is None else await load(self._store, meant)
-            table, version = (None, 0) if found is None else found
-            if table is not None and await self._store.carried_out(table.id, command.id):
+            loaded = None if meant is None else await self._store.load(meant, command.id)
+            table = None if loaded is None else tables.from_text(loaded.doc)
+            version = 0 if loaded is None else loaded.version
+            if loaded is not None and table is not None and loaded.done:
                 # The platform did not hear that this was done: say how things stand, do nothing.
                 metrics.result("repeated")
                 return _Done(table, version, _again(command, table))

@@ -13,7 +13,7 @@ from bot import metrics
 from bot.store import keys, scripts
 from bot.store.errors import Stale
 from bot.store.part import Part, milliseconds, truth_of
-from bot.store.wire import as_int, as_list, as_text, as_texts
+from bot.store.wire import Word, as_int, as_list, as_text, as_texts
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
 #: once, or by a platform that was not told of its success: then at most the updates in flight for
@@ -30,6 +30,8 @@ class Loaded:
 
     doc: str
     version: int
+    #: the operation that was asked for has been carried out, as far as the table remembers
+    done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,20 @@ class Committed:
 class Tables(Part):
     """Documents with versions."""
 
-    async def load(self, table_id: str) -> Loaded | None:
-        """The newest document, or None if there is no such table."""
-        reply = await self._wire.call("HMGET", keys.TableKeys(table_id).state, "doc", "version")
+    async def load(self, table_id: str, op: str = "") -> Loaded | None:
+        """The newest document, or None if there is no such table.
+
+        With `op`, whether that operation has been carried out is told in the same round trip.
+        """
+        table = keys.TableKeys(table_id)
+        questions: list[Sequence[Word]] = [("HMGET", table.state, "doc", "version")]
+        if op:
+            questions.append(("ZSCORE", table.ops, op))
+        reply, *before = await self._wire.many(questions)
         doc, version = as_list(reply)
-        return None if doc is None else Loaded(str(doc), as_int(version))
+        return (
+            None if doc is None else Loaded(str(doc), as_int(version), before not in ([], [None]))
+        )
 
     async def commit(
         self,
@@ -94,11 +105,6 @@ class Tables(Part):
             raise Stale(table_id, expected, as_int(version))
         self._mark_soon(table_id, truth_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
-
-    async def carried_out(self, table_id: str, op: str) -> int | None:
-        """The version that an operation produced, if it is among those remembered."""
-        reply = await self._wire.call("ZSCORE", keys.TableKeys(table_id).ops, op)
-        return None if reply is None else as_int(reply)
 
     async def moves(self, table_id: str) -> list[str]:
         """All moves ever appended, oldest first."""
