@@ -12,12 +12,13 @@ import asyncio
 import json
 import os
 import signal
+import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
 from bot.store import Snapshot, Store
@@ -153,10 +154,19 @@ async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
 
 
 def _humble() -> None:
-    """A worker gives way to the bot, and leaves it to the bot to be stopped."""
+    """A worker gives way to the bot, leaves it to the bot to be stopped, and dies with it."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for more for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 async def _settle(store: Store, table: Snapshot, finding: Finding) -> list[Finding]:

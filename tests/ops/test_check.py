@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -207,3 +213,37 @@ async def test_many_tables_are_checked_by_processes_of_their_own(
     found = await check(store, put_aside=False, began=counted.append, progress=looked.append)
     assert found == [Finding(bad.id, 1, Verdict.POSITION)]
     assert (counted, sum(looked)) == ([41], 41)
+
+
+KILLED = """
+import asyncio, os, signal
+from bot import check
+
+async def main():
+    async with check._examiner(check.FEW + 1, 1) as pool:
+        worker = await asyncio.get_running_loop().run_in_executor(pool, os.getpid)
+        print(worker, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+def test_no_worker_outlives_a_bot_that_is_killed(tmp_path: Path) -> None:
+    """It would wait for tables for ever."""
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    until = time.monotonic() + 30
+    while Path("/proc", done.stdout.strip()).exists():
+        assert time.monotonic() < until, "the worker lives on"
+        time.sleep(0.05)
