@@ -15,7 +15,7 @@ import pytest
 
 from bot.backup import BackupError, backup, read_through, restore
 from bot.check import check
-from bot.store import Store, keys
+from bot.store import Arrived, Store, keys
 from bot.store.embedded import Embedded
 from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
@@ -45,8 +45,7 @@ async def fill(store: Store) -> None:
     broken = await keep(store, played(5))
     assert await store.put_aside(broken.id, expected=1, why="test", doc="{}", outbox=["told"])
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
-    await store.intake_add("telegram", "77", '{"update": "\\u0000"}')
-    await store.intake_done("telegram", ["1-1"])
+    await store.intake_add("telegram", [Arrived("77", "chat", '{"update": "\\u0000"}')])
     await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})
     await store.remember("small", "value {with} braces")
     await store.remember("short", "value", 1000)

@@ -91,14 +91,18 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -
 
 async def test_a_planned_move_is_ones_own(house: House) -> None:
     """It stands in one's own file and not in the other's."""
-    table = await begin(house, "tripitz")
-    waiting = (ANN, BOB)[1 - table.state.to_move]
-    mover = (ANN, BOB)[table.state.to_move]
-    # Seven pids and four on the board: something always fits somewhere.
-    planned = str(table.state.view(table.seat_of(waiting.id)).placements()[0])
+    fits: list[str] = []
+    while not fits:
+        # Nearly always something fits; a hand that fits nowhere is dealt anew.
+        house.at += "+"
+        table = await begin(house, "tripitz")
+        waiting = (ANN, BOB)[1 - table.state.to_move]
+        mover = (ANN, BOB)[table.state.to_move]
+        fits = [str(m) for m in table.state.view(table.seat_of(waiting.id)).placements()]
+    planned = fits[0]
     await house.ask(waiting, Plan(planned))
     (own,) = await house.ask(waiting, MyData("export"))
-    assert content(own)["tables"][0]["planned"] == planned
+    assert planned in {table["planned"] for table in content(own)["tables"]}
     (other,) = await house.ask(mover, MyData("export"))
     assert planned not in other.file.content.decode()
 
