@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from bot import names
 from bot.chosen import chosen
 from bot.present import drill
 from bot.present import reader as readers
@@ -15,11 +16,6 @@ from bot.table import drilling
 from bot.table.commands import Command
 
 
-def progress_key(person: str) -> str:
-    """The name under which someone's progress lies."""
-    return f"drill:{person}"
-
-
 async def drill_page(store: Store, command: Command, wish: tuple[int | None, int, str]) -> Message:
     """The next question, and how the answer to the last one was. Raises `StoreDown`.
 
@@ -27,10 +23,10 @@ async def drill_page(store: Store, command: Command, wish: tuple[int | None, int
     """
     level, number, answer = wish
     person = command.person
-    progress = drilling.from_text(await store.recall(progress_key(person.id)))
+    progress = drilling.from_text(await store.recall(names.drill(person.id)))
     if level is not None and level != progress.given:
         progress = replace(progress, given=level, number=progress.number + 1, streak=0)
-        await store.remember(progress_key(person.id), drilling.to_text(progress))
+        await store.remember(names.drill(person.id), drilling.to_text(progress))
         answer = ""
     standing = drilling.asked(person.id, progress)
     verdict: tuple[str, ...] = ()
@@ -38,7 +34,7 @@ async def drill_page(store: Store, command: Command, wish: tuple[int | None, int
         right = answer in standing.question.answers
         verdict = ("right",) if right else ("wrong", *standing.question.answers)
         progress = drilling.answered(progress, right=right)
-        await store.remember(progress_key(person.id), drilling.to_text(progress))
+        await store.remember(names.drill(person.id), drilling.to_text(progress))
         standing = drilling.asked(person.id, progress)
     reader = readers.person(person, await chosen(store, person.id))
     return await asyncio.to_thread(drill.page, Speaker(reader, None), progress, standing, verdict)

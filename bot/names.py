@@ -21,6 +21,11 @@ def unreachable(table: str, person: str) -> str:
     return f"unreachable:{table}:{person}"
 
 
+def drill(person: str) -> str:
+    """How far someone is in the drill."""
+    return f"drill:{person}"
+
+
 def board(table: str) -> str:
     """Which message shows a table's board."""
     return f"board:{table}"

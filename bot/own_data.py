@@ -21,7 +21,7 @@ from bot.present.message import Message
 from bot.present.present import for_person
 from bot.present.speak import Speaker
 from bot.store import Store
-from bot.table import own
+from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
 from bot.table.effects import refuse
 from bot.table.forgetting import stand_in
@@ -76,6 +76,7 @@ class OwnData:
             records=sum(seat is not None for seat in (await self._store.sat(person)).values()),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
+            streak=drilling.from_text(await self._store.recall(names.drill(person))).best,
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -93,6 +94,7 @@ class OwnData:
             career,
             places,
             await self._records(person.id, career),
+            json.loads(await self._store.recall(names.drill(person.id)) or "null"),
             await self._of_platform(person.id),
         )
 
@@ -107,6 +109,7 @@ class OwnData:
                 await self._unname(table_id, seat)
         await standings.forget_person(self._store, person)
         await self._store.forget(names.prefs(person))
+        await self._store.forget(names.drill(person))
         await self._store.forget(names.digest(person))
         await self._store.sat_forget(person)
         if (platform := self._platform(person)) is not None:

@@ -36,6 +36,7 @@ class Kept:
     chats: int = 0
     players: int = 0
     game: str = ""
+    streak: int = 0
     messages: int = 0
 
 
@@ -68,6 +69,7 @@ def person_export(
     career: Career,
     places: Mapping[str, Player],
     records: Mapping[str, str],
+    drill: JSON,
     platform: Mapping[str, JSON],
 ) -> str:
     """A person's data as JSON. `places`: what stands about them on ladders, by chat."""
@@ -78,6 +80,7 @@ def person_export(
         results={game: dict(tally_json(tally)) for game, tally in career.games.items()},
         chats={chat: _player(player) for chat, player in places.items()},
         records={table: json.loads(text) for table, text in records.items()},
+        drill=drill,
         platform=dict(platform),
     )
 

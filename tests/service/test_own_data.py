@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.table.commands import (
     Board,
     ChatData,
+    Drill,
     GetRecord,
     Join,
     MyData,
@@ -42,6 +43,7 @@ async def lived_in(house: House) -> tuple[str, str]:
     """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
     await house.ask(ANN, Settings("theme", "light"))
     await house.ask(ANN, Settings("quiet", "22:00-08:00"))
+    await house.ask(ANN, Drill("quadruple"))
     over = await play(house)
     running = await begin(house, "tripitz", at="fake:elsewhere")
     return over.id, running.id
@@ -73,6 +75,7 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -
     assert answer.secret
     data = content(answer)
     assert data["person"] == {"id": ANN.id, "name": "Ann", "language": "en"}
+    assert data["drill"]["given"] == 3
     assert data["settings"] == {"theme": "light", "quiet": "22:00-08:00"}
     (table,) = data["tables"]
     state = (await load(house.store, running)).state
