@@ -6,22 +6,17 @@ import gzip
 import json
 import os
 import stat
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.backup import BackupError, backup, read_through, restore
+from bot.backup import BackupError, backup, restore
 from bot.check import check
 from bot.store import Arrived, Store, keys
-from bot.store.embedded import Embedded
-from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
-from tests.support.bot_process import BotProcess
 from tests.support.cluster import Cluster
-from tests.support.redis import binaries, flush, start_server
+from tests.support.redis import binaries, start_server
 
 
 async def contents(store: Store) -> dict[str, object]:
@@ -220,116 +215,3 @@ async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
     await restore(store, file, replace=True)
     assert not await store.is_half_restored()
     assert await contents(store) == before
-
-
-# --- as commands ---------------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def named(server: Embedded) -> AsyncIterator[dict[str, str]]:
-    """The settings of a server that is named, with two tables on it."""
-    flush(server)
-    store = Store.at(server.url)
-    await keep(store, played(1))
-    await keep(store, played(2))
-    await store.close()
-    yield {"REDIS_URL": server.url}
-    flush(server)
-
-
-async def test_the_commands_save_check_and_restore(
-    named: dict[str, str], server: Embedded, tmp_path: Path
-) -> None:
-    """One line of what was done each, a warning that the file holds secrets, and the exit status."""
-    saved = trigon("backup", "file.gz", folder=tmp_path, **named)
-    assert saved.returncode == 0, saved.stderr
-    assert "file.gz: " in saved.stdout
-    assert "secrets" in saved.stderr
-    refused = trigon("restore", "file.gz", folder=tmp_path, **named)
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "--replace" in refused.stderr
-    flush(server)
-    done = trigon("restore", "file.gz", folder=tmp_path, **named)
-    assert done.returncode == 0, done.stderr
-    assert "all is back" in done.stdout
-    checked = trigon("check", folder=tmp_path, **named)
-    assert (checked.returncode, checked.stdout) == (0, "All tables hold.\n")
-
-
-async def test_the_check_command_puts_aside_and_takes_back(
-    named: dict[str, str], server: Embedded, tmp_path: Path
-) -> None:
-    """It looks only, unless told; a table comes back by its name."""
-    store = Store.at(server.url)
-    await store.commit("bad", expected=0, op="a", doc="{ torn")
-    looked = trigon("check", folder=tmp_path, **named)
-    assert looked.returncode == 1
-    assert "bad, version 1: its document cannot be read\n" in looked.stdout
-    assert await store.put_aside_ids() == []
-    done = trigon("check", "--put-aside", folder=tmp_path, **named)
-    assert done.returncode == 1
-    assert done.stdout.endswith("put aside\nPut aside: bad\n")
-    back = trigon("check", "--take-back", "bad", folder=tmp_path, **named)
-    assert back.returncode == 0
-    assert "will put it aside again" in back.stdout
-    assert trigon("check", "--take-back", "bad", folder=tmp_path, **named).returncode == 2
-    await store.close()
-
-
-async def test_a_bot_does_not_start_on_half_a_restore(
-    named: dict[str, str], server: Embedded, tmp_path: Path
-) -> None:
-    """What is missing would be taken for gone."""
-    store = Store.at(server.url)
-    await store.restore_begins()
-    await store.close()
-    done = trigon("run", folder=tmp_path, **named)
-    assert done.returncode == 1
-    assert "restore was not finished" in done.stderr
-
-
-@pytest.mark.slow
-async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
-    tmp_path: Path,
-) -> None:
-    """The backup reaches the bot's own server; a restore waits until the bot is stopped."""
-    own = {"TRIGON_DATA": str(tmp_path / "data")}
-    async with BotProcess(tmp_path) as bot:
-        saved = trigon("backup", "file.gz", folder=tmp_path, **own)
-        assert saved.returncode == 0, saved.stderr
-        refused = trigon("restore", "--replace", "file.gz", folder=tmp_path, **own)
-        assert refused.returncode == 1
-        assert "another Trigon is running" in refused.stderr
-        assert trigon("check", folder=tmp_path, **own).returncode == 0
-        assert await bot.stop() == 0
-    read_through(tmp_path / "file.gz")
-    done = trigon("restore", "--replace", "file.gz", folder=tmp_path, **own)
-    assert done.returncode == 0, done.stderr
-
-
-PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
-
-
-def on_a_terminal(folder: Path, settings: dict[str, str], *words: str) -> bytes:
-    """What a command shows on a terminal."""
-    done = subprocess.run(
-        [sys.executable, "-c", PTY, sys.executable, "-m", "bot", *words],
-        env={**os.environ, **settings},
-        cwd=folder,
-        capture_output=True,
-        timeout=100,
-        check=True,
-    )
-    return done.stdout
-
-
-async def test_the_progress_bar_is_drawn_on_a_terminal(
-    named: dict[str, str], tmp_path: Path
-) -> None:
-    """And not into a log file."""
-    pytest.importorskip("pty")
-    shown = on_a_terminal(tmp_path, named, "backup", "file.gz")
-    assert b"Saving" in shown
-    assert b"100%" in shown
-    plain = trigon("backup", "other.gz", folder=tmp_path, **named)
-    assert "Saving" not in plain.stdout + plain.stderr
