@@ -14,6 +14,7 @@ from bot.present.message import Message
 from bot.present.pages import Mine
 from bot.present.present import for_person
 from bot.store import Store
+from bot.table.commands import Command, Draw, Pass, Play, Press, Swap, UseJoker
 from bot.table.effects import Effect, Show, refuse
 from bot.table.people import Person
 from bot.table.preferences import Preferences
@@ -80,3 +81,11 @@ class Replies:
             kept = records.dump(table.record(tuple(await self._store.moves(table.id))))
             await self._store.records_add(table.id, kept)
         return kept
+
+
+def again(command: Command, table: Table) -> tuple[Effect, ...]:
+    """What a repeated command is answered with: the hand to a player's move, else the table."""
+    if table.state is None:
+        return (Effect(show=Show.LOBBY),)
+    moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
+    return (Effect(show=Show.HAND if moved else Show.BOARD),)

@@ -26,21 +26,15 @@ from bot.present import reader as readers
 from bot.present.message import Choice, Message
 from bot.present.present import notice
 from bot.present.suggest import suggest
-from bot.replies import Replies
+from bot.replies import Replies, again
 from bot.store import Due, Stale, Store, StoreDown
 from bot.table import effects, own, preferences
 from bot.table import table as tables
 from bot.table.commands import (
     Action,
     Command,
-    Draw,
-    Pass,
-    Play,
-    Press,
     Refresh,
-    Swap,
     Tick,
-    UseJoker,
 )
 from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
 from bot.table.drilling import drill_of
@@ -208,40 +202,55 @@ class Service:
             if loaded is not None and table is not None and loaded.done:
                 # The platform did not hear that this was done: say how things stand, do nothing.
                 metrics.result("repeated")
-                return _Done(table, version, _again(command, table))
+                return _Done(table, version, again(command, table))
             history: Sequence[str] = ()
             if table is not None and wants_history(command):
                 history = await self._store.moves(table.id)
             here: Table | None = None
+            vacant = laid if loaded is None and meant == laid else None
             if table is not None and wants_place(command):
                 laid = await self._store.place(table.place)
                 lies = None if laid is None or laid == meant else await load(self._store, laid)
                 here = None if lies is None else lies[0]
+                vacant = laid if lies is None and laid != meant else None
                 if lies is not None and laid == table_id(command):
                     # Opened already, by this very command.
-                    return _Done(*lies, _again(command, lies[0]))
+                    return _Done(*lies, again(command, lies[0]))
             decision = await asyncio.to_thread(
                 decide, table, command, self._now(), entropy, version, history, here
             )
             if decision.table is None:
                 metrics.result("told")
                 return _Done(table, version, decision.replies)
-            if (now_at := await self._commit(command, laid, version, decision)) is not None:
+            now_at = await self._commit(command, version, decision, laid=laid, vacant=vacant)
+            if now_at is not None:
                 await self._after(command, table, decision.table)
                 return _Done(decision.table, now_at, decision.replies)
         metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
 
     async def _commit(
-        self, command: Command, laid: str | None, version: int, decision: Decision
+        self,
+        command: Command,
+        version: int,
+        decision: Decision,
+        *,
+        laid: str | None,
+        vacant: str | None,
     ) -> int | None:
-        """Store what was decided; None when someone else was faster."""
+        """Store what was decided; None when someone else was faster.
+
+        `vacant` is what lies in the place, if there was no such table when it was looked at.
+        """
         table = decision.table
         if table is None:
             raise ValueError("nothing was decided")
         if table.id == table_id(command):
             # This command opens the table; its id follows from the command.
             version = 0
+            if vacant not in {None, table.id} and not await self._store.bar(str(vacant)):
+                # Whoever claimed the place was slow, not dead: their table is there now.
+                return None
             # The place first: a claim without a table is an empty place, a table without its place
             # would be posted and could not be reached.
             if not await self._store.claim(table.place, table.id, instead_of=laid):
@@ -277,14 +286,6 @@ class Service:
         elif after.state is not None:
             await self._replies.record(after)
             await self._store.retire(after.id, KEEP_SECONDS)
-
-
-def _again(command: Command, table: Table) -> tuple[Effect, ...]:
-    """What a repeated command is answered with: the hand to a player's move, else the table."""
-    if table.state is None:
-        return (Effect(show=Show.LOBBY),)
-    moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
-    return (Effect(show=Show.HAND if moved else Show.BOARD),)
 
 
 def _name(command: Command) -> str:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from engine import View
 from renderer.layout.marks import Marks
+from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words
 
@@ -42,6 +43,12 @@ class Table(ABC):
     @abstractmethod
     def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
         """The board as it is below a strip of that height (of the width), without the strip."""
+
+    @abstractmethod
+    def outlines(
+        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
+    ) -> Outlines:
+        """Where these cells are in the picture that `lay` is for."""
 
     @abstractmethod
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:

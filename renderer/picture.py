@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 Said: TypeAlias = str | Callable[[], str]
+
+Outline: TypeAlias = tuple[tuple[int, int], ...]
+"""The corners of a shape in a picture, in pixels from its upper left one."""
+
+Outlines: TypeAlias = Mapping[str, Outline]
+"""Where in a picture something is, by its notation: a piece of a hand, a cell to choose."""
 
 
 class Picture:
     """A picture.
 
     `png`: the file's bytes; `size`: width and height in pixels; `alt`: the picture in words, at most
-    1024 characters; `text`: the same as a text board for terminals and screen readers. Words are put
-    together when somebody asks for them. Never changed; pictures with the same bytes and words are equal.
+    1024 characters; `text`: the same as a text board for terminals and screen readers; `outlines`:
+    where the viewer's pieces and the cells to choose from are. Words and outlines are put together when
+    somebody asks for them. Never changed; pictures with the same bytes and words are equal.
     """
 
-    __slots__ = ("_alt", "_text", "png", "size")
+    __slots__ = ("_alt", "_outlines", "_text", "png", "size")
 
-    def __init__(self, png: bytes, size: tuple[int, int], alt: Said, text: Said) -> None:
+    def __init__(
+        self,
+        png: bytes,
+        size: tuple[int, int],
+        alt: Said,
+        text: Said,
+        outlines: Callable[[], Outlines] = dict,
+    ) -> None:
         self.png = png
         self.size = size
         self._alt = alt
         self._text = text
+        self._outlines: Outlines | Callable[[], Outlines] = outlines
 
     @property
     def alt(self) -> str:
@@ -37,6 +52,13 @@ class Picture:
         if not isinstance(self._text, str):
             self._text = self._text()
         return self._text
+
+    @property
+    def outlines(self) -> Outlines:
+        """Where something is that can be picked."""
+        if callable(self._outlines):
+            self._outlines = self._outlines()
+        return self._outlines
 
     def __repr__(self) -> str:
         width, height = self.size

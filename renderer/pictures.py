@@ -7,7 +7,7 @@ so nothing hidden from its viewer can reach a picture, its alt text or its text 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from engine import View
@@ -24,7 +24,7 @@ from renderer.layout.marks import Marks
 from renderer.layout.strip import Chip, Strip
 from renderer.names import drawn_names, spoken_names
 from renderer.palettes import THEMES
-from renderer.picture import Picture, Said
+from renderer.picture import Outlines, Picture, Said
 from renderer.scene import Scene, banded, fill, text
 from renderer.shown import shown
 from renderer.tell import Order
@@ -87,12 +87,14 @@ def _board(
     def spoken() -> tuple[str, ...]:
         return spoken_names(names, view.players, words)
 
+    drawn = drawn_names(names, view.players, words)
     return _picture(
         table,
         theme,
         board_scene(view, table, marks, names, size, words),
         lambda: tell.board_alt(view, table, spoken(), words, marks.points),
         lambda: tell.board_text(view, table, spoken(), words, marks),
+        lambda: table.outlines(size, _height(_strip(view, table, drawn, words), size), cells),
     )
 
 
@@ -164,7 +166,15 @@ def _hand(
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
         scene = _with_chosen(table, marks, size, chosen, caption)
         body = tell.board_text(view, table, spoken, words, marks)
-        return _picture(table, theme, scene, alt, f"{alt}\n\n{body}")
+        high = _chosen_height(size)
+        return _picture(
+            table,
+            theme,
+            scene,
+            alt,
+            f"{alt}\n\n{body}",
+            lambda: table.outlines(size, lambda _: high, marks.spots),
+        )
     groups = tell.grouped(view, table)
     if groups is None or order != "fits":
         fits = frozenset(groups[0] if groups else ())
@@ -172,7 +182,7 @@ def _hand(
     else:
         shown = [Group(words.fits, groups[0], ticked=True), Group(words.fits_not, groups[1])]
     scene = hand_layout.layout(shown, table.piece, size, words.empty_hand)
-    return _picture(table, theme, scene, alt, alt)
+    return _picture(table, theme, scene, alt, alt, lambda: hand_layout.outlines(shown, size))
 
 
 def card(
@@ -217,10 +227,17 @@ def check_theme(theme: str) -> None:
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
 
 
-def _picture(table: Table, theme: str, scene: Scene, alt: Said, words: Said) -> Picture:
+def _picture(
+    table: Table,
+    theme: str,
+    scene: Scene,
+    alt: Said,
+    words: Said,
+    outlines: Callable[[], Outlines] = dict,
+) -> Picture:
     check_theme(theme)
     png = draw(scene, f"{table.family}-{theme}")
-    return Picture(png=png, size=scene.size, alt=alt, text=words)
+    return Picture(png, scene.size, alt, words, outlines)
 
 
 def signed(points: int) -> str:
@@ -246,21 +263,31 @@ def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Stri
 
 
 def _with_strip(table: Table, strip: Strip, marks: Marks, size: int) -> Scene:
+    scene = table.lay(size, _height(strip, size), marks)
     unit = size / LARGE
-    scene = table.lay(size, lambda width: strip_layout.height(strip, width, unit), marks)
     return Scene(scene.width, strip_layout.bands(strip, scene.width, unit) + scene.bands)
+
+
+def _height(strip: Strip, size: int) -> Callable[[int], int]:
+    """The strip's height in a picture of some width."""
+    unit = size / LARGE
+    return lambda width: strip_layout.height(strip, width, unit)
 
 
 def _with_chosen(table: Table, marks: Marks, size: int, chosen: str, caption: str) -> Scene:
     """The board with the chosen piece in the strip's place."""
-    unit = size / LARGE
-    high, pad = round(150 * unit), round(20 * unit)
+    high, pad = _chosen_height(size), round(20 * size / LARGE)
     scene = table.lay(size, lambda _: high, marks)
     width = scene.width
     box = (2 * pad + high, 0, width - 3 * pad - high, high)
     ops = (
         fill(0, 0, width, high, "table"),
         *table.piece(chosen, (pad, 0, high, high)),
-        text(box, caption, round(46 * unit), "ink", "table", align="l"),
+        text(box, caption, round(46 * size / LARGE), "ink", "table", align="l"),
     )
     return Scene(width, banded(ops, [0], high) + scene.bands)
+
+
+def _chosen_height(size: int) -> int:
+    """Of what stands in the strip's place while a piece is chosen."""
+    return round(150 * size / LARGE)

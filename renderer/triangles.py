@@ -16,6 +16,7 @@ from renderer.family import Table
 from renderer.layout import triangles as layout
 from renderer.layout import window
 from renderer.layout.marks import Marks
+from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
@@ -51,6 +52,14 @@ class TriangleTable(Table):
         """The board without the strip above it."""
         shown = window.frame(self._framed, size, strip_height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
+
+    def outlines(
+        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
+    ) -> Outlines:
+        """The corners of these cells."""
+        shown = window.frame(self._framed, size, strip_height)
+        parts = {name: name.split(",") for name in cells}
+        return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A tile standing on a side, its name read from the left corner."""

@@ -15,6 +15,7 @@ from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
 from renderer.layout import tripitz as layout
 from renderer.layout.marks import Marks
+from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
@@ -49,6 +50,13 @@ class TripitzTable(Table):
         """The board without the strip above it."""
         shown = layout.frame(size, strip_height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
+
+    def outlines(
+        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
+    ) -> Outlines:
+        """The corners of these cells."""
+        shown = layout.frame(size, strip_height)
+        return {name: layout.outline(shown, name) for name in cells}
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""

@@ -56,6 +56,15 @@ RETIRE: Final = """
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
 """
 
+#: A version below 0 is no table, and no first commit succeeds on it.
+#: KEYS state · ARGV milliseconds -> 1 if there is no table, and from now on none will begin
+BAR: Final = """
+if redis.call('HEXISTS', KEYS[1], 'doc') == 1 then return 0 end
+redis.call('HSET', KEYS[1], 'version', -1)
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return 1
+"""
+
 NOW: Final = """
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)

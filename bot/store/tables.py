@@ -23,6 +23,9 @@ OPS_KEPT: Final = 32
 
 _SWEEP_BATCH: Final = 200
 
+#: Longer than any opener can be slow, in seconds.
+_BARRED: Final = 86_400.0
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -118,6 +121,15 @@ class Tables(Part):
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._wire.script(scripts.RETIRE, every_key, milliseconds(seconds))
+
+    async def bar(self, table_id: str) -> bool:
+        """See to it that a table that has not begun never will; False if it has.
+
+        For whoever finds a place claimed by a table that is not there: its opener may have died, or be
+        slow. From now on the opener's first commit is `Stale`. Holds for a day.
+        """
+        state = keys.TableKeys(table_id).state
+        return bool(as_int(await self._wire.script(scripts.BAR, [state], milliseconds(_BARRED))))
 
     async def sweep(self) -> int:
         """Mark what a crash between a commit and its mark left unmarked; the number of such tables.

@@ -5,7 +5,7 @@ Owns the grid and the headings. Knows no game: a family draws its pieces into th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -32,6 +32,16 @@ class Group:
     fitting: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a piece is, with its name below it: left and upper end, width, height, in pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+
 def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) -> Scene:
     """The picture; `nothing` stands in place of an empty hand."""
     unit = size / 1280
@@ -39,10 +49,9 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
     def px(n: float) -> int:
         return round(n * unit)
 
-    shown = [group for group in groups if group.pieces]
-    columns = next((n for n in _COLUMNS if _height(shown, n, size) <= size * 0.9), _COLUMNS[-1])
-    most = max((len(group.pieces) for group in shown), default=0)
+    shown, columns = _arranged(groups, size)
     slot = _slot(columns, size)
+    most = max((len(group.pieces) for group in shown), default=0)
     width = min(size, max(px(720), slot * max(most, 3) + 2 * px(_PAD)))
     if most > columns:
         width = size
@@ -50,11 +59,9 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
     ops = [fill(0, 0, width, height, "table")]
     if not shown:
         ops.append(text((0, 0, width, height), nothing, px(44), "soft", "table"))
-    y = px(_PAD)
-    cuts = [0]
-    tall = _tall(slot, size)
-    for group in shown:
-        cuts.append(y)
+    cuts = {0}
+    for group, y, slots in _placed(shown, columns, size):
+        cuts |= {y, *(each.y for each in slots)}
         if group.heading:
             left = px(_PAD)
             colour = "soft"
@@ -67,24 +74,55 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
                 colour = "ink"
             box = (left, y + px(10), width - left - px(_PAD), px(48))
             ops.append(text(box, group.heading, px(38), colour, "table", bold=False, align="l"))
-            y += px(_HEADING)
-        for start in range(0, len(group.pieces), columns):
-            cuts.append(y)
-            for i, piece in enumerate(group.pieces[start : start + columns]):
-                x = px(_PAD) + i * slot
-                ops += draw(piece, (x, y, slot, tall - px(_CAPTION)))
-                box = (x, y + tall - px(_CAPTION), slot, px(_CAPTION))
-                fits = group.ticked or piece in group.fitting
-                dim = (group.heading or group.fitting) and not fits
-                letters = min(px(34), slot // 5)
-                ops.append(text(box, piece, letters, "soft" if dim else "ink", "table"))
-                if fits and not group.ticked:
-                    # A name is at most 2.5 times its letters' size wide.
-                    left, high = x + slot // 2 - letters * 5 // 2, box[1] + (box[3] - letters) // 2
-                    key = "mark-fits", letters, "accent", "table"
-                    ops.append(sprite(left, high, letters, letters, *key))
-            y += tall
-    return Scene(width, banded(ops, sorted(set(cuts)), height))
+        for piece, at in zip(group.pieces, slots, strict=True):
+            ops += draw(piece, (at.x, at.y, at.w, at.h - px(_CAPTION)))
+            box = (at.x, at.y + at.h - px(_CAPTION), at.w, px(_CAPTION))
+            fits = group.ticked or piece in group.fitting
+            dim = (group.heading or group.fitting) and not fits
+            letters = min(px(34), slot // 5)
+            ops.append(text(box, piece, letters, "soft" if dim else "ink", "table"))
+            if fits and not group.ticked:
+                # A name is at most 2.5 times its letters' size wide.
+                left = at.x + slot // 2 - letters * 5 // 2
+                high = box[1] + (box[3] - letters) // 2
+                key = "mark-fits", letters, "accent", "table"
+                ops.append(sprite(left, high, letters, letters, *key))
+    return Scene(width, banded(ops, sorted(cuts), height))
+
+
+def outlines(groups: Sequence[Group], size: int) -> dict[str, tuple[tuple[int, int], ...]]:
+    """The corners of each piece's place in the picture of the same groups, in pixels."""
+    found: dict[str, tuple[tuple[int, int], ...]] = {}
+    shown, columns = _arranged(groups, size)
+    for group, _, slots in _placed(shown, columns, size):
+        for piece, at in zip(group.pieces, slots, strict=True):
+            right, bottom = at.x + at.w, at.y + at.h
+            found[piece] = (at.x, at.y), (right, at.y), (right, bottom), (at.x, bottom)
+    return found
+
+
+def _arranged(groups: Sequence[Group], size: int) -> tuple[list[Group], int]:
+    """The groups that hold anything, and in how many columns."""
+    shown = [group for group in groups if group.pieces]
+    high = size * 0.9
+    return shown, next((n for n in _COLUMNS if _height(shown, n, size) <= high), _COLUMNS[-1])
+
+
+def _placed(
+    shown: Sequence[Group], columns: int, size: int
+) -> Iterator[tuple[Group, int, list[Slot]]]:
+    """The groups from above, where each begins, and where its pieces are."""
+    pad, slot = round(_PAD * size / 1280), _slot(columns, size)
+    tall = _tall(slot, size)
+    y = pad
+    for group in shown:
+        head = round(_HEADING * size / 1280) if group.heading else 0
+        slots = [
+            Slot(pad + i % columns * slot, y + head + i // columns * tall, slot, tall)
+            for i in range(len(group.pieces))
+        ]
+        yield group, y, slots
+        y = slots[-1].y + tall
 
 
 def _slot(columns: int, size: int) -> int:

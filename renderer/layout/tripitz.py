@@ -82,6 +82,17 @@ class Grid(NamedTuple):
         return _lefts(self)[cell], y
 
 
+def outline(shown: Frame, name: str) -> tuple[tuple[int, int], ...]:
+    """The corners of a cell in the picture, in pixels, clockwise from the highest."""
+    wide, high = shown.wide, tall(shown.wide)
+    left, y = Grid(wide, shown.width, shown.pad).place(CELL[name], 0)
+    top, middle, right = y + shown.top, left + wide // 2, left + wide
+    # Upright sides begin a quarter of the height below the highest corner.
+    upper, lower = top + high - pitch(wide), top + pitch(wide)
+    corners = (middle, top), (right, upper), (right, lower)
+    return (*corners, (middle, top + high), (left, lower), (left, upper))
+
+
 @lru_cache(maxsize=16)
 def _lefts(grid: Grid) -> tuple[int, ...]:
     """The left end of each cell."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.triangles.board import Board
+from engine.triangles.board import Board, Cell, corners
 
 # fmt: off
 HALVES: Final = (
@@ -105,6 +105,11 @@ class Frame:
         x = self._px(LEFT) + (room - self.window.columns * self.half) // 2
         y = self.top + self._px(_PAD) + self.window.rows * rise(self.half)
         return x - self.window.left * self.half, y + self.window.low * rise(self.half)
+
+    def outline(self, cell: Cell) -> tuple[tuple[int, int], ...]:
+        """The corners of a cell in the picture, in pixels."""
+        zero, base = self.origin
+        return tuple((zero + x * self.half, base - y * rise(self.half)) for x, y in corners(cell))
 
     def _px(self, n: float) -> int:
         return round(n * self.unit)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.store import Store
+from bot.store import Committed, Store
 from bot.store.embedded import Embedded
 from bot.table import table as tables
 from bot.table.commands import (
@@ -71,6 +72,29 @@ async def test_two_tables_are_opened_at_once_in_one_place(house: House) -> None:
     assert sum("is open here already" in each for each in told) == 2
     table, _ = await table_at(house)
     assert len(table.seats) == 1
+
+
+async def test_a_slow_opener_does_not_open_a_second_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the claim of a place and the table another one opens here: the first one is told so."""
+    commit, slow, go_on = house.store.commit, asyncio.Event(), asyncio.Event()
+
+    async def late(*args: Any, **more: Any) -> Committed:
+        if not slow.is_set():
+            slow.set()
+            await go_on.wait()
+        return await commit(*args, **more)
+
+    monkeypatch.setattr(house.store, "commit", late)
+    first = asyncio.create_task(house.ask(ANN, New("tridom")))
+    await slow.wait()
+    assert "The table is open." in words(await house.ask(BOB, New("tripitz")))
+    go_on.set()
+    assert "is open here already" in words(await first)
+    table, _ = await table_at(house)
+    assert table.rules.id == "tripitz"
+    assert [person.name for person in table.people] == ["Bob"]
 
 
 async def test_a_finished_game_hands_out_its_record(house: House) -> None:

@@ -258,9 +258,12 @@ def test_a_copy_of_a_folder_leaves_the_first_one_alone(data: Path, tmp_path: Pat
 
 
 CTRL_C = """
-import asyncio, sys
+import asyncio, signal, sys
 from pathlib import Path
 from bot.store import open_store
+
+# A shell lets what it starts in the background ignore Ctrl-C, and tests may run there.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 async def main():
     async with open_store(None, folder=Path(sys.argv[1])) as store:

@@ -75,6 +75,7 @@ async def tour(store: Store) -> None:
     await store.pace_total("tg", [(1, 1.0)])
     await store.pace_close("tg", "5", 1.0)
     await store.retire("T1", 5)
+    assert not await store.bar("T1")
     await store.log_append("page", "line", keep=9)
     await store.log_read("page")
     await store.log_remove("page", [1])

@@ -163,3 +163,17 @@ async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Sto
     assert await store.sweep() == 0
     assert len(await store.due(1.0, count=999)) == 300
     assert len(await store.outbox_work(count=999)) == 300
+
+
+async def test_a_barred_table_never_begins(store: Store) -> None:
+    """Its first commit is stale, nobody finds a table there; one that has begun cannot be barred."""
+    assert await store.bar("T1")
+    assert await store.bar("T1")
+    with pytest.raises(Stale):
+        await store.commit("T1", expected=0, op="a", doc="d")
+    assert await store.load("T1") is None
+    await store.sweep()
+    assert await store.due(1e12) == []
+    await store.commit("T2", expected=0, op="a", doc="d")
+    assert not await store.bar("T2")
+    await store.commit("T2", expected=1, op="b", doc="e")
