@@ -11,6 +11,7 @@ from bot.present import drill
 from bot.present import reader as readers
 from bot.present.message import Message
 from bot.present.speak import Speaker
+from bot.present.worded import for_reader
 from bot.store import Store
 from bot.table import drilling
 from bot.table.commands import Command
@@ -37,4 +38,6 @@ async def drill_page(store: Store, command: Command, wish: tuple[int | None, int
         await store.remember(names.drill(person.id), drilling.to_text(progress))
         standing = drilling.asked(person.id, progress)
     reader = readers.person(person, await chosen(store, person.id))
-    return await asyncio.to_thread(drill.page, Speaker(reader, None), progress, standing, verdict)
+    speaker = Speaker(reader, None)
+    page = await asyncio.to_thread(drill.page, speaker, progress, standing, verdict)
+    return for_reader(page, speaker)

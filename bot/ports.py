@@ -13,6 +13,7 @@ from bot.present.message import Choice, Message
 from bot.table.commands import Command
 from bot.table.people import Person
 from engine.values import JSON
+from renderer import Picture
 
 
 class Reply(Protocol):
@@ -40,6 +41,9 @@ class Desk(Protocol):
         `given` holds the other fields so far and the beginning of this one. `Choice.press` is the
         value to fill in. At most 25; empty when it is not this person's turn to know.
         """
+
+    async def still(self, source: bytes, step: int) -> Picture | None:
+        """The picture of a step of a `Film` from its source; None where there is no such step."""
 
 
 class Unreachable(Exception):  # noqa: N818 - a fact about a chat, not a fault of ours

@@ -23,6 +23,7 @@ from bot.logs import fault
 from bot.own_data import OwnData
 from bot.ports import Platform, Reply
 from bot.present import reader as readers
+from bot.present.film import still
 from bot.present.message import Choice, Message
 from bot.present.present import notice
 from bot.present.suggest import suggest
@@ -43,6 +44,7 @@ from bot.table.lobby import table_id
 from bot.table.people import Person
 from bot.table.table import Phase, Table
 from bot.table.waiting import alarm
+from renderer import Picture
 
 _log = structlog.get_logger(__name__)
 
@@ -128,6 +130,10 @@ class Service:
         wishes = await chosen(self._store, person.id)
         reader = readers.person(person, wishes)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
+
+    async def still(self, source: bytes, step: int) -> Picture | None:
+        """See `bot.ports.Desk.still`."""
+        return await asyncio.to_thread(still, source, step)
 
     # --- one command -----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ What the rest of the house uses is here; everything else is this package's own b
 """
 
 from renderer.ahead import warm
+from renderer.film import Film, film
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
@@ -19,6 +20,7 @@ __all__ = [
     "ENGLISH",
     "ORDERS",
     "THEMES",
+    "Film",
     "Order",
     "Picture",
     "Replay",
@@ -27,6 +29,7 @@ __all__ = [
     "Words",
     "board",
     "card",
+    "film",
     "hand",
     "held",
     "remember",

@@ -92,6 +92,10 @@ class Table(ABC):
         """How people name this spot when they choose it."""
 
     @abstractmethod
+    def meets(self, cell: str) -> str:
+        """The numbers that a piece must have there, `2 ? 3` from the leftmost corner; "" where none."""
+
+    @abstractmethod
     def text(self, marks: Marks) -> str:
         """The board in characters."""
 

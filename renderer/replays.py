@@ -61,10 +61,11 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A position of the replay, and for how many 1/100 s it is shown."""
+    """A position of the replay, for how many 1/100 s it is shown, and the moves that led to it."""
 
     seen: Seen
     shown: int
+    moves: tuple[Ply, ...] = ()
 
 
 def replay(
@@ -134,17 +135,20 @@ def shots_of(record: Record, played: Sequence[Ply]) -> Iterator[Shot]:
     first = played[0].before if played else record.start()
     shot = Shot(Seen(first.view(None), placed=True), START)
     drew: int | None = None
+    moves: tuple[Ply, ...] = ()
     for ply in played:
         now = seen(ply)
         draws = isinstance(ply.events[0], Drawn)
         # Draws in a row are one step: each alone says next to nothing.
         if drew is None or not draws or drew != ply.before.to_move:
             yield shot
+            moves = ()
         drew = ply.before.to_move if draws else None
+        moves = (*moves, ply)
         if not now.placed:
             # The last placement keeps its points until the next one.
             now = replace(now, points=shot.seen.points, forms=shot.seen.forms)
-        shot = Shot(now, MOVE if now.placed else AWAY)
+        shot = Shot(now, MOVE if now.placed else AWAY, moves)
     yield replace(shot, shown=END)
 
 
@@ -179,13 +183,14 @@ def scenes_of(
     """The pictures before they are drawn, all of one size, and for how many 1/100 s each is shown."""
     whole = shots[-1].seen.view
     for shot in shots:
-        yield _scene(shot, whole, names, size, words), shot.shown
+        yield scene_of(shot, whole, names, size, words), shot.shown
     if whole.to_move is None:
-        last = _scene(shots[-1], whole, names, size, words)
+        last = scene_of(shots[-1], whole, names, size, words)
         yield _with_card(last, whole, names, words), CARD
 
 
-def _scene(shot: Shot, whole: View, names: Sequence[str], size: int, words: Words) -> Scene:
+def scene_of(shot: Shot, whole: View, names: Sequence[str], size: int, words: Words) -> Scene:
+    """One position, in the window and at the scale of the `whole` round."""
     now = shot.seen
     table = table_of(now.view, whole)
     marks = pictures.marked(table, frozenset(), now.forms, now.points)

@@ -29,9 +29,7 @@ from renderer.words import Words
 
 def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], words: Words) -> str:
     """Which game, how many moves, who won, and the scores; `view` is the last position."""
-    game = words.games.get(view.game, view.game)
-    template = words.replay if table.rounds else words.replay_plain
-    parts = [template.format(game=game, round=view.round), words.moves.format(count=len(played))]
+    parts = [title(view, table, words), words.moves.format(count=len(played))]
     ended = [event for ply in played for event in ply.events if isinstance(event, RoundEnded)]
     if view.outcome is not None:
         parts.append(words.won.format(names=_joined(view.outcome.winners, names)))
@@ -47,6 +45,13 @@ def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], w
             for name, points in zip(names, view.totals, strict=True)
         ]
     return " ".join(parts)[:MOST]
+
+
+def title(view: View, table: Table, words: Words) -> str:
+    """Which game it is, and which round of it."""
+    game = words.games.get(view.game, view.game)
+    template = words.replay if table.rounds else words.replay_plain
+    return template.format(game=game, round=view.round)
 
 
 def text(played: Sequence[Ply], names: Sequence[str], words: Words) -> str:

@@ -7,6 +7,7 @@ game: `family.Table` says what lies where.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine import View
@@ -19,6 +20,9 @@ Order: TypeAlias = Literal["fits", "value", "dealt"]
 
 MOST: Final = 1024
 """Characters of an alt text, Discord's limit."""
+
+WIDTH: Final = 40
+"""Characters in a line of a phone, about, where all have one width."""
 
 
 def board_alt(
@@ -74,14 +78,27 @@ def hand_alt(
 
 
 def board_text(view: View, table: Table, names: Sequence[str], words: Words, marks: Marks) -> str:
-    """The board in characters, with the scores above it and the spots below."""
+    """The board in characters, with the scores above it, below it the spots and what lies where."""
     lines = [" ".join(_heading(view, table, words)), *_seats(view, table, names, words)]
     drawn = table.text(marks)
     lines += ["", drawn or words.empty_board]
     if marks.spots:
-        named = _named(table, marks.spots)
-        lines += ["", words.open_spots.format(cells="; ".join(named))]
+        named = _named(table, marks.spots, met=True)
+        said = words.open_spots.format(cells="; ".join(named))
+        lines += ["", *_wrapped(said, named)]
+    if table.newest_first and (laid := table.laid()):
+        # A lattice is hard to hear: whoever listens to the board needs the tiles by name.
+        items = [f"{piece} {cell}" for piece, cell in laid]
+        said = words.board.format(pieces="; ".join(items))
+        lines += ["", *_wrapped(said, items)]
     return "\n".join(lines)
+
+
+def _wrapped(said: str, items: Sequence[str]) -> list[str]:
+    """What is said with a list of these items, in lines that a phone shows whole; no item is broken."""
+    whole = {item: item.replace(" ", "\x1f") for item in items}
+    tied = said.replace("; ".join(items), "; ".join(whole.values()))
+    return [line.replace("\x1f", " ") for line in wrap(tied, WIDTH, break_on_hyphens=False)]
 
 
 def ordered(view: View, table: Table, order: Order) -> tuple[str, ...]:
@@ -137,13 +154,16 @@ def _seats(view: View, table: Table, names: Sequence[str], words: Words) -> Iter
     yield table.left(words)[1].format(count=view.stock)
 
 
-def _named(table: Table, cells: Iterable[str]) -> list[str]:
-    """The spots by number, or by row and place in it."""
+def _named(table: Table, cells: Iterable[str], *, met: bool = False) -> list[str]:
+    """The spots by number, or by row and place in it; with `met` what a piece must have there."""
     named = {cell: table.spot_name(cell) for cell in cells}
-    return [
-        name if name == cell else f"{name}: {cell}"
-        for cell, name in sorted(named.items(), key=lambda item: _order(item[1]))
-    ]
+    said = []
+    for cell, name in sorted(named.items(), key=lambda item: _order(item[1])):
+        numbers = table.meets(cell) if met else ""
+        said.append(
+            (name if name == cell else f"{name}: {cell}") + (f" ({numbers})" if numbers else "")
+        )
+    return said
 
 
 def _order(name: str) -> tuple[str, int]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from engine.triangles import Exchange, Place, TriangleView
-from engine.triangles.board import Board, cell_name
+from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
@@ -123,6 +123,15 @@ class TriangleTable(Table):
     def spot_name(self, cell: str) -> str:
         """The spot's number; the first tile's cell has none and goes by its coordinates."""
         return self._numbers.get(cell, cell)
+
+    def meets(self, cell: str) -> str:
+        """The numbers of an empty cell's corners, as a tile there is read; `?` where any will do."""
+        x, y = map(int, cell.split(","))
+        known = [self._board.points.get(point) for point in corners((x, y))]
+        if (x, y) in self._board.cells or not any(number is not None for number in known):
+            return ""
+        # Not written as a tile is: no tile is meant.
+        return " ".join("?" if number is None else str(number) for number in known)
 
     def text(self, marks: Marks) -> str:
         """A lattice of corner numbers: `*` in the tiles of the last move, `.` in the others."""

@@ -120,6 +120,11 @@ class TripitzTable(Table):
         """The cell's name."""
         return cell
 
+    def meets(self, cell: str) -> str:
+        """Nothing: what a token meets, rows tell, and they are in the board."""
+        del cell
+        return ""
+
     def text(self, marks: Marks) -> str:
         """Each row: names of tokens, a dot for an empty cell, its name where one may choose it."""
         lines = []

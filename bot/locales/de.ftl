@@ -363,6 +363,7 @@ settings-typed = Schreib: settings { $setting } { $example }
 settings-changed = { $setting } ist jetzt: { $value }
 setting-language = Sprache
 setting-theme = Bilder
+setting-boards = Spielfelder
 setting-order = Sortierung der Hand
 setting-hand = Hand per Privatnachricht
 setting-reminders = Erinnerungen
@@ -372,6 +373,7 @@ setting-weekends = Uhr steht am Wochenende
 setting-holidays = Freie Tage
 setting-about-language = in der ich schreibe
 setting-about-theme = dunkel oder hell
+setting-about-boards = als Bilder, in Worten oder beides
 setting-about-order = wie deine Steine sortiert sind
 setting-about-hand = wann deine Steine unaufgefordert kommen
 setting-about-reminders = wann ich dich an deinen Zug erinnere
@@ -395,6 +397,11 @@ value-auto = wie deine App
 value-theme = { $value ->
     [light] hell
    *[dark] dunkel
+  }
+value-boards = { $value ->
+    [both] als Bilder und in Worten
+    [text] in Worten
+   *[picture] als Bilder
   }
 value-order = { $value ->
     [value] nach Wert

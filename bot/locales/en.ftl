@@ -363,6 +363,7 @@ settings-typed = Write: settings { $setting } { $example }
 settings-changed = { $setting } is now: { $value }
 setting-language = Language
 setting-theme = Pictures
+setting-boards = Boards
 setting-order = Order of the hand
 setting-hand = Hand by private message
 setting-reminders = Reminders
@@ -372,6 +373,7 @@ setting-weekends = Clock stands still at weekends
 setting-holidays = Days off
 setting-about-language = in which I speak
 setting-about-theme = dark or light
+setting-about-boards = as pictures, in words, or both
 setting-about-order = how your tiles are sorted
 setting-about-hand = when your tiles come to you unasked
 setting-about-reminders = when I remind you of your turn
@@ -395,6 +397,11 @@ value-auto = as your app
 value-theme = { $value ->
     [light] light
    *[dark] dark
+  }
+value-boards = { $value ->
+    [both] as pictures and in words
+    [text] in words
+   *[picture] as pictures
   }
 value-order = { $value ->
     [value] by value

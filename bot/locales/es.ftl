@@ -388,6 +388,7 @@ settings-typed = Escribe: settings { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
 setting-language = Idioma
 setting-theme = Imágenes
+setting-boards = Tableros
 setting-order = Orden de la mano
 setting-hand = Mano por mensaje privado
 setting-reminders = Recordatorios
@@ -397,6 +398,7 @@ setting-weekends = Reloj parado el fin de semana
 setting-holidays = Días libres
 setting-about-language = en el que hablo
 setting-about-theme = oscuras o claras
+setting-about-boards = como imágenes, en palabras o ambas cosas
 setting-about-order = cómo se ordenan tus fichas
 setting-about-hand = cuándo te llegan tus fichas sin pedirlas
 setting-about-reminders = cuándo te recuerdo tu turno
@@ -420,6 +422,11 @@ value-auto = como en tu aplicación
 value-theme = { $value ->
     [light] claras
    *[dark] oscuras
+  }
+value-boards = { $value ->
+    [both] como imágenes y en palabras
+    [text] en palabras
+   *[picture] como imágenes
   }
 value-order = { $value ->
     [value] por valor

@@ -385,6 +385,7 @@ settings-typed = Écris : settings { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
 setting-language = Langue
 setting-theme = Images
+setting-boards = Plateaux
 setting-order = Ordre de la main
 setting-hand = Main en message privé
 setting-reminders = Rappels
@@ -394,6 +395,7 @@ setting-weekends = Pendule arrêtée le week-end
 setting-holidays = Jours de congé
 setting-about-language = celle dans laquelle je parle
 setting-about-theme = sombres ou claires
+setting-about-boards = en images, en mots ou les deux
 setting-about-order = comment tes pièces sont rangées
 setting-about-hand = quand ta main t’arrive sans la demander
 setting-about-reminders = quand je te rappelle ton tour
@@ -417,6 +419,11 @@ value-auto = comme ton appli
 value-theme = { $value ->
     [light] claires
    *[dark] sombres
+  }
+value-boards = { $value ->
+    [both] en images et en mots
+    [text] en mots
+   *[picture] en images
   }
 value-order = { $value ->
     [value] par valeur

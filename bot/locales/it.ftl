@@ -386,6 +386,7 @@ settings-typed = Scrivi: settings { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
 setting-language = Lingua
 setting-theme = Immagini
+setting-boards = Tabelloni
 setting-order = Ordine della mano
 setting-hand = Mano in privato
 setting-reminders = Promemoria
@@ -395,6 +396,7 @@ setting-weekends = Orologio fermo nel fine settimana
 setting-holidays = Giorni liberi
 setting-about-language = quella in cui ti parlo
 setting-about-theme = scure o chiare
+setting-about-boards = come immagini, a parole o entrambi
 setting-about-order = come sono ordinati i tuoi pezzi
 setting-about-hand = quando la tua mano ti arriva senza chiederla
 setting-about-reminders = quando ti ricordo il tuo turno
@@ -418,6 +420,11 @@ value-auto = come la tua app
 value-theme = { $value ->
     [light] chiare
    *[dark] scure
+  }
+value-boards = { $value ->
+    [both] come immagini e a parole
+    [text] a parole
+   *[picture] come immagini
   }
 value-order = { $value ->
     [value] per valore

@@ -367,6 +367,7 @@ settings-typed = Schrijf: settings { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
 setting-language = Taal
 setting-theme = Afbeeldingen
+setting-boards = Borden
 setting-order = Volgorde van de hand
 setting-hand = Hand als privébericht
 setting-reminders = Herinneringen
@@ -376,6 +377,7 @@ setting-weekends = Klok staat stil in het weekend
 setting-holidays = Vrije dagen
 setting-about-language = de taal die ik spreek
 setting-about-theme = donker of licht
+setting-about-boards = als beeld, in woorden of allebei
 setting-about-order = hoe je stenen gesorteerd zijn
 setting-about-hand = wanneer je stenen ongevraagd naar je toe komen
 setting-about-reminders = wanneer ik je aan je beurt herinner
@@ -399,6 +401,11 @@ value-auto = zoals je app
 value-theme = { $value ->
     [light] licht
    *[dark] donker
+  }
+value-boards = { $value ->
+    [both] als beeld en in woorden
+    [text] in woorden
+   *[picture] als beeld
   }
 value-order = { $value ->
     [value] op waarde

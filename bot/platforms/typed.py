@@ -114,7 +114,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "pass": lambda _: Pass(),
     "swap": lambda words: Swap(" ".join(words)),
     "joker": lambda words: UseJoker(words[0] if words else ""),
-    "board": lambda _: Board(),
+    "board": lambda words: Board(text=_first(words) == "text"),
     "score": lambda _: Score(),
     "rules": lambda words: Rules(_first(words)),
     "options": lambda words: Options(_first(words)),

@@ -19,13 +19,14 @@ class Span:
     """A stretch of text. With `mention` it is that person's name and notifies them.
 
     `at` (epoch seconds): it tells a moment. A platform that can shows it in the reader's own time;
-    `text` says it where none can.
+    `text` says it where none can. `code`: lines whose signs are all equally wide.
     """
 
     text: str
     bold: bool = False
     mention: Person | None = None
     at: float | None = None
+    code: bool = False
 
 
 Text: TypeAlias = tuple[Span, ...]
@@ -68,6 +69,31 @@ class Choice:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A part of the picture that can be picked where it is.
+
+    `name` is its own among the picture's `outlines`; `press` is what picking it presses, `label` what
+    it is called. `carried`: a piece, which may also be dragged to another part.
+    """
+
+    name: str
+    press: str
+    label: str
+    carried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A round to be looked at step by step, where a platform can turn its pages.
+
+    `captions`: what led to each step; `source`: what `Desk.still` makes their pictures from.
+    """
+
+    captions: tuple[str, ...]
+    source: bytes
+
+
 PAGE: Final = 24
 """Choices of one message: one fewer than a Discord select holds (25)."""
 
@@ -88,10 +114,12 @@ class File:
 class Message:
     """What to show.
 
+    `language`: of its words. `touches`: parts of the picture that do what choices do.
     `brief`: the same in at most 200 characters, for a platform that has nothing better at the moment
     (Telegram's alert). `board`: this is the table's board message, whose buttons retire when the
     next one comes. `replaces`: a step of a private conversation, which may take the place of the
     message whose button was pressed. `secret`: it shows a hand and must reach its reader alone.
+    `told`: the text says all that the picture shows.
     """
 
     text: Text
@@ -101,6 +129,10 @@ class Message:
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     file: File | None = None
+    film: Film | None = None
+    touches: tuple[Touch, ...] = ()
+    language: str = ""
     board: bool = False
     replaces: bool = False
     secret: bool = False
+    told: bool = False

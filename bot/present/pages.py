@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.present import lessons, pictures
+from bot.present.film import film
 from bot.present.message import (
     BRIEF,
     PAGE,
@@ -51,7 +52,9 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
         )
     lines.append(speaker.word("score-stock", game=view.game, stock=view.stock))
     picture = pictures.card(speaker, scene, view)
-    return Message(text=(Span("\n".join(lines)),), brief="\n".join(lines)[:200], picture=picture)
+    return Message(
+        text=(Span("\n".join(lines)),), brief="\n".join(lines)[:200], picture=picture, told=True
+    )
 
 
 def rules(speaker: Speaker, game: str) -> Message:
@@ -173,7 +176,12 @@ def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message
     name = f"{scene.game}-{scene.id}-{number}.gif"
     rounds = 1 if scene.view is None else scene.view.round
     text = speaker.word("replay-title", round=number, rounds=rounds)
-    return Message(text=(Span(text),), brief=shown.alt[:200], file=File(name, shown.gif, shown.alt))
+    return Message(
+        text=(Span(text),),
+        brief=shown.alt[:200],
+        file=File(name, shown.gif, shown.alt),
+        film=film(speaker, scene, content, number),
+    )
 
 
 def welcome(speaker: Speaker, scene: Scene, head: Text) -> Message:

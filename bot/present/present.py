@@ -16,6 +16,7 @@ from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.pages import Mine
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
+from bot.present.worded import for_reader
 from bot.table.effects import Effect, Line, Show
 from bot.table.people import Person
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -44,6 +45,22 @@ def present(
     (for `LADDER`, `STATS`).
     """
     speaker = Speaker(reader, scene)
+    message = _shown(effect, scene, speaker, mine, record, wishes, chat, known)
+    return for_reader(message, speaker, str(effect.args.get("boards", "")))
+
+
+def _shown(
+    effect: Effect,
+    scene: Scene | None,
+    speaker: Speaker,
+    mine: Sequence[Mine],
+    record: str,
+    wishes: Preferences,
+    chat: Preferences | None,
+    known: Known | None,
+) -> Message:
+    """The page for this effect."""
+    reader = speaker.reader
     head = speaker.lines(effect.lines)
     args = effect.args
     match effect.show:

@@ -6,49 +6,18 @@ Everything here is made from the scene of that player's own seat.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from bot.present import pictures, tips
+from bot.present import pictures, tips, touches
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
+from bot.present.placing import Option, options, spot
 from bot.present.speak import Speaker
 from bot.present.widgets import button, paged, press
 from bot.table.effects import Arg
 from bot.table.table import Phase, Scene
 from bot.table.words import move_cell, move_piece
-from engine import Move, View
+from engine import View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A legal placement of the viewer: its index among the legal moves, and what it brings."""
-
-    index: int
-    move: Move
-    piece: str
-    cell: str
-    points: int
-    sum: str
-
-
-def options(speaker: Speaker, view: View) -> list[Option]:
-    """The viewer's placements now, the best first; empty when it is not their turn."""
-    found = []
-    for index, move in enumerate(view.moves):
-        piece = move_piece(view, move)
-        if piece is None or isinstance(move, Exchange):
-            continue
-        items, points = view.preview(move)
-        said = speaker.sum([[item.name, item.points] for item in items], points)
-        found.append(Option(index, move, piece, move_cell(move), points, said))
-    return sorted(found, key=lambda option: (-option.points, option.index))
-
-
-def spot(view: View, cell: str) -> str:
-    """What people call a cell: the spot's number where there is one, else the cell itself."""
-    numbers = pictures.spot_numbers(view)
-    return numbers.get(cell, cell)
 
 
 def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
@@ -105,6 +74,7 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         prompt=speaker.word("pick-tile"),
         choices=paged(speaker, choices, page, pages),
         buttons=_hand_buttons(speaker, scene, view),
+        touches=touches.pieces(speaker, scene, view),
         replaces=True,
         secret=True,
     )
@@ -189,6 +159,7 @@ def tile(speaker: Speaker, scene: Scene, view: View, piece: str, page: int) -> M
         prompt=speaker.word("pick-spot"),
         choices=paged(speaker, choices, page, pages),
         buttons=(back,),
+        touches=touches.spots(speaker, scene, view, found),
         replaces=True,
         secret=True,
     )
@@ -217,6 +188,7 @@ def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
             "confirm", piece=speaker.piece(piece), cell=spot(view, move_cell(move)), sum=said
         )
     text = (Span(question),)
+    here = [option for option in options(speaker, view) if option.piece == piece]
     back = press(scene, "tile", view.hand.index(piece)) if piece else press(scene, "hand")
     return Message(
         text=text,
@@ -226,6 +198,7 @@ def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
             Button(speaker.word("button-confirm"), press(scene, "do", index), style=Style.SUCCESS),
             Button(speaker.word("button-back"), back),
         ),
+        touches=touches.spots(speaker, scene, view, here),
         replaces=True,
         secret=True,
     )
@@ -257,6 +230,7 @@ def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
         prompt=speaker.word("button-swap"),
         choices=choices,
         buttons=tuple(buttons),
+        touches=touches.ticks(speaker, scene, view, mask),
         replaces=True,
         secret=True,
     )

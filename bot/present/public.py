@@ -98,7 +98,9 @@ def round_end(
 def card(speaker: Speaker, scene: Scene, view: View) -> Message:
     """The end of the game: the scores, best first."""
     picture = pictures.card(speaker, scene, view)
-    return Message(text=(Span(picture.text),), brief=picture.alt[:BRIEF], picture=picture)
+    return Message(
+        text=(Span(picture.text),), brief=picture.alt[:BRIEF], picture=picture, told=True
+    )
 
 
 def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message:

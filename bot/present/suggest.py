@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.present.message import Choice
-from bot.present.private import options, spot
+from bot.present.placing import options, spot
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
 from bot.table.table import Scene

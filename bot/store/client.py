@@ -5,8 +5,9 @@ Owns the forms of a URL and the settings of connections. Sends nothing.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
@@ -70,6 +71,25 @@ def client_of(url: str) -> Client:
     return Redis.from_pool(pool)
 
 
+class _Sentinels(Sentinel):
+    """The sentinels, asked by one connection at a time.
+
+    redis-py 8.1 puts the one that answered at the top of its list by the place that it had before the
+    question: of two who ask at once, the second may put it over another one, which is then asked
+    no more, and whose connections stay open.
+    """
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)  # type: ignore[no-untyped-call]
+        self._turn = asyncio.Lock()
+
+    async def discover_master(self, service_name: str) -> tuple[str, int]:
+        """The master's address."""
+        async with self._turn:
+            found: tuple[str, int] = await super().discover_master(service_name)
+        return found
+
+
 class _AsksAgain(SentinelManagedConnection):
     """A connection that asks the sentinels before each time that it connects.
 
@@ -111,7 +131,7 @@ def _sentinel(url: str) -> Redis:
         "socket_timeout": CONNECT_SECONDS,
         "socket_connect_timeout": CONNECT_SECONDS,
     }
-    sentinels = Sentinel(  # type: ignore[no-untyped-call]
+    sentinels = _Sentinels(
         [_address(host) for host in hosts.split(",")],
         sentinel_kwargs=common
         | {

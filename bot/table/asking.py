@@ -21,10 +21,10 @@ def hand(table: Table, command: Command) -> Decision:
     return Decision(replies=(Effect(show=Show.HAND),))
 
 
-def board(table: Table) -> Decision:
-    """The board, or the lobby where there is none yet."""
+def board(table: Table, *, text: bool = False) -> Decision:
+    """The board, or the lobby where there is none yet; with `text` in words."""
     show = Show.LOBBY if table.state is None else Show.BOARD
-    return Decision(replies=(Effect(show=show),))
+    return Decision(replies=(Effect(show=show, args={"boards": "text"} if text else {}),))
 
 
 def about_game(table: Table, show: Show) -> Decision:

@@ -102,7 +102,9 @@ class UseJoker:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Show the board again."""
+    """Show the board again; `text`: in words."""
+
+    text: bool = False
 
 
 @dataclass(frozen=True, slots=True)

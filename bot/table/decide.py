@@ -207,8 +207,8 @@ def _at(table: Table, command: Command, entropy: bytes, history: Sequence[str]) 
             return turns.swap(table, command, pieces)
         case UseJoker(cell=cell):
             return turns.use_joker(table, command, cell)
-        case Board():
-            return asking.board(table)
+        case Board(text=text):
+            return asking.board(table, text=text)
         case Score():
             return asking.about_game(table, Show.SCORE)
         case Rules():

@@ -29,6 +29,8 @@ class Preferences:
     language: str = ""
     """"" leaves it to the platform."""
     theme: str = "dark"
+    boards: str = "picture"
+    """How boards and hands are shown: `picture`, `both` (and in words), `text` (in words alone)."""
     order: str = "fits"
     """How a hand is sorted: `fits` (what fits first), `value`, `dealt`."""
     hand: str = "always"
@@ -75,6 +77,7 @@ SETTINGS: Final = {
     for setting in (
         Setting("language", (*LANGUAGES, "auto"), chat=True),
         Setting("theme", ("dark", "light"), chat=True),
+        Setting("boards", ("picture", "both", "text"), chat=True),
         Setting("order", ("fits", "value", "dealt")),
         Setting("hand", ("always", "deal", "turn", "never")),
         Setting("reminders", ("both", "late", "never")),

@@ -42,7 +42,7 @@ GIVEN = {
     "pass": ({}, actions.Pass()),
     "swap": ({"pieces": "rtw ycl"}, actions.Swap("rtw ycl")),
     "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
-    "board": ({}, actions.Board()),
+    "board": ({"text": True}, actions.Board(text=True)),
     "score": ({}, actions.Score()),
     "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
     "options": ({"game": "tripitz"}, actions.Options("tripitz")),

@@ -181,3 +181,12 @@ def test_text_is_never_cut_in_the_middle_of_a_sign():
         kept = done.removesuffix("…")
         assert not kept.endswith("\\")
         assert kept.count("<") - kept.count("\\<") == kept.count(">")
+
+
+def test_a_text_board_is_a_block():
+    """Its signs are as they are, nothing in it ends it, and it is left out whole where it is too much."""
+    spans = (Span("Ann *1*"), Span("0-1 ```\n @everyone", code=True))
+    assert (
+        markdown(spans, 100, Fitter()) == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
+    )
+    assert markdown(spans, 20, Fitter()) == "Ann \\*1\\*…"

@@ -29,7 +29,7 @@ async def test_a_message_under_way_is_finished(tmp_path: Path) -> None:
             await asyncio.wait_for(began.wait(), 20)
             assert await bot.stop() == 0
         posts = [post for post in group.messages if "opens a table" in post.words]
-        assert len(posts) == 1
+        assert len(posts) == 1, bot.log.read_text()[-4000:]
         assert not api.complaints
     async with open_store(None, folder=tmp_path / "data") as store:
         assert await store.outbox_work() == []

@@ -5,10 +5,11 @@ from dataclasses import replace
 import renderer
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.tiles import tile_set
+from renderer import tell
 from renderer.layout.marks import Marks
 from renderer.triangles import TriangleTable
 from renderer.tripitz import TripitzTable
-from tests.renderer.positions import game, long_board
+from tests.renderer.positions import NAMES, game, long_board
 
 
 def test_a_small_lattice():
@@ -52,3 +53,19 @@ def test_lines_fit_a_chat():
     for view in (long_board()[-1], game("tripitz", 6)[-1].view(None)):
         drawn = renderer.board(view, spots="open").text.split("\n\n")[1]
         assert max(map(len, drawn.splitlines())) <= 100
+
+
+def test_spots_say_what_a_tile_must_have_there():
+    """The numbers around an open spot, read as a tile there is; lists are in lines for a phone."""
+    view = long_board()[0]
+    board = Board(tile_set(56)).add(ORIGIN, (0, 1, 2)).add((1, 0), (1, 3, 2))
+    picture = renderer.board(replace(view, board=board), names=NAMES[:2], spots="open")
+    spots, tiles = picture.text.split("\n\n")[-2:]
+    assert spots.splitlines() == [
+        "Spots: 1: -1,0 (? 1 0); 2: 2,0 (2 3 ?);",
+        "3: 0,-1 (0 2 ?); 4: 1,1 (1 ? 3).",
+    ]
+    assert tiles.splitlines() == ["Board, newest first: 1-3-2 1,0;", "0-1-2 0,0"]
+    long = renderer.board(long_board()[-1], names=NAMES[:2], spots="open").text
+    assert max(map(len, "\n".join(long.split("\n\n")[-2:]).splitlines())) <= tell.WIDTH
+    assert "(" not in renderer.board(game("tripitz", 2)[20].view(None)).text

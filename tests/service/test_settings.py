@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.chosen import chosen
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, Board, Hand, New, Press, Settings, Start
+from bot.table.commands import AddComputer, Board, Hand, New, Press, Score, Settings, Start
 from tests.service.support import ANN, BOB, House
 
 
@@ -81,3 +83,40 @@ async def test_hands_come_when_they_are_wanted(house: House, when: str, hands: i
     assert sum(m.secret for _, m, _ in house.platform.sent) == hands
     (asked,) = await house.ask(ANN, Hand())
     assert asked.secret
+
+
+async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
+    """With the picture or instead of it, in the reader's language; for a chat, for all of it."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+    (alone,) = await house.ask(ANN, Board())
+    (text,) = await house.ask(ANN, Board(text=True))
+    assert alone.picture is not None
+    assert not any(span.code for span in alone.text)
+    assert text.picture is None
+    assert text.text[-1] == replace(text.text[-1], text=alone.picture.text, code=True)
+    await house.ask(ANN, Settings("boards", "both"))
+    await house.ask(ANN, Settings("language", "de"))
+    (hand,) = await house.ask(ANN, Hand())
+    assert hand.picture is not None
+    assert hand.text[-1].text == hand.picture.text
+    assert hand.language == "de"
+    await house.ask(ANN, Settings("boards", "text"))
+    (hand,) = await house.ask(ANN, Hand())
+    assert (hand.picture, hand.touches) == (None, ())
+    assert "Deine Hand" in plain(hand.text)
+    (score,) = await house.ask(ANN, Score())
+    assert score.picture is None
+    assert not any(span.code for span in score.text), "it is in words already"
+    await house.send_all()
+    await house.ask(ANN, Settings("boards", "text", chat=True), admin=True)
+    table_id = await house.store.place(house.at)
+    loaded = await house.store.load(str(table_id))
+    assert loaded is not None
+    await house.ask(ANN, Press(f"{table_id}:{loaded.version}:do.0"))
+    await house.send_all()
+    _, posted, _ = house.platform.posts[-1]
+    assert posted.board
+    assert posted.picture is None
+    assert posted.text[-1].code

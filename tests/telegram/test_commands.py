@@ -28,6 +28,7 @@ TYPED = {
     "/pass": c.Pass(),
     "/joker 3,2": c.UseJoker("3,2"),
     "/board": c.Board(),
+    "/board text": c.Board(text=True),
     "/score": c.Score(),
     "/end": c.End(),
     "/computer easy": c.AddComputer("easy"),

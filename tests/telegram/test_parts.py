@@ -8,9 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.platforms.telegram.entities import cut, mark, units
+from bot.platforms.telegram.fitting import Fitter
+from bot.platforms.telegram.parts import without_picture
 from bot.platforms.telegram.worker import end
-from bot.present.message import Span
+from bot.present.message import Message, Span
 from bot.table.people import Person
+from renderer import Picture
 from tests.support.telegram_rules import check_words
 
 CHARACTERS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
@@ -55,3 +58,18 @@ async def test_a_lost_cancellation() -> None:
     await asyncio.sleep(0)
     await end([task])
     assert lost == 3
+
+
+def test_a_text_board_has_signs_of_one_width() -> None:
+    """And is so where a chat takes no pictures, and where its reader wants words."""
+    board = Span("1 2\n 3", code=True)
+    marked = mark((Span("Ann\n\n"), board), 100)
+    (entity,) = marked.entities
+    assert (entity.type, entity.offset, entity.length) == ("pre", 5, 6)
+    shown = Picture(b"", (9, 9), "alt", "1 2\n 3")
+    given = Message(text=(Span("Ann"),), picture=shown)
+    (part,) = without_picture(given, Fitter())
+    assert part.words == marked
+    said = Message(text=(Span("Ann\n\n"), board), picture=shown)
+    (part,) = without_picture(said, Fitter())
+    assert part.words == marked

@@ -48,6 +48,7 @@ class ScriptedDesk:
         self.questions: list[tuple[str, dict[str, str]]] = []
         self.script: Script | None = None
         self.choices: tuple[Choice, ...] = ()
+        self.stills: list[int] = []
 
     async def handle(self, command: Command, reply: Reply) -> None:
         self.commands.append(command)
@@ -59,6 +60,10 @@ class ScriptedDesk:
     ) -> tuple[Choice, ...]:
         self.questions.append((field, dict(given)))
         return self.choices
+
+    async def still(self, source: bytes, step: int) -> Picture | None:
+        self.stills.append(step)
+        return picture(source.decode().split()[step]) if step < 3 else None
 
 
 RED = (255, 0, 0)

@@ -45,7 +45,7 @@ async def test_every_language_has_the_same_words(world: World) -> None:
     }
     for language, shape in shapes.items():
         functions = {key: each for key, each in shape["words"].items() if "takes" in each}
-        assert functions.keys() == COUNTED | {"here", "roomOf"}
+        assert functions.keys() == COUNTED | {"here", "roomOf", "filmStep"}
         for key, each in functions.items():
             assert each["takes"] == 1
             if key in COUNTED:

@@ -153,7 +153,11 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
             lambda given: UseJoker(given.get("cell", "")),
             (Field("cell", suggested=True),),
         ),
-        Subcommand("board", lambda _: Board()),
+        Subcommand(
+            "board",
+            lambda given: Board(text=given.get("text") == "yes"),
+            (Field("text", bool),),
+        ),
         Subcommand("score", lambda _: Score()),
         Subcommand("rules", lambda given: Rules(given.get("game", "")), (game,)),
         Subcommand("options", lambda given: Options(given.get("game", "")), (game,)),

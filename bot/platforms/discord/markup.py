@@ -44,7 +44,14 @@ def _bold(markdown: str) -> str:
     return f"{before}**{inner}**{after}"
 
 
+def _block(text: str) -> str:
+    # Nothing is read as markdown in there but the end of the block itself.
+    return "```\n" + text.replace("`", "\u02cb") + "\n```"
+
+
 def _render(span: Span) -> str:
+    if span.code:
+        return _block(span.text)
     if span.mention is not None and span.mention.id.startswith(PREFIX):
         return f"<@{span.mention.id.removeprefix(PREFIX)}>"
     if span.at is not None:
@@ -55,7 +62,7 @@ def _render(span: Span) -> str:
 
 def _words(span: Span) -> bool:
     """Whether it is plain text, which may be joined and cut."""
-    return span.mention is None and span.at is None
+    return span.mention is None and span.at is None and not span.code
 
 
 def _merged(text: Text) -> list[Span]:

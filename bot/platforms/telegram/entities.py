@@ -11,7 +11,7 @@ from typing import Final
 from telegram import MessageEntity, User
 
 from bot.platforms.telegram.limits import ENTITIES
-from bot.present.message import Span, Text, plain
+from bot.present.message import Text, plain
 
 PREFIX: Final = "telegram:"
 """Begins the ids and places of this platform."""
@@ -42,10 +42,8 @@ def cut(text: str, limit: int) -> str:
     return kept.rstrip() + _ELLIPSIS
 
 
-def mark(text: Text, limit: int, code: Span | None = None) -> Marked:
-    """The text in at most `limit` units, with bold stretches and mentions as entities.
-
-    `code` is the span, if any, whose signs are all to be equally wide.
+def mark(text: Text, limit: int) -> Marked:
+    """The text in at most `limit` units, with bold stretches, mentions and code as entities.
 
     Telegram trims white space at both ends and moves nothing for it, so it is trimmed here first.
     """
@@ -68,7 +66,7 @@ def mark(text: Text, limit: int, code: Span | None = None) -> Marked:
             entities.append(
                 MessageEntity(MessageEntity.TEXT_MENTION, offset=offset, length=length, user=user)
             )
-        if span is code:
+        if span.code:
             entities.append(MessageEntity(MessageEntity.PRE, offset=offset, length=length))
         if span.bold:
             entities.append(MessageEntity(MessageEntity.BOLD, offset=offset, length=length))

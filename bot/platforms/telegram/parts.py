@@ -56,14 +56,11 @@ class Part:
     name: str = ""
 
 
-def split(
-    message: Message, fitter: Fitter, *, full: bool = False, code: Span | None = None
-) -> tuple[Part, ...]:
+def split(message: Message, fitter: Fitter, *, full: bool = False) -> tuple[Part, ...]:
     """The parts of a message, in the order to send them; the keyboard is under exactly one.
 
     A picture whose words are too long for a caption goes before its words: what a player must read
-    is never cut off while a message has room for it. `full`: the picture as a file, as it is;
-    `code`: a span of the text to be set in signs of one width.
+    is never cut off while a message has room for it. `full`: the picture as a file, as it is.
     """
     text = _text(message)
     length = units(plain(text).strip())
@@ -75,7 +72,7 @@ def split(
     short = length <= limits.CAPTION
     media = list(_media(message, fitter, full=full))
     if not media or not short:
-        words = mark(text, limits.TEXT, code)
+        words = mark(text, limits.TEXT)
         media.append(Part(Kind.TEXT, words if words.text else Marked(NOTHING), buttons))
         return tuple(media)
     return (replace(media[0], words=mark(text, limits.CAPTION), keyboard=buttons), *media[1:])
@@ -85,9 +82,10 @@ def without_picture(message: Message, fitter: Fitter) -> tuple[Part, ...]:
     """The same for a chat that takes no pictures: the picture in words."""
     if message.picture is None:
         return split(message, fitter)
-    board = Span(cut(message.picture.text, limits.TEXT // 2))
-    text = (*message.text, Span("\n\n"), board)
-    return split(replace(message, picture=None, text=text), fitter, code=board)
+    board = Span(cut(message.picture.text, limits.TEXT // 2), code=True)
+    said = any(span.code for span in message.text)
+    text = message.text if said else (*message.text, Span("\n\n"), board)
+    return split(replace(message, picture=None, text=text), fitter)
 
 
 def _media(message: Message, fitter: Fitter, *, full: bool) -> Iterator[Part]:

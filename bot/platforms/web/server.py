@@ -1,7 +1,7 @@
 """`WebPlatform`: the page's HTTP server, its open pages, and what the bot asks of a platform.
 
-Owns routes and connections. What a page may send is read in `intake`, what it shows is written by
-`wire` and kept and told by `history`, whom it lets in decides `gate`.
+Owns connections and most routes. What a page may send is read in `intake`, what it shows is written by
+`wire` and kept and told by `history`, whom it lets in decides `gate`, bytes are handed out by `blobs`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.platforms.web import wire
+from bot.platforms.web.blobs import Blobs
 from bot.platforms.web.gate import Bucket, Gate, add_headers
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import Intake
@@ -89,8 +90,7 @@ class WebPlatform:
                 web.get("/static/{name}", self._asset),
                 web.post("/people", self._enter),
                 web.get(f"/ws/{{room:{ROOM}}}", self._connect),
-                web.get(f"/r/{{room:{ROOM}}}/{{blob}}", self._room_blob),
-                web.get("/mine/{blob}", self._my_blob),
+                *Blobs(self._memory, self._sessions, desk).routes(ROOM),
             ]
         )
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
@@ -203,35 +203,6 @@ class WebPlatform:
         except StoreDown:
             return web.json_response({"why": "away"}, status=503)
         return web.json_response({"token": token, "name": person.name})
-
-    async def _room_blob(self, request: web.Request) -> web.Response:
-        return await self._blob(request, room_log(request.match_info["room"]), "public")
-
-    async def _my_blob(self, request: web.Request) -> web.Response:
-        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        try:
-            person = await self._sessions.who(token) if scheme == "Bearer" else None
-        except StoreDown:
-            raise web.HTTPServiceUnavailable from None
-        if person is None:
-            raise web.HTTPForbidden
-        return await self._blob(request, person_log(person.id), "private")
-
-    async def _blob(self, request: web.Request, log: str, sharing: str) -> web.Response:
-        name = request.match_info["blob"]
-        try:
-            content = await self._memory.log_blob(log, name)
-        except StoreDown:
-            raise web.HTTPServiceUnavailable from None
-        if content is None:
-            raise web.HTTPNotFound
-        headers = {"Cache-Control": f"{sharing}, max-age=31536000, immutable"}
-        if sharing == "private":
-            headers["Vary"] = "Authorization"
-        if name.startswith(wire.PICTURE):
-            return web.Response(body=content, content_type="image/png", headers=headers)
-        headers["Content-Disposition"] = "attachment"
-        return web.Response(body=content, headers=headers)
 
     # Open pages
 

@@ -17,6 +17,7 @@ from bot.table.people import Person
 
 PICTURE: Final = "p"
 FILE: Final = "f"
+FILM: Final = "m"
 """First letters of blob names: what kind of bytes they are."""
 
 
@@ -51,6 +52,17 @@ def shown(
         parts["picture"] = [name, width, height, picture.alt, picture.text]
     if file := message.file:
         parts["file"] = [_name(FILE, file.content, blobs), file.name, len(file.content)]
+    if film := message.film:
+        parts["film"] = [_name(FILM, film.source, blobs), film.captions]
+    if message.picture and message.touches:
+        outlines = message.picture.outlines
+        parts["touches"] = [
+            [each.label, each.press, each.carried, outlines[each.name]]
+            for each in message.touches
+            if each.name in outlines
+        ]
+    if message.language:
+        parts["language"] = message.language
     if message.choices:
         parts["prompt"] = message.prompt
         parts["choices"] = [[each.label, each.press, each.detail] for each in message.choices]
@@ -93,7 +105,13 @@ def _line(kind: str, **parts: Any) -> str:
 
 def _spans(text: Text) -> list[list[str | bool | None]]:
     return [
-        [clean(span.text), span.bold, span.mention.id if span.mention else None] for span in text
+        [
+            clean(span.text),
+            span.bold,
+            span.mention.id if span.mention else None,
+            *([True] if span.code else []),
+        ]
+        for span in text
     ]
 
 

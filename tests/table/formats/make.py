@@ -157,6 +157,7 @@ def write(folder: Path) -> None:
     wishes = Preferences(
         language="de",
         theme="light",
+        boards="both",
         order="numbers",
         hand="turn",
         reminders="late",

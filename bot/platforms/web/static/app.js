@@ -30,6 +30,28 @@ function loader(token) {
   };
 }
 
+// A step of a film: its picture and its words.
+function projector(token) {
+  const known = new Map();
+  const fetchStill = async (secret, name, step) => {
+    const headers = secret ? { Authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(`${secret ? "/mine" : `/r/${room}`}/${name}/${step}`, { headers });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const found = await answer.json();
+    const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
+    return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
+  };
+  return (secret) => (name, step) => {
+    const key = `${name}/${step}`;
+    if (!known.has(key)) {
+      const still = fetchStill(secret, name, step);
+      known.set(key, still);
+      still.catch(() => known.delete(key));
+    }
+    return known.get(key);
+  };
+}
+
 function setUpMenu(name) {
   byId("menu-label").textContent = words.menu;
   byId("menu-me-label").textContent = words.me;
@@ -106,7 +128,7 @@ function start() {
     stream.say(words.refused[why]);
   }
 
-  const stream = new Stream({ room, me: "", load: loader(token), view, press });
+  const stream = new Stream({ room, me: "", load: loader(token), still: projector(token), view, press });
   const composer = new Composer({
     say,
     suggest: (q, field, given) => line.send(JSON.stringify({ kind: "suggest", q, field, given })),

@@ -15,6 +15,19 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+// svg("polygon", {points: "0,0 1,0 0,1"}, child, ...)
+export function svg(tag, attributes, ...children) {
+  const node = document.createElementNS(NAMESPACE, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+// A sign beside a label, or in its place.
+export const icon = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path }));
+
 // A name or words of unknown direction, which must not turn the rest of the line around.
 export const bdi = (text) => make("bdi", {}, text);
 

@@ -1,23 +1,16 @@
 // One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
 
-import { bdi, clock, hueOf, make } from "./dom.js";
+import { bdi, clock, hueOf, icon, make } from "./dom.js";
+import { film } from "./film.js";
+import { parts } from "./touch.js";
 import { locale, words } from "./words.js";
 
 const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
 
-function icon(path) {
-  const namespace = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(namespace, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(namespace, "path");
-  shape.setAttribute("d", path);
-  svg.append(shape);
-  return svg;
-}
-
-function spans(parts, me) {
-  return parts.map(([text, bold, mention]) => {
+function spans(said, me) {
+  return said.map(([text, bold, mention, code]) => {
+    // What is wider than the page is scrolled, by keyboard too.
+    if (code) return make("span", { class: "code", tabindex: 0, role: "group", "aria-label": words.asText }, text);
     if (mention) return make("bdi", { class: mention === me ? "mention mine" : "mention" }, `@${text}`);
     return make(bold ? "strong" : "span", {}, text);
   });
@@ -44,12 +37,16 @@ function bubble(line, { me }) {
   return node;
 }
 
-function picture([name, width, height, alt, text], { secret, load, view }) {
+function sized(node, width, height) {
+  node.style.setProperty("--ratio", width / height);
+  node.style.setProperty("--width", `${width}px`);
+}
+
+function picture([name, width, height, alt, text], touches, { secret, load, view, press }) {
   const image = make("img", { alt, width, height, decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
   // The frame has its size before the picture has come, so that nothing jumps.
-  frame.style.setProperty("--ratio", width / height);
-  frame.style.setProperty("--width", `${width}px`);
+  sized(frame, width, height);
   image.addEventListener("error", () => frame.classList.add("gone"));
   load(name, secret).then(
     (address) => (image.src = address),
@@ -59,7 +56,10 @@ function picture([name, width, height, alt, text], { secret, load, view }) {
     },
   );
   frame.addEventListener("click", () => view({ image, alt, text }));
-  return frame;
+  if (!touches) return frame;
+  const canvas = make("div", { class: "canvas" }, frame, parts(touches, [width, height], image, press));
+  sized(canvas, width, height);
+  return canvas;
 }
 
 function download([name, label, size], { secret, load }) {
@@ -113,11 +113,12 @@ function card(line, context) {
   const body = make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me));
   const node = make(
     "article",
-    { class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`, tabindex: "-1" },
+    { lang: line.language, class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`, tabindex: "-1" },
     head,
     line.asked ? make("p", { class: "asked", dir: "auto" }, line.asked) : null,
     line.text.length ? body : null,
-    line.picture ? picture(line.picture, context) : null,
+    line.picture ? picture(line.picture, line.touches, context) : null,
+    line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
     line.file ? download(line.file, context) : null,
     ...presses(line, context),
   );
@@ -126,5 +127,5 @@ function card(line, context) {
 
 export const notice = (text) => make("article", { class: "notice" }, make("p", {}, text));
 
-// context: me, secret, load(name, secret), view(picture), press(node, payload)
+// context: me, secret, load(name, secret), still(secret)(name, step), view(picture), press(node, payload)
 export const render = (line, context) => (line.kind === "said" ? bubble(line, context) : card(line, context));

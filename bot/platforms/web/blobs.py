@@ -1,0 +1,89 @@
+"""What the lines of the page's logs brought along: pictures, files, the steps of films.
+
+Owns the routes to them, and who may have which: a room's are for whoever knows the unguessable name,
+a person's need their token. A film's steps are drawn when somebody turns to them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from typing import Final
+
+from aiohttp import web
+
+from bot.platforms.web import wire
+from bot.platforms.web.history import person_log, room_log
+from bot.platforms.web.memory import Memory
+from bot.platforms.web.sessions import Sessions
+from bot.ports import Desk
+from bot.store import StoreDown
+
+AT_ONCE: Final = 2
+"""Steps that are drawn at the same time: turning pages holds up nobody's game."""
+YEAR: Final = 31_536_000
+
+
+class Blobs:
+    """Hands out bytes that are kept with the logs."""
+
+    def __init__(self, memory: Memory, sessions: Sessions, desk: Desk) -> None:
+        self._memory = memory
+        self._sessions = sessions
+        self._desk = desk
+        self._drawing = asyncio.Semaphore(AT_ONCE)
+
+    def routes(self, room: str) -> list[web.RouteDef]:
+        """The ways to them; `room` is the pattern of a room's name."""
+        step = r"{step:\d{1,4}}"
+        return [
+            web.get(f"/r/{{room:{room}}}/{{blob}}", self._of_room),
+            web.get("/mine/{blob}", self._of_person),
+            web.get(f"/r/{{room:{room}}}/{{blob}}/{step}", self._of_room),
+            web.get(f"/mine/{{blob}}/{step}", self._of_person),
+        ]
+
+    async def _of_room(self, request: web.Request) -> web.Response:
+        return await self._answer(request, room_log(request.match_info["room"]), "public")
+
+    async def _of_person(self, request: web.Request) -> web.Response:
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        try:
+            person = await self._sessions.who(token) if scheme == "Bearer" else None
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        if person is None:
+            raise web.HTTPForbidden
+        return await self._answer(request, person_log(person.id), "private")
+
+    async def _answer(self, request: web.Request, log: str, sharing: str) -> web.Response:
+        name, step = request.match_info["blob"], request.match_info.get("step")
+        try:
+            content = await self._memory.log_blob(log, name)
+        except StoreDown:
+            raise web.HTTPServiceUnavailable from None
+        if content is None or (step is not None) != name.startswith(wire.FILM):
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": f"{sharing}, max-age={YEAR}, immutable"}
+        if sharing == "private":
+            headers["Vary"] = "Authorization"
+        if step is not None:
+            return await self._still(content, int(step), headers)
+        if name.startswith(wire.PICTURE):
+            return web.Response(body=content, content_type="image/png", headers=headers)
+        headers["Content-Disposition"] = "attachment"
+        return web.Response(body=content, headers=headers)
+
+    async def _still(self, source: bytes, step: int, headers: dict[str, str]) -> web.Response:
+        """A step with its words: picture and text come together, or a reader of one misses the other."""
+        async with self._drawing:
+            picture = await self._desk.still(source, step)
+        if picture is None:
+            raise web.HTTPNotFound
+        body = {
+            "png": base64.b64encode(picture.png).decode(),
+            "size": picture.size,
+            "alt": picture.alt,
+            "text": picture.text,
+        }
+        return web.json_response(body, headers=headers)

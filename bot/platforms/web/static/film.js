@@ -1,0 +1,121 @@
+// A round step by step: a slider, buttons, and the list of its moves. The bot draws each step.
+
+import { icon, make } from "./dom.js";
+import { words } from "./words.js";
+
+const PACE = 1500;
+const SIGNS = {
+  first: "M6 5h2.500v14H6zM19 5v14L9.500 12z",
+  back: "M17 5v14L6.500 12z",
+  play: "M7 4.500 20 12 7 19.500z",
+  pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
+  next: "M7 5v14L17.500 12z",
+  last: "M5 5v14l9.500-7zM15.500 5H18v14h-2.500z",
+};
+
+function label(node, words, sign) {
+  node.setAttribute("aria-label", words);
+  node.title = words;
+  node.replaceChildren(icon(SIGNS[sign]));
+}
+
+function button(words, sign, act) {
+  const node = make("button", { class: "button step", type: "button" });
+  label(node, words, sign);
+  node.addEventListener("click", act);
+  return node;
+}
+
+// [name, captions]; still(name, step) gives {png, size, alt, text}; view(picture) enlarges one.
+export function film([name, captions], { still, view }) {
+  const last = captions.length - 1;
+  const image = make("img", { alt: "", decoding: "async" });
+  const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
+  const caption = make("p", { class: "caption", "aria-live": "polite" });
+  const slider = make("input", { type: "range", min: 0, max: last, step: 1, value: 0, "aria-label": words.filmSlider });
+  const place = make("span", { class: "place" });
+  let at = -1;
+  let shown = null;
+  let timer = 0;
+
+  async function show(step) {
+    const wanted = Math.min(Math.max(step, 0), last);
+    if (wanted === at) return;
+    at = wanted;
+    slider.value = at;
+    slider.setAttribute("aria-valuetext", `${words.filmStep(at, last)}: ${captions[at]}`);
+    caption.textContent = captions[at];
+    place.textContent = words.filmStep(at, last);
+    for (const each of moves.children) each.classList.toggle("now", each === moves.children[at]);
+    try {
+      const found = await still(name, wanted);
+      if (wanted !== at) return;
+      shown = found;
+      image.alt = found.alt;
+      image.width = found.size[0];
+      image.height = found.size[1];
+      image.src = found.address;
+      frame.classList.remove("gone");
+      frame.style.setProperty("--ratio", found.size[0] / found.size[1]);
+      frame.style.setProperty("--width", `${found.size[0]}px`);
+      // The next one is drawn while this one is looked at.
+      if (wanted < last) still(name, wanted + 1).catch(() => {});
+    } catch {
+      if (wanted !== at) return;
+      frame.classList.add("gone");
+      pause();
+    }
+  }
+
+  const playing = () => timer !== 0;
+  function pause() {
+    clearInterval(timer);
+    timer = 0;
+    label(play, words.filmPlay, "play");
+    // While it plays, a screen reader would be interrupted by every step.
+    caption.setAttribute("aria-live", "polite");
+  }
+  function start() {
+    if (at === last) show(0);
+    timer = setInterval(() => (at === last || !frame.isConnected ? pause() : show(at + 1)), PACE);
+    label(play, words.filmPause, "pause");
+    caption.setAttribute("aria-live", "off");
+  }
+  const go = (step) => () => {
+    pause();
+    show(step());
+  };
+
+  const play = button(words.filmPlay, "play", () => (playing() ? pause() : start()));
+  slider.addEventListener("input", go(() => Number(slider.value)));
+  frame.addEventListener("click", () => shown && view({ image, alt: shown.alt, text: shown.text }));
+  const moves = make(
+    "ol",
+    {},
+    ...captions.map((said, step) => {
+      const jump = make("button", { class: "link", type: "button" }, said);
+      jump.addEventListener("click", go(() => step));
+      return make("li", {}, jump);
+    }),
+  );
+  const node = make(
+    "div",
+    { class: "film" },
+    frame,
+    caption,
+    slider,
+    make(
+      "div",
+      { class: "row" },
+      button(words.filmFirst, "first", go(() => 0)),
+      button(words.filmBack, "back", go(() => at - 1)),
+      play,
+      button(words.filmNext, "next", go(() => at + 1)),
+      button(words.filmLast, "last", go(() => last)),
+      place,
+    ),
+    make("details", { class: "moves" }, make("summary", {}, words.filmMoves), moves),
+  );
+  show(0);
+  return node;
+}

@@ -1,0 +1,113 @@
+"""A finished round on the page: a slider, buttons, its moves."""
+
+from __future__ import annotations
+
+import base64
+import io
+
+import pytest
+from PIL import Image
+from playwright.async_api import expect
+
+from bot.ports import Reply
+from bot.present.message import Film, Message, Span
+from bot.table.commands import Command, Replay
+from tests.web.conftest import World, words
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+FILM = Film(("Tridom.", "1. Ann: 5-5-5 on 0,0, +15", "2. Bob: 5-5-4 on 1,0, +14"), b"red lime blue")
+
+
+async def show_film(command: Command, reply: Reply) -> None:
+    if isinstance(command.action, Replay):
+        await reply(Message(text=(Span("A round."),), film=FILM))
+
+
+async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
+    """Slider, buttons and list lead to the same steps; each has its picture, its words, its alt."""
+    world.desk.script = show_film
+    ann = await world.visit("Ann")
+    await ann.say("/replay")
+    film = ann.private().locator(".film")
+    slider, caption = film.get_by_role("slider"), film.locator(".caption")
+
+    async def at(step: int, colour: tuple[int, int, int], alt: str) -> None:
+        await expect(caption).to_have_text(FILM.captions[step])
+        await expect(slider).to_have_value(str(step))
+        await expect(film.locator("img")).to_have_attribute("alt", alt)
+        assert (await ann.picture(film)).getpixel((9, 9)) == colour
+        said = await slider.get_attribute("aria-valuetext")
+        assert said == f"Step {step} of 2: {FILM.captions[step]}"
+
+    await at(0, (255, 0, 0), "A red board.")
+    await slider.focus()
+    await slider.press("ArrowRight")
+    await at(1, (0, 255, 0), "A lime board.")
+    await film.get_by_role("button", name="To the end").click()
+    await at(2, (0, 0, 255), "A blue board.")
+    await film.get_by_role("button", name="One back").click()
+    await at(1, (0, 255, 0), "A lime board.")
+    await film.locator("summary").click()
+    await film.get_by_role("button", name=FILM.captions[2]).click()
+    await at(2, (0, 0, 255), "A blue board.")
+    await film.get_by_role("button", name="To the start").click()
+    await at(0, (255, 0, 0), "A red board.")
+    await film.get_by_role("button", name="Play", exact=True).click()
+    await at(2, (0, 0, 255), "A blue board.")
+    await expect(film.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    await film.locator(".picture").click()
+    await expect(ann.page.locator("#viewer")).to_be_visible()
+    await ann.page.locator("#viewer-text").click()
+    await expect(ann.page.locator("#viewer pre")).to_have_text("blue blue")
+    # Each was drawn once, however often it was looked at.
+    assert sorted(world.desk.stills) == [0, 1, 2]
+
+
+async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
+    """The bot is away while pages are turned: the film stays, and goes on when it is back."""
+    world.desk.script = show_film
+    ann = await world.visit("Ann")
+    await ann.say("/replay")
+    film = ann.private().locator(".film")
+    await expect(film.locator("img")).to_have_attribute("alt", "A red board.")
+    world.memory.away = True
+    await film.get_by_role("button", name="To the end").click()
+    await expect(film.locator(".picture.gone")).to_be_visible()
+    world.memory.away = False
+    await film.get_by_role("button", name="One back").click()
+    await expect(film.locator("img")).to_have_attribute("alt", "A lime board.")
+    await expect(film.locator(".picture.gone")).to_have_count(0)
+    ann.faults.clear()
+
+
+async def test_steps_are_for_those_who_may_see_the_film(bare: World) -> None:
+    """A private film's steps need its reader's token; wrong steps and names are not found."""
+    bare.desk.script = show_film
+    token = await bare.enter("Ann")
+    page = await bare.connect(token)
+    await page.send(kind="say", id="request-1", text="/replay")
+    (row,) = (await page.until("lines", log="mine"))["rows"]
+    name = row[1]["film"][0]
+    other = await bare.enter("Bob")
+
+    async def ask(path: str, whose: str = "") -> int:
+        headers = {"Authorization": f"Bearer {whose}"} if whose else {}
+        async with bare.http.get(f"{bare.origin}{path}", headers=headers) as answer:
+            if answer.status == 200:
+                found = await answer.json()
+                image = Image.open(io.BytesIO(base64.b64decode(found["png"])))
+                assert list(image.size) == found["size"]
+            return answer.status
+
+    assert await ask(f"/mine/{name}/1", token) == 200
+    assert await ask(f"/mine/{name}/1") == 403
+    assert await ask(f"/mine/{name}/1", other) == 404
+    assert await ask(f"/r/main/{name}/1") == 404
+    assert await ask(f"/mine/{name}/3", token) == 404
+    assert await ask(f"/mine/{name}/99999", token) == 404
+    assert await ask(f"/mine/{name}", token) == 404
+    await bare.post(words("A film for all.", film=FILM))
+    (row,) = (await page.until("lines", log="room"))["rows"]
+    assert await ask(f"/r/main/{row[1]['film'][0]}/2") == 200
+    assert await ask(f"/r/other/{row[1]['film'][0]}/2") == 404

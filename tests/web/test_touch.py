@@ -1,0 +1,196 @@
+"""Tiles and spots in the pictures: tapped, and carried by mouse and by finger."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import pytest
+from PIL import Image
+from playwright.async_api import Locator, expect
+
+from bot.ports import Reply
+from bot.present.message import Choice, Message, Span, Touch
+from bot.table.commands import Command, Hand, Press
+from renderer import Picture
+from tests.support.web_page import Visitor
+from tests.web.conftest import World
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SIZE = (600, 400)
+TILE = ((20, 20), (180, 20), (180, 180), (20, 180))
+OTHER = ((200, 20), (360, 20), (360, 180), (200, 180))
+SPOT = ((300, 200), (500, 200), (400, 380))
+
+
+def drawn() -> Picture:
+    """Something to put parts over; what they are is in their outlines."""
+    file = io.BytesIO()
+    Image.new("RGB", SIZE, "navy").save(file, "PNG")
+    outlines = {"3-4-4": TILE, "0-0-5": OTHER, "1,0": SPOT}
+    return Picture(file.getvalue(), SIZE, "A hand.", "3-4-4", lambda: outlines)
+
+
+async def play(command: Command, reply: Reply) -> None:
+    """A hand with two tiles; a tile has one spot; a spot is to be confirmed."""
+    match command.action:
+        case Hand():
+            said, touches = (
+                "Your hand.",
+                (
+                    Touch("3-4-4", "t:1:tile.0", "3-4-4", carried=True),
+                    Touch("0-0-5", "t:1:tile.1", "0-0-5", carried=True),
+                    Touch("9-9-9", "t:1:tile.2", "not in the picture", carried=True),
+                ),
+            )
+        case Press("t:1:tile.0"):
+            said, touches = "Pick a spot.", (Touch("1,0", "t:1:move.5", "7 · +25"),)
+        case Press(payload):
+            said, touches = f"Pressed {payload}", ()
+        case _:
+            return
+    choices = tuple(Choice(each.label, each.press) for each in touches)
+    await reply(
+        Message(
+            text=(Span(said),),
+            picture=drawn(),
+            choices=choices,
+            touches=touches,
+            replaces=not isinstance(command.action, Hand),
+            secret=True,
+            language="en",
+        )
+    )
+
+
+async def at_hand(world: World, **context: object) -> Visitor:
+    """Ann, who looks at her hand."""
+    world.desk.script = play
+    ann = await world.visit("Ann", **context)
+    await ann.say("/hand")
+    await ann.sees("Your hand.")
+    await expect(ann.page.locator(".part")).to_have_count(2)
+    return ann
+
+
+async def middle(part: Locator) -> tuple[float, float]:
+    box = await part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pressed(world: World) -> list[str]:
+    """The payloads that reached the bot."""
+    return [c.action.payload for c in world.desk.commands if isinstance(c.action, Press)]
+
+
+async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:
+    """Where the picture has them, the page has parts that press what the choices press."""
+    ann = await at_hand(world)
+    image = await ann.private().locator(".picture").bounding_box()
+    tile = await ann.page.locator(".part").first.bounding_box()
+    assert image
+    assert tile
+    scale = image["width"] / SIZE[0]
+    assert abs(tile["x"] - image["x"] - 20 * scale) < 5
+    assert abs(tile["y"] - image["y"] - 20 * scale) < 5
+    assert abs(tile["width"] - 160 * scale) < 12
+    await ann.page.mouse.click(*await middle(ann.page.locator(".part").first))
+    await ann.sees("Pick a spot.")
+    await ann.page.mouse.click(*await middle(ann.page.locator(".part")))
+    await ann.sees("Pressed t:1:move.5")
+    assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
+    await expect(ann.private()).to_have_count(1)
+
+
+async def test_a_tile_is_carried_to_its_spot_by_mouse(world: World) -> None:
+    """It is in the hand while the spots come, and is let go on one."""
+    ann = await at_hand(world)
+    mouse = ann.page.mouse
+    x, y = await middle(ann.page.locator(".part").first)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x + 20, y + 5)
+    await ann.sees("Pick a spot.")
+    await expect(ann.page.locator(".ghost")).to_be_visible()
+    await ann.idle()
+    await mouse.move(*await middle(ann.page.locator(".part")), steps=3)
+    await expect(ann.page.locator(".part.over")).to_have_count(1)
+    await mouse.up()
+    await ann.sees("Pressed t:1:move.5")
+    await expect(ann.page.locator(".ghost")).to_have_count(0)
+    assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
+
+
+async def test_a_tile_let_go_beside_the_spots_is_chosen_and_no_more(world: World) -> None:
+    """Nothing is played that nobody aimed at; neither is anything let go before the spots are there."""
+    ann = await at_hand(world)
+    mouse = ann.page.mouse
+    x, y = await middle(ann.page.locator(".part").first)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x + 20, y + 5)
+    await ann.sees("Pick a spot.")
+    await ann.idle()
+    await mouse.move(5, 5)
+    await mouse.up()
+    await expect(ann.page.locator(".ghost")).to_have_count(0)
+    await ann.say("/hand")
+    await expect(ann.page.locator(".part.carried")).to_have_count(2)
+    x, y = await middle(ann.page.locator(".part.carried").first)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x + 20, y + 5)
+    await mouse.up()
+    await ann.idle()
+    assert pressed(world) == ["t:1:tile.0", "t:1:tile.0"]
+
+
+async def test_a_finger_holds_a_tile_and_carries_it(world: World) -> None:
+    """A finger that moves at once scrolls; one that rests a moment carries, and nothing scrolls then."""
+    ann = await at_hand(world, has_touch=True)
+    page = ann.page
+    touch = await page.context.new_cdp_session(page)
+
+    async def finger(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = await middle(page.locator(".part").first)
+    await finger("touchStart", x, y)
+    for step in range(1, 5):
+        await finger("touchMove", x, y + 12 * step)
+    await finger("touchEnd")
+    await expect(page.locator(".ghost")).to_have_count(0)
+    assert pressed(world) == []
+
+    x, y = await middle(page.locator(".part").first)
+    await finger("touchStart", x, y)
+    await expect(page.locator(".ghost")).to_be_visible()
+    await ann.sees("Pick a spot.")
+    await ann.idle()
+    feed = page.locator("#room-feed")
+    before = await feed.evaluate("node => node.scrollTop")
+    spot = await middle(page.locator(".part"))
+    await finger("touchMove", x, y + 30)
+    await finger("touchMove", *spot)
+    await expect(page.locator(".part.over")).to_have_count(1)
+    await finger("touchEnd")
+    await ann.sees("Pressed t:1:move.5")
+    assert await feed.evaluate("node => node.scrollTop") == pytest.approx(before, abs=40)
+    await asyncio.gather(touch.detach())
+
+
+async def test_parts_are_for_hand_and_mouse_alone(world: World) -> None:
+    """Whoever works by keyboard or ear has the choices, and is not led over the picture twice."""
+    ann = await at_hand(world)
+    assert await ann.page.locator(".parts").get_attribute("aria-hidden") == "true"
+    assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "not in the picture"]
+    assert await ann.page.locator(".part[tabindex]").count() == 0
+    assert await ann.private().get_attribute("lang") == "en"
+    # Beside the parts the picture is a picture, which can be enlarged.
+    frame = await ann.private().locator(".picture").bounding_box()
+    assert frame
+    await ann.page.mouse.click(frame["x"] + 8, frame["y"] + frame["height"] - 8)
+    await expect(ann.page.locator("#viewer")).to_be_visible()
