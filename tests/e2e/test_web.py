@@ -21,11 +21,13 @@ pytestmark = [
 
 
 class PagePlayer:
-    """A person with the page open."""
+    """A person with the page open. Who `taps` does so in the picture, wherever it can be done."""
 
-    def __init__(self, name: str, visitor: Visitor) -> None:
+    def __init__(self, name: str, visitor: Visitor, *, taps: bool = False) -> None:
         self.name = name
         self.visitor = visitor
+        self.taps = taps
+        self.tapped = 0
 
     async def hand(self) -> Offer:
         before = await self.visitor.private().count()
@@ -36,12 +38,19 @@ class PagePlayer:
 
     async def press(self, offer: Offer, label: str) -> Offer:
         message = offer.message
+        part = message.locator(".part", has=self.visitor.page.locator(f'title:text-is("{label}")'))
+        if self.taps and await part.count():
+            self.tapped += 1
+            await part.first.click()
+            await self.visitor.idle()
+            return await self._newest()
         await message.get_by_role("button").filter(has_text=label).first.click()
         await self.visitor.idle()
         return await self._newest()
 
     async def _newest(self) -> Offer:
-        message = self.visitor.private().last
+        # Not "the last one": by the time that it is pressed, another may have come.
+        message = self.visitor.private().nth(await self.visitor.private().count() - 1)
         text = await message.locator(".text").inner_text()
         return Offer(text, await self.visitor.labels(message), message)
 
@@ -66,7 +75,7 @@ async def test_two_people_play_a_game_through_a_kill(
         await ann.sees("Bob takes a seat.")
         await ann.press("Start")
         await ann.sees("begins: 2 players.")
-        players = [PagePlayer("Ann", ann), PagePlayer("Bob", bob)]
+        players = [PagePlayer("Ann", ann), PagePlayer("Bob", bob, taps=True)]
         assert not await play_until(players, transcript, 3)
         shown = await ann.channel().count()
         await bot.kill()
@@ -75,6 +84,7 @@ async def test_two_people_play_a_game_through_a_kill(
             await visitor.here()
         assert await ann.channel().count() >= shown
         assert await play_until(players, transcript, 200)
+        assert players[1].tapped > 5
         await ann.sees("The game is over")
         text = await last_record(ann)
         rec = record.load(text)

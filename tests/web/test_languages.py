@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.present.texts import languages
+from bot.table.commands import Settings
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import Visitor
 from tests.web.conftest import World
@@ -24,7 +25,7 @@ SHAPE = """async (language) => {
             Object.entries(value).map(([key, each]) => [key, shape(each)]));
         const said = value.name === "here" ? [value(["Ann", "Bob"])]
             : value.name === "roomOf" ? [value("main")]
-            : [1, 2, 5, 21].map((count) => value(count));
+            : [1, 2, 5, 21].map((count) => value(count, 9));
         return { takes: value.length, said };
     };
     return {
@@ -47,7 +48,7 @@ async def test_every_language_has_the_same_words(world: World) -> None:
         functions = {key: each for key, each in shape["words"].items() if "takes" in each}
         assert functions.keys() == COUNTED | {"here", "roomOf", "filmStep"}
         for key, each in functions.items():
-            assert each["takes"] == 1
+            assert each["takes"] == 1 + (key == "filmStep")
             if key in COUNTED:
                 one, *more = each.pop("said")
                 assert one.startswith("1 ")
@@ -55,6 +56,7 @@ async def test_every_language_has_the_same_words(world: World) -> None:
                 assert len(rest) == 1, (language, key)
                 assert one.partition(" ")[2] not in rest, (language, key)
         assert "Ann, Bob" in functions["here"].pop("said")[0]
+        assert all(text.endswith(" 9") for text in functions["filmStep"].pop("said"))
         assert functions["roomOf"].pop("said") == ["# main"]
         assert "nothing" not in str(shape)
         assert shape == shapes["en"], language
@@ -119,7 +121,7 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
         entry = anna.page.get_by_role("combobox", name="Nachricht oder Befehl")
         await expect(entry).to_have_attribute("placeholder", "Nachricht oder /Befehl")
         await entry.fill("/opt")
-        option = anna.page.get_by_role("option")
+        option = anna.page.locator("#completions").get_by_role("option")
         await expect(option).to_have_text("/options spielDie Optionen eines Spiels zeigen")
         await anna.say("/new tridom")
         for visitor in (anna, bob):
@@ -134,3 +136,18 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
         assert not bob.faults
         await anna.leave()
         await bob.leave()
+
+
+async def test_a_language_is_chosen_on_the_page(world: World) -> None:
+    """From then on the page and the bot speak it, in this browser, whatever the browser's own is."""
+    ann = await world.visit("Ann", locale="de-AT")
+    await expect(ann.page.locator("#menu-label")).to_have_text("Menü")
+    await ann.page.locator("#menu-label").click()
+    await ann.page.get_by_label("Sprache").select_option("Español")
+    await expect(ann.page.locator("html")).to_have_attribute("lang", "es")
+    await ann.here()
+    await expect(ann.page.locator("#menu-label")).to_have_text("Menú")
+    wished = [command.action for command in world.desk.commands]
+    assert wished == [Settings("language", "es")]
+    await ann.page.locator("#menu-label").click()
+    await expect(ann.page.get_by_label("Idioma")).to_have_value("es")

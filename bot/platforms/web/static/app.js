@@ -6,7 +6,7 @@ import { Line } from "./line.js";
 import { ask, current, forget, leave } from "./session.js";
 import { emptyCard, Stream } from "./stream.js";
 import { view } from "./viewer.js";
-import { words } from "./words.js";
+import { choose, language, LANGUAGES, words } from "./words.js";
 
 const room = location.pathname.match(/^\/r\/([a-z0-9-]+)$/)?.[1] ?? "main";
 const QUIET = 800;
@@ -52,12 +52,22 @@ function projector(token) {
   };
 }
 
-function setUpMenu(name) {
+// tell(text): the bot has to know of a new language too.
+function setUpMenu(name, tell) {
   byId("menu-label").textContent = words.menu;
   byId("menu-me-label").textContent = words.me;
   byId("menu-me").textContent = name;
   byId("menu-switch").textContent = words.leave;
   byId("menu-switch").addEventListener("click", leave);
+  byId("menu-language-label").textContent = words.language;
+  for (const [each, called] of Object.entries(LANGUAGES)) {
+    byId("menu-language").append(make("option", { value: each, lang: each, selected: each === language }, called));
+  }
+  byId("menu-language").addEventListener("change", async ({ target }) => {
+    choose(target.value);
+    await tell(`/settings language ${target.value}`);
+    location.reload();
+  });
   byId("menu-room-label").textContent = words.otherRoom;
   byId("menu-go").textContent = words.go;
   byId("menu-form").addEventListener("submit", (event) => {
@@ -86,7 +96,7 @@ function start() {
   const { token, name } = current();
   byId("chat").hidden = false;
   label();
-  setUpMenu(name);
+  setUpMenu(name, (text) => say(text));
 
   let unread = 0;
   const title = () => (document.title = `${unread ? `(${unread}) ` : ""}${words.roomOf(room)} · Trigon`);

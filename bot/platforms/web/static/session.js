@@ -2,7 +2,7 @@
 // browser remembers the last few (localStorage), so that a closed tab does not lose a seat.
 
 import { byId, make } from "./dom.js";
-import { words } from "./words.js";
+import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
 const KNOWN = "trigon.people";
@@ -41,7 +41,7 @@ async function enter(name) {
     answer = await fetch("/people", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name, language: navigator.language || "en" }),
+      body: JSON.stringify({ name, language }),
     });
   } catch {
     return words.unreachable;

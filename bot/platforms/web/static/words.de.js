@@ -10,6 +10,7 @@ export const words = {
   menu: "Menü",
   me: "Du bist",
   leave: "Jemand anderes sein",
+  language: "Sprache",
   otherRoom: "In einen anderen Raum",
   go: "Gehen",
   roomOf: (room) => `# ${room}`,

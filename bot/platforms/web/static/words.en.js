@@ -10,6 +10,7 @@ export const words = {
   menu: "Menu",
   me: "You are",
   leave: "Be somebody else",
+  language: "Language",
   otherRoom: "Go to another room",
   go: "Go",
   roomOf: (room) => `# ${room}`,

@@ -10,6 +10,7 @@ export const words = {
   menu: "Menú",
   me: "Eres",
   leave: "Ser otra persona",
+  language: "Idioma",
   otherRoom: "Ir a otra sala",
   go: "Ir",
   roomOf: (room) => `# ${room}`,

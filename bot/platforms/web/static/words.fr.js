@@ -10,6 +10,7 @@ export const words = {
   menu: "Menu",
   me: "Tu es",
   leave: "Être quelqu’un d’autre",
+  language: "Langue",
   otherRoom: "Aller dans un autre salon",
   go: "Y aller",
   roomOf: (room) => `# ${room}`,

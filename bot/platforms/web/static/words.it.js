@@ -10,6 +10,7 @@ export const words = {
   menu: "Menu",
   me: "Sei",
   leave: "Cambia persona",
+  language: "Lingua",
   otherRoom: "Vai in un’altra stanza",
   go: "Vai",
   roomOf: (room) => `# ${room}`,

@@ -1,11 +1,22 @@
-// The page's own words in the browser's language, and how that language writes times and amounts.
-// One file a language. What the bot says comes with its messages, in the language that it knows of.
+// The page's own words in the language that was chosen on it, else in the browser's, and how that language
+// writes times and amounts. One file a language. What the bot says comes in the language that it knows of.
+
+const CHOSEN = "trigon.language";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano", nl: "Nederlands", es: "Español" };
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
 const OURS = /^(en|de|fr|it|nl|es)(?:-[A-Z]{2})?\b/;
 
-export const [locale, language] = (navigator.language || "").match(OURS) ?? ["en", "en"];
+const [own, ofBrowser] = (navigator.language || "").match(OURS) ?? ["en", "en"];
+const chosen = localStorage.getItem(CHOSEN);
+
+export const language = chosen in LANGUAGES ? chosen : ofBrowser;
+export const locale = language === ofBrowser ? own : language;
 export const { words, commands } = await import(`./words.${language}.js`);
+
+// From the next time that the page is loaded.
+export const choose = (name) => localStorage.setItem(CHOSEN, name);
 
 // What the bot completes after a command's word: the fields in their order.
 export const fields = { play: ["tile", "spot"], swap: ["pieces"], joker: ["cell"] };

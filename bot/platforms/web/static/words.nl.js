@@ -10,6 +10,7 @@ export const words = {
   menu: "Menu",
   me: "Jij bent",
   leave: "Iemand anders zijn",
+  language: "Taal",
   otherRoom: "Naar een andere kamer",
   go: "Ga",
   roomOf: (room) => `# ${room}`,
