@@ -6,10 +6,10 @@ import { words } from "./words.js";
 const PACE = 1500;
 const SIGNS = {
   first: "M6 5h2.500v14H6zM19 5v14L9.500 12z",
-  back: "M17 5v14L6.500 12z",
+  back: "M15 4l2 2-6 6 6 6-2 2-8-8z",
   play: "M7 4.500 20 12 7 19.500z",
   pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
-  next: "M7 5v14L17.500 12z",
+  next: "M9 4 7 6l6 6-6 6 2 2 8-8z",
   last: "M5 5v14l9.500-7zM15.500 5H18v14h-2.500z",
 };
 
