@@ -36,7 +36,7 @@ async def settings_page(
         return _refused(effects.refuse("chat-admins-only"), command), None
     known = [s.name for s in preferences.SETTINGS.values() if s.chat or not wish.chat]
     if wish.name and wish.name not in known:
-        return _refused(effects.refuse("no-such-setting", options=known), command), None
+        return _refused(effects.refuse("no-such-setting", settings=known), command), None
     who = command.at if wish.chat else command.person.id
     rest: str | None = None
     if wish.value:
@@ -44,7 +44,7 @@ async def settings_page(
         try:
             after = preferences.change(before, wish)
         except NoSuchSettingError:
-            return _refused(effects.refuse("no-such-setting", options=known), command), None
+            return _refused(effects.refuse("no-such-setting", settings=known), command), None
         except ValueError:
             refusal = effects.refuse("bad-setting", value=wish.value[:40], setting=wish.name)
             return _refused(refusal, command), None

@@ -24,9 +24,8 @@ from bot.store import Store
 from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
 from bot.table.effects import refuse
-from bot.table.forgetting import stand_in
 from bot.table.own import Kept
-from bot.table.people import Person
+from bot.table.people import Person, stand_in
 from bot.table.standing import Career, Player
 from bot.table.table import Phase, Table
 from engine import record as records
@@ -120,7 +119,7 @@ class OwnData:
         while (before := await self._store.record(table_id)) is not None:
             found = records.load(before)
             players = list(found.players)
-            players[seat] = stand_in(seat)
+            players[seat] = stand_in(seat + 1)
             after = records.dump(replace(found, players=tuple(players)))
             if before == after or await self._store.replace_record(
                 table_id, before=before, after=after

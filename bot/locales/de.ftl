@@ -16,21 +16,8 @@ about-triominos = Dreiecke, 2–4 Spieler; 0-0-0 darf eröffnen
 about-tripitz = 64 Steine auf Sechseckfeldern, 1–6 Spieler; bilde Tripel und Quadrupel
 
 ## Pieces
-colour-r = rot
-colour-y = gelb
-colour-b = blau
-colour-g = grün
-symbol-t = Dreieck
-symbol-c = Kreis
-symbol-m = Mond
-symbol-s = Stern
-mark-w = weiß
-mark-k = schwarz
-mark-g = grau
-mark-l = hellblau
 # "a red token with a white triangle", as short as a button; this order needs no endings
-pid = { $colour }, { $symbol } { $mark } ({ $code })
-joker = Joker
+pid = { $colour } mit { $mark }em { $symbol } ({ $code })
 
 ## Sums
 item-value = Stein
@@ -59,6 +46,7 @@ opened-table = { $seat } eröffnet einen Tisch: { $game }.
 joined = { $seat } nimmt Platz.
 came-back = { $seat } ist wieder da und spielt weiter.
 computer-joined = { $seat } nimmt Platz ({ $level }).
+seat-computer = Computer { $number }
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
@@ -130,11 +118,11 @@ how-blocked = es lässt sich nichts mehr legen
 how-swaps = alle haben zweimal getauscht
 how-edge = der Rand ist erreicht
 left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
-resigned = { $seat } geht; ein Computer spielt weiter. Mit „join“ ist die Rückkehr möglich.
-you-resigned = Du hast die Partie verlassen; auf deinem Platz spielt ein Computer weiter. „join“ bringt dich zurück.
+resigned = { $seat } geht; ein Computer spielt weiter. Mit /{ cmd-join } ist die Rückkehr möglich.
+you-resigned = Du hast die Partie verlassen; auf deinem Platz spielt ein Computer weiter. /{ cmd-join } bringt dich zurück.
 everyone-left = Am Tisch sitzt niemand mehr. { $game } ist beendet.
 ended = Der Tisch wurde beendet.
-put-aside = Mit diesem Tisch ({ $game }) stimmt etwas nicht: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn mit allem, was dazugehört, beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. Mit „new“ eröffnest du einen anderen.
+put-aside = Mit diesem Tisch ({ $game }) stimmt etwas nicht: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn mit allem, was dazugehört, beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. Mit /{ cmd-new } eröffnest du einen anderen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
 until = Frist: { $moment }.
@@ -164,7 +152,7 @@ you-agreed = Notiert. { $count ->
   }
 planned = Vorgemerkt: { $piece } auf { $cell }, sobald du am Zug bist und es passt.
 plan-is = Du hast vorgemerkt: { $piece } auf { $cell }.
-plan-none = Du hast nichts vorgemerkt. Schreib: plan 3-4-4 7
+plan-none = Du hast nichts vorgemerkt. Schreib: /{ cmd-plan } 3-4-4 7
 plan-dropped = Das Vorgemerkte ist gestrichen.
 players-line = { $player }{ $kind ->
     [computer] {" "}(Computer)
@@ -261,7 +249,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
-tables-none = Du sitzt gerade an keinem Tisch. „new“ eröffnet einen.
+tables-none = Du sitzt gerade an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
 tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
 tables-line = { $game }: { $turn ->
@@ -322,7 +310,7 @@ data-platform = auf der Seite: { $count ->
 data-passing = höchstens ein paar Tage lang: dass du erinnert wurdest, dass dich etwas erreicht hat
 data-operator = Wer diesen Bot betreibt, kann das alles lesen und hat vielleicht Sicherungskopien davon.
 data-file = Alles, was über dich gespeichert ist, als Datei.
-data-ask = Das alles löschen? An laufenden Tischen spielt ein Computer für dich weiter. In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens: Die Züge gehören allen und bleiben. Was in Chats gezeigt wurde, bleibt dort. Das lässt sich nicht rückgängig machen.
+data-ask = Das alles löschen? An laufenden Tischen spielt ein Computer für dich weiter. In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens: Die Züge gehören allen und bleiben, und auch dein Wort im Mischen bleibt, ohne das niemand es prüfen könnte. Was in Chats gezeigt wurde, bleibt dort. Das lässt sich nicht rückgängig machen.
 data-deleted = Alles ist gelöscht. Ich kenne dich erst wieder, wenn du mir etwas sagst.
 chatdata-title = Was ich über diesen Chat speichere:
 chatdata-settings = Einstellungen, die er geändert hat: { $count }
@@ -342,9 +330,9 @@ replay-title = { $rounds ->
 record-title = Die Aufzeichnung der Partie: jeder Zug, der Startwert des Mischens und das Geheimnis, das vor dem Austeilen feststand. „trigon verify“ prüft sie.
 options-title = Optionen: { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: new { $game } { $example }
-option-clock = Zeit für einen Zug (2m bis 7d), oder ein Zeitkonto mit Zugabe bei jedem Zug (5d+12h)
-option-absent = nach einer versäumten Frist: ein Computer springt ein (computer), es wird gepasst (pass), oder nach dreien ist man raus (out)
+options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
+option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
+option-absent = nach einer versäumten Frist: ein Computer springt ein, es wird gepasst, oder nach dreien ist man raus
 option-hints = ob es Tipps gibt
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden
@@ -354,12 +342,25 @@ option-draws = allein: so oft darfst du in der ganzen Partie ziehen
 option-short = endet, sobald ein Stein den Rand erreicht
 option-jokers = mit vier Jokern
 option-cooperative = gemeinsamer Punktestand, offene Hände
+time-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+  }
+time-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+  }
+time-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Das hast du eingestellt:
 settings-chat = Das hat dieser Chat eingestellt:
 settings-of-chat = Chat: { $setting }
 settings-pick = Einstellung ändern
-settings-typed = Schreib: settings { $setting } { $example }
+settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting } ist jetzt: { $value }
 setting-language = Sprache
 setting-theme = Bilder
@@ -423,15 +424,13 @@ value-weekends = { $value ->
     [yes] ja
    *[no] nein
   }
-# Beside what is to be typed, and typed so
-value-yes = yes
-value-no = no
 value-none = nicht gesetzt
 
 ## What cannot be done now
-refused-unknown = „{ $text }“ verstehe ich nicht. „help“ zeigt, was ich verstehe.
-refused-no-table = Hier ist kein Tisch offen. „new“ eröffnet einen.
-refused-table-open = Hier ist schon ein Tisch offen: { $game }. „board“ zeigt ihn; sein Host kann ihn mit „end“ beenden.
+refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.
+refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }?
+refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
+refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
 refused-bad-option = Für { $option } geht: { $allowed }.
@@ -448,7 +447,7 @@ refused-over = Die Partie ist vorbei.
 refused-stale = Dieser Knopf ist von vorhin. So steht es jetzt.
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-gone = Diesen Tisch gibt es nicht mehr.
-refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $options }.
+refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $settings }.
 refused-bad-setting = „{ $value }“ geht nicht für „{ $setting }“.
 refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.
 refused-not-over = Diese Partie ist noch nicht vorbei.
@@ -462,7 +461,7 @@ refused-record-later = Die Aufzeichnung gibt es, wenn die Partie vorbei ist: Sie
 refused-not-in-hand-triangles = { $piece } hast du nicht auf der Hand.
 refused-not-in-hand-hexagons = { $piece } hast du nicht auf der Hand.
 refused-no-such-piece-triangles = „{ $piece }“ ist kein Stein. Ein Stein hat drei Zahlen, etwa 3-4-4.
-refused-no-such-piece-hexagons = „{ $piece }“ ist kein Stein. Ein Stein hat drei Buchstaben: Farbe r y b g, Symbol t c m s, Symbolfarbe w k g l; etwa rtw (rot, Dreieck weiß).
+refused-no-such-piece-hexagons = „{ $piece }“ ist kein Stein. Ein Stein hat drei Buchstaben: Farbe r y b g, Symbol t c m s, Symbolfarbe w k g l; etwa rtw, rot mit weißem Dreieck.
 refused-no-such-spot-triangles = „{ $spot }“ ist keine offene Stelle. Gib ihre Nummer im Bild an, etwa 7, oder ihr Feld, etwa 1,0.
 refused-no-such-spot-hexagons = „{ $spot }“ ist kein Feld. Felder sind A1 bis K7, etwa F6.
 refused-no-swap-here = Getauscht wird nur bei Tripitz. Hier ziehst du.
@@ -473,7 +472,7 @@ refused-not-asked = Du wirst dabei nicht gefragt.
 refused-proposed-already = Das ist schon vorgeschlagen.
 refused-no-such-seat = Hier sitzt niemand mit diesem Namen.
 refused-computer-already = Für { $seat } spielt schon ein Computer.
-refused-not-yourself = Wenn du selbst gehen willst, nimm „resign“.
+refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
 refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
@@ -500,19 +499,20 @@ permission-create-public-threads = Öffentliche Threads erstellen
 ## Help
 help =
     Ich leite hier Legespiele. Ein Tisch ist eine Partie in diesem Kanal.
-    • new – einen Tisch eröffnen (new tridom target=200); join – mitspielen, leave – verlassen, start – beginnen; computer – einen Computer dazusetzen
-    • hand – deine Steine, nur für dich; tippe auf einen Stein, dann auf eine Stelle, und bestätige
-    • play 3-4-4 7 – Stein und Stelle in einem (Tripitz: play rtw F6)
-    • plan 3-4-4 7 – vormerken; wird gespielt, sobald du am Zug bist; undo – einen Zug zurücknehmen
-    • draw – ziehen, pass – passen; Tripitz: swap rtw gck – Steine tauschen, joker F6 – einen Joker einsetzen
-    • board – Spielfeld, score – Punktestand, hint – Tipp, rules – Regeln, options – Optionen, mygames – deine Tische
-    • resign – ein Computer spielt für dich weiter; replace Ben – ein Computer für jemanden, der abwesend ist; end – der Host beendet den Tisch
-    • rematch – dasselbe Spiel mit denselben Leuten; ladder – wer hier wie gut spielt; stats – deine Ergebnisse
-    • replay – eine beendete Partie als Film; record – ihre Züge als Datei
-    • learn – eine erste Partie, die jeden Schritt erklärt
-    • review – ein Rückblick auf deine Züge; drill – die Tripel von Tripitz üben; rules – die Regeln mit Bildern
-    • settings – Sprache, dunkel oder hell, Ruhezeit und mehr
-    • mydata – was ich über dich speichere: ansehen, mitnehmen, löschen
+    • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
+    • /{ cmd-hand } – deine Steine, nur für dich; tippe auf einen Stein, dann auf eine Stelle, und bestätige
+    • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
+    • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – ein Computer spielt für dich weiter; /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist; /{ cmd-end } – der Host beendet den Tisch
+    • /{ cmd-rematch } – dasselbe Spiel mit denselben Leuten; /{ cmd-ladder } – wer hier wie gut spielt; /{ cmd-stats } – deine Ergebnisse
+    • /{ cmd-replay } – eine beendete Partie als Film; /{ cmd-record } – ihre Züge als Datei
+    • /{ cmd-learn } – eine erste Partie, die jeden Schritt erklärt
+    • /{ cmd-review } – ein Rückblick auf deine Züge; /{ cmd-drill } – die Tripel von Tripitz üben; /{ cmd-rules } – die Regeln mit Bildern
+    • /{ cmd-settings } – Sprache, dunkel oder hell, Ruhezeit und mehr
+    • /{ cmd-mydata } – was ich über dich speichere: ansehen, mitnehmen, löschen
+    Ich verstehe Befehle auf Deutsch, Englisch, Französisch, Italienisch, Niederländisch und Spanisch.
 
 ## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
 rules-forms-40 =
@@ -565,7 +565,7 @@ rules-triominos =
     Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände und verliert ihren eigenen.
     Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; haben es mehrere, gewinnt, wer auch diese Runde gewonnen hat, falls das jemand von ihnen ist. Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-tripitz =
-    64 Steine: jede Farbe (rot, gelb, blau, grün) mit jedem Symbol (Dreieck, Kreis, Mond, Stern) in jeder Symbolfarbe (weiß, schwarz, grau, hellblau). 2 bis 6 Spieler, oder du allein um möglichst viele Punkte (unsere Auslegung).
+    64 Steine: jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau). Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck. 2 bis 6 Spieler, oder du allein um möglichst viele Punkte (unsere Auslegung).
 
     Drei Steine sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind. Vier Startsteine liegen in der Mitte; alle ziehen 7, und wer ein Tripel bilden kann, beginnt.
     Lege einen Stein so, dass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Reihen, die nicht stimmen, schaden nicht. Dann ziehst du einen nach.
@@ -573,7 +573,7 @@ rules-tripitz =
     Oder tausche beliebig viele Steine mit dem Beutel. Ist der Beutel leer und du kannst nichts legen, setzt du aus.
 
     Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt. Übrige Steine kosten nichts.
-    Optionen: short (endet mit dem ersten Stein am Rand), jokers (vier leere Steine: Tausche einen gegen einen Stein, der gut umschlossen liegt, mindestens zwei Felder vom Rand des Belegten, und mach dann deinen Zug), cooperative (gemeinsamer Punktestand, offene Hände).
+    Optionen: { opt-short } (endet mit dem ersten Stein am Rand), { opt-jokers } (vier leere Steine: Tausche einen gegen einen Stein, der gut umschlossen liegt, mindestens zwei Felder vom Rand des Belegten, und mach dann deinen Zug), { opt-cooperative } (gemeinsamer Punktestand, offene Hände).
     Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung, nach den 102 Plätzen der Anleitung und ihren Beispielen).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -610,7 +610,7 @@ refused-illegal-matches-nothing = Das ergibt dort weder Tripel noch Quadrupel.
 refused-illegal-no-joker = Du hast keinen Joker.
 refused-illegal-cell-blank = Auf { $cell } liegt schon ein Joker.
 refused-illegal-joker-not-surrounded = { $cell } ist zu nah am Rand: Alle Felder bis zu zwei weiter müssen belegt sein.
-refused-illegal-nothing-named = Sag, welche Steine du zurücklegst, zum Beispiel: swap rtw gck
+refused-illegal-nothing-named = Sag, welche Steine du zurücklegst, zum Beispiel: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Der Beutel ist leer.
 refused-illegal-too-many = Im Beutel: nur noch { $stock }.
 refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
@@ -623,7 +623,7 @@ tip-place = So geht’s: Die Steine, die passen, stehen vorn. Tippe auf einen, d
 tip-form = So geht’s: Einer deiner Züge ergibt eine Brücke, eine Doppelverbindung oder ein Sechseck. Das bringt noch 40 oder 50 dazu; die Liste zeigt die besten Stellen zuerst.
 tip-draw = So geht’s: Nichts passt, also ziehst du, bis zu drei Steine; jeder kostet 5 Punkte. Was dann passt, wird gelegt.
 tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
-tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen. Mit „plan“ kannst du deinen Zug vormerken, bevor du am Zug bist.
+tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen. Mit /{ cmd-plan } kannst du deinen Zug vormerken, bevor du am Zug bist.
 tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
 tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen Stein, der passt, dann auf ein Feld.
 tip-touch = So geht’s: Die Punkte zählen mal die Steine, die deiner berührt, und am Rand doppelt. Die Liste zeigt die besten Felder zuerst.

@@ -14,21 +14,8 @@ about-triominos = triangles, 2–4 players; 0-0-0 may open
 about-tripitz = 64 tokens on hexagons, 1–6 players; make triples and quadruples
 
 ## Pieces
-colour-r = red
-colour-y = yellow
-colour-b = blue
-colour-g = green
-symbol-t = triangle
-symbol-c = circle
-symbol-m = moon
-symbol-s = star
-mark-w = white
-mark-k = black
-mark-g = grey
-mark-l = light blue
 # "a red token with a white triangle", as short as a button
 pid = { $colour }, { $mark } { $symbol } ({ $code })
-joker = joker
 
 ## Sums
 item-value = tile
@@ -60,6 +47,7 @@ opened-table = { $seat } opens a table: { $game }.
 joined = { $seat } takes a seat.
 came-back = { $seat } is back and plays on.
 computer-joined = { $seat } takes a seat ({ $level }).
+seat-computer = Computer { $number }
 left = { $name } leaves.
 host-is = { $seat } is the host now.
 lobby-title = { $game }: { $count } of { $most } seats
@@ -131,11 +119,11 @@ how-blocked = nothing more can be placed
 how-swaps = everyone swapped twice
 how-edge = the edge is reached
 left-for-good = { $seat } has left for good; a computer plays on.
-resigned = { $seat } leaves; a computer plays on. They may come back with “join”.
-you-resigned = You have left; a computer plays your seat on. “Join” brings you back.
+resigned = { $seat } leaves; a computer plays on. They may come back with /{ cmd-join }.
+you-resigned = You have left; a computer plays your seat on. /{ cmd-join } brings you back.
 everyone-left = Nobody is left at the table. { $game } has ended.
 ended = The table has been ended.
-put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with “new”.
+put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with /{ cmd-new }.
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.
@@ -164,7 +152,7 @@ you-agreed = Noted. { $count ->
   }
 planned = Planned: { $piece } on { $cell }, as soon as it is your turn and fits.
 plan-is = You have planned { $piece } on { $cell }.
-plan-none = You have planned nothing. Write: plan 3-4-4 7
+plan-none = You have planned nothing. Write: /{ cmd-plan } 3-4-4 7
 plan-dropped = The plan is dropped.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -261,7 +249,7 @@ score-stock = { $game ->
   }
 more-title = What would you like?
 games-title = Which game?
-tables-none = You sit at no table now. “New” opens one.
+tables-none = You sit at no table now. /{ cmd-new } opens one.
 tables-title = Your tables:
 tables-which = You sit at several tables. Which one do you mean?
 tables-line = { $game }: { $turn ->
@@ -342,8 +330,8 @@ replay-title = { $rounds ->
 record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
 options-title = Options of { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Set them when a table is opened, for example: new { $game } { $example }
-option-clock = time for a turn (2m to 7d), or a bank and an addition each turn (5d+12h)
+options-how = Set them when a table is opened, for example: /{ cmd-new } { $game } { $example }
+option-clock = time for a turn, or a bank and an addition each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
 option-hints = whether hints are given
 option-target = points to play to
@@ -354,12 +342,25 @@ option-draws = solitaire: draws in the whole game
 option-short = ends when a token reaches the edge
 option-jokers = with four jokers
 option-cooperative = one common score, open hands
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+time-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+  }
+time-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = What you have chosen:
 settings-chat = What this chat has chosen:
 settings-of-chat = Chat: { $setting }
 settings-pick = Change one
-settings-typed = Write: settings { $setting } { $example }
+settings-typed = Write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting } is now: { $value }
 setting-language = Language
 setting-theme = Pictures
@@ -423,14 +424,13 @@ value-weekends = { $value ->
     [yes] yes
    *[no] no
   }
-value-yes = yes
-value-no = no
 value-none = not set
 
 ## What cannot be done now
-refused-unknown = I do not know “{ $text }”. “help” lists what I understand.
-refused-no-table = No table is open here. “new” opens one.
-refused-table-open = A table of { $game } is open here already. “board” shows it; its host can end it with “end”.
+refused-unknown = I do not know “{ $text }”. /{ cmd-help } lists what I understand.
+refused-unknown-near = I do not know “{ $text }”. Do you mean /{ $near }?
+refused-no-table = No table is open here. /{ cmd-new } opens one.
+refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
 refused-bad-option = { $option } takes { $allowed }.
@@ -447,7 +447,7 @@ refused-over = The game is over.
 refused-stale = That button is from an earlier moment. This is how it stands now.
 refused-forged = I do not know this button.
 refused-gone = That table is not there any more.
-refused-no-such-setting = I know no such setting. I know: { $options }.
+refused-no-such-setting = I know no such setting. I know: { $settings }.
 refused-bad-setting = “{ $value }” is nothing that “{ $setting }” takes.
 refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.
 refused-not-over = This game is not over yet.
@@ -472,7 +472,7 @@ refused-not-asked = You are not asked in this.
 refused-proposed-already = That is proposed already.
 refused-no-such-seat = Nobody of that name sits here.
 refused-computer-already = A computer plays for { $seat } already.
-refused-not-yourself = To leave the game yourself, use “resign”.
+refused-not-yourself = To leave the game yourself, use /{ cmd-resign }.
 refused-no-hints = This table plays without hints.
 refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand.
 refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
@@ -499,19 +499,20 @@ permission-create-public-threads = Create Public Threads
 ## Help
 help =
     I run tile games here. A table is one game in this channel.
-    • new – open a table (new tridom target=200); join, leave, start; computer – add a computer player
-    • hand – your tiles, for your eyes only; tap a tile, a spot, and confirm
-    • play 3-4-4 7 – tile and spot in one go (Tripitz: play rtw F6)
-    • plan 3-4-4 7 – played as soon as it is your turn; undo – take a move back
-    • draw, pass; Tripitz: swap rtw gck, joker F6
-    • board, score, hint, rules, options, mygames
-    • resign – a computer plays on for you; replace Ben – a computer for someone who is away; end – the host ends the table
-    • rematch – the same game with the same people; ladder – who plays how well here; stats – your results
-    • replay – a finished game as a moving picture; record – its moves as a file
-    • learn – a first game that explains each step
-    • review – your moves looked at; drill – practise Tripitz’s triples; rules – with pictures
-    • settings – language, dark or light, quiet hours and more
-    • mydata – what I keep about you: see it, take it home, delete it
+    • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
+    • /{ cmd-hand } – your tiles, for your eyes only; tap a tile, a spot, and confirm
+    • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – played as soon as it is your turn; /{ cmd-undo } – take a move back
+    • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – a computer plays on for you; /{ cmd-replace } Ben – a computer for someone who is away; /{ cmd-end } – the host ends the table
+    • /{ cmd-rematch } – the same game with the same people; /{ cmd-ladder } – who plays how well here; /{ cmd-stats } – your results
+    • /{ cmd-replay } – a finished game as a moving picture; /{ cmd-record } – its moves as a file
+    • /{ cmd-learn } – a first game that explains each step
+    • /{ cmd-review } – your moves looked at; /{ cmd-drill } – practise the triples of Tripitz; /{ cmd-rules } – with pictures
+    • /{ cmd-settings } – language, dark or light, quiet hours and more
+    • /{ cmd-mydata } – what I keep about you: see it, take it home, delete it
+    I understand commands in English, German, French, Italian, Dutch and Spanish.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-forms-40 =
@@ -564,7 +565,7 @@ rules-triominos =
     Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands and loses its own value.
     Someone has 400 or more at the end of a round: the highest total wins; if several have, the winner of that round, if among them. Equal totals share (our ruling).
 rules-tripitz =
-    64 tokens: each colour (red, yellow, blue, green) with each symbol (triangle, circle, moon, star) in each symbol colour (white, black, grey, light blue). 2 to 6 players, or one alone for as many points as possible (our ruling).
+    64 tokens: each colour (r red, y yellow, b blue, g green) with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue). The three letters are a token's name: rtw is red with a white triangle. 2 to 6 players, or one alone for as many points as possible (our ruling).
 
     Three tokens are a triple, four a quadruple, if in each of the three properties they are all the same or all different. Four start tokens lie in the middle; everyone draws 7, and who can form a triple begins.
     Place a token so that it makes at least one new triple or quadruple: three or four in adjacent cells of one line, yours among them. Rows that match nothing do no harm. Then you draw one.
@@ -572,7 +573,7 @@ rules-tripitz =
     Or swap any number of tokens with the bag. With an empty bag and nothing to place you sit out.
 
     The game ends when all tokens are placed, when everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; ties share. Tokens left over cost nothing.
-    Options: short (ends at the first token on the edge), jokers (four blanks: exchange one for a token that is well inside, at least two cells from the border of what is covered, then make your move), cooperative (one common score, open hands).
+    Options: { opt-short } (ends at the first token on the edge), { opt-jokers } (four blanks: exchange one for a token that is well inside, at least two cells from the border of what is covered, then make your move), { opt-cooperative } (one common score, open hands).
     The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling, from the booklet's 102 places and its examples).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -609,7 +610,7 @@ refused-illegal-matches-nothing = That makes no triple and no quadruple there.
 refused-illegal-no-joker = You hold no joker.
 refused-illegal-cell-blank = A joker lies on { $cell } already.
 refused-illegal-joker-not-surrounded = { $cell } is too near the border: every cell up to two away must be taken.
-refused-illegal-nothing-named = Say which tokens you put back, for example: swap rtw gck
+refused-illegal-nothing-named = Say which tokens you put back, for example: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
 refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
@@ -622,7 +623,7 @@ tip-place = Tip: the tiles that fit come first. Tap one, then one of the numbere
 tip-form = Tip: one of your moves makes a bridge, a double connection or a hexagon. That brings 40 or 50 on top; the list shows the best spots first.
 tip-draw = Tip: nothing fits, so you draw, up to three tiles; each costs 5 points. What fits then is played.
 tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
-tip-wait = Tip: look which of your tiles fit now. With “plan” you can choose your move before it is your turn.
+tip-wait = Tip: look which of your tiles fit now. With /{ cmd-plan } you can choose your move before it is your turn.
 tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
 tip-touch = Tip: the points are multiplied by the tokens that yours touches, and doubled at the edge. The list shows the best cells first.

@@ -15,18 +15,6 @@ about-tripitz = 64 fichas sobre hexágonos, 1–6 jugadores; forma tríos y cuar
 
 ## Pieces
 # The colours agree with "ficha".
-colour-r = roja
-colour-y = amarilla
-colour-b = azul
-colour-g = verde
-symbol-t = triángulo
-symbol-c = círculo
-symbol-m = luna
-symbol-s = estrella
-mark-w = blanco
-mark-k = negro
-mark-g = gris
-mark-l = celeste
 # "a red token with a white triangle", as short as a button; "blanco" and "negro" agree with the symbol.
 pid = { $colour } con { $symbol } { $mark ->
     [blanco] { $symbol ->
@@ -41,7 +29,6 @@ pid = { $colour } con { $symbol } { $mark ->
       }
    *[other] { $mark }
   } ({ $code })
-joker = comodín
 
 ## Sums
 item-value = ficha
@@ -76,6 +63,7 @@ opened-table = { $seat } abre una mesa: { $game }.
 joined = { $seat } toma asiento.
 came-back = { $seat } vuelve y sigue jugando.
 computer-joined = { $seat } toma asiento ({ $level }).
+seat-computer = Máquina { $number }
 left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
 lobby-title = { $game }: { $count } de { $most } asientos ocupados
@@ -147,11 +135,11 @@ how-blocked = ya no se puede colocar nada
 how-swaps = todo el mundo ha cambiado dos veces
 how-edge = se ha llegado al borde
 left-for-good = { $seat } se ha ido del todo; sigue una máquina.
-resigned = { $seat } abandona la partida; sigue una máquina. Puede volver con «join».
-you-resigned = Has abandonado la partida; una máquina juega en tu asiento. Con «join» vuelves.
+resigned = { $seat } abandona la partida; sigue una máquina. Puede volver con /{ cmd-join }.
+you-resigned = Has abandonado la partida; una máquina juega en tu asiento. Con /{ cmd-join } vuelves.
 everyone-left = No queda nadie a la mesa. Termina la partida de { $game }.
 ended = La mesa se ha cerrado.
-put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con «new».
+put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con /{ cmd-new }.
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
@@ -180,7 +168,7 @@ you-agreed = Anotado. { $count ->
   }
 planned = Preparada: { $piece } en { $cell }, en cuanto te toque y encaje.
 plan-is = Has preparado { $piece } en { $cell }.
-plan-none = No has preparado nada. Escribe: plan 3-4-4 7
+plan-none = No has preparado nada. Escribe: /{ cmd-plan } 3-4-4 7
 plan-dropped = La jugada preparada queda anulada.
 players-line = { $player }{ $kind ->
     [computer] {" "}(máquina)
@@ -277,7 +265,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
-tables-none = Ahora no estás en ninguna mesa. «new» abre una.
+tables-none = Ahora no estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
 tables-which = Estás en varias mesas. ¿Cuál dices?
 tables-line = { $game }: { $turn ->
@@ -347,7 +335,7 @@ data-platform = en la página: { $count ->
 data-passing = unos días como mucho: que se te recordó el turno, que algo te llegó
 data-operator = Quien administra este bot puede leer todo esto y tal vez guarde copias de seguridad.
 data-file = Todo lo que se guarda de ti, en un archivo.
-data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Player 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan. Lo que se mostró en los chats sigue allí. No se puede deshacer.
+data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Jugador 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan, igual que tu palabra en la mezcla, sin la que nadie podría comprobarla. Lo que se mostró en los chats sigue allí. No se puede deshacer.
 data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
 chatdata-title = Lo que guardo de este chat:
 chatdata-settings = ajustes que ha cambiado: { $count }
@@ -367,8 +355,8 @@ replay-title = { $rounds ->
 record-title = El registro de la partida: cada jugada, la semilla y el secreto que se fijó antes de repartir. «trigon verify» lo comprueba.
 options-title = Opciones de { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Se eligen al abrir una mesa, por ejemplo: new { $game } { $example }
-option-clock = tiempo por turno (de 2m a 7d), o una reserva de tiempo con un suplemento por turno (5d+12h)
+options-how = Se eligen al abrir una mesa, por ejemplo: /{ cmd-new } { $game } { $example }
+option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por turno
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
 option-hints = si hay pistas
 option-target = puntos a los que se juega
@@ -379,12 +367,25 @@ option-draws = en solitario: cuántas veces se roba en toda la partida
 option-short = termina cuando una ficha llega al borde
 option-jokers = con cuatro comodines
 option-cooperative = puntos en común, manos a la vista
+time-days = { $count ->
+    [one] 1 día
+   *[other] { $count } días
+  }
+time-hours = { $count ->
+    [one] 1 hora
+   *[other] { $count } horas
+  }
+time-minutes = { $count ->
+    [one] 1 minuto
+   *[other] { $count } minutos
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Lo que has elegido:
 settings-chat = Lo que ha elegido este chat:
 settings-of-chat = Chat: { $setting }
 settings-pick = Cambiar algo
-settings-typed = Escribe: settings { $setting } { $example }
+settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
 setting-language = Idioma
 setting-theme = Imágenes
@@ -448,14 +449,13 @@ value-weekends = { $value ->
     [yes] sí
    *[no] no
   }
-value-yes = sí
-value-no = no
 value-none = sin elegir
 
 ## What cannot be done now
-refused-unknown = No conozco «{ $text }». «help» muestra lo que entiendo.
-refused-no-table = Aquí no hay ninguna mesa abierta. «new» abre una.
-refused-table-open = Aquí ya hay una mesa abierta de { $game }. «board» muestra el tablero; quien la dirige puede cerrarla con «end».
+refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.
+refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }?
+refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
+refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
 refused-bad-option = { $option } admite: { $allowed }.
@@ -472,7 +472,7 @@ refused-over = La partida ha terminado.
 refused-stale = Ese botón es de un momento anterior. Así están las cosas ahora.
 refused-forged = No conozco este botón.
 refused-gone = Esa mesa ya no existe.
-refused-no-such-setting = No conozco ese ajuste. Conozco: { $options }.
+refused-no-such-setting = No conozco ese ajuste. Conozco: { $settings }.
 refused-bad-setting = «{ $setting }» no admite «{ $value }».
 refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una partida; o son varios.
 refused-not-over = Esta partida aún no ha terminado.
@@ -497,7 +497,7 @@ refused-not-asked = Esto no se te pregunta a ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = Aquí no hay nadie con ese nombre.
 refused-computer-already = Por { $seat } ya juega una máquina.
-refused-not-yourself = Para abandonar tú la partida, usa «resign».
+refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
 refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
 refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
@@ -524,19 +524,20 @@ permission-create-public-threads = Crear hilos públicos
 ## Help
 help =
     Conmigo se juega a juegos de fichas. Una mesa es una partida en este canal.
-    • new – abrir una mesa (new tridom target=200); join – unirte; leave – dejarla; start – empezar; computer – añadir una máquina
-    • hand – tus fichas, solo para tus ojos; pulsa una ficha, un lugar, y confirma
-    • play 3-4-4 7 – ficha y lugar de una vez (Tripitz: play rtw F6)
-    • plan 3-4-4 7 – se juega en cuanto te toque; undo – deshacer una jugada
-    • draw – robar; pass – pasar; Tripitz: swap rtw gck – cambiar, joker F6 – usar un comodín
-    • board – el tablero; score – los puntos; hint – pistas; rules – reglas; options – opciones; mygames – tus mesas
-    • resign – sigue una máquina; replace Ben – una máquina por alguien que no está; end – quien dirige la mesa la cierra
-    • rematch – el mismo juego con la misma gente; ladder – quién juega mejor aquí; stats – tus resultados
-    • replay – una partida terminada en una animación; record – sus jugadas en un archivo
-    • learn – una primera partida que explica cada paso
-    • review – repasar tus jugadas; drill – practicar los tríos de Tripitz; rules – con imágenes
-    • settings – idioma, oscuro o claro, horas de silencio y más
-    • mydata – lo que guardo de ti: verlo, llevártelo, borrarlo
+    • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
+    • /{ cmd-hand } – tus fichas, solo para tus ojos; pulsa una ficha, un lugar, y confirma
+    • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
+    • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – sigue una máquina; /{ cmd-replace } Ben – una máquina por alguien que no está; /{ cmd-end } – quien dirige la mesa la cierra
+    • /{ cmd-rematch } – el mismo juego con la misma gente; /{ cmd-ladder } – quién juega mejor aquí; /{ cmd-stats } – tus resultados
+    • /{ cmd-replay } – una partida terminada en una animación; /{ cmd-record } – sus jugadas en un archivo
+    • /{ cmd-learn } – una primera partida que explica cada paso
+    • /{ cmd-review } – repasar tus jugadas; /{ cmd-drill } – practicar los tríos de Tripitz; /{ cmd-rules } – con imágenes
+    • /{ cmd-settings } – idioma, imágenes oscuras o claras, horas de silencio y más
+    • /{ cmd-mydata } – lo que guardo de ti: verlo, llevártelo, borrarlo
+    Entiendo los comandos en español, alemán, inglés, francés, italiano y neerlandés.
 
 ## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
 rules-forms-40 =
@@ -589,7 +590,7 @@ rules-triominos =
     Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás y pierde el suyo.
     Si alguien tiene 400 o más al final de una ronda, gana el total más alto; si son varios, gana quien ganó esa ronda, si está entre ellos. Con totales iguales se comparte la victoria (decisión nuestra).
 rules-tripitz =
-    64 fichas: cada color (rojo, amarillo, azul, verde) con cada símbolo (triángulo, círculo, luna, estrella) en cada color del símbolo (blanco, negro, gris, celeste). De 2 a 6 jugadores, o uno solo por todos los puntos posibles (decisión nuestra).
+    64 fichas: cada color (r rojo, y amarillo, b azul, g verde) con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste). Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco. De 2 a 6 jugadores, o uno solo por todos los puntos posibles (decisión nuestra).
 
     Tres fichas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas. En el centro hay cuatro fichas iniciales; cada jugador roba 7, y empieza quien pueda formar un trío.
     Coloca una ficha que forme al menos un trío o cuarteto nuevo: tres o cuatro en casillas seguidas de una línea, con la tuya entre ellas. Las filas que no coinciden no estorban. Después robas una.
@@ -597,7 +598,7 @@ rules-tripitz =
     O cambia las fichas que quieras por otras de la bolsa. Con la bolsa vacía y nada que colocar, pierdes el turno.
 
     La partida termina cuando todas las fichas están colocadas, cuando todos, uno tras otro, han perdido el turno, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; si hay empate, se comparte la victoria. Las fichas que sobran no cuestan nada.
-    Opciones: short (termina con la primera ficha en el borde), jokers (cuatro comodines en blanco: cambia uno por una ficha bien rodeada, a dos casillas o más del límite de lo cubierto, y haz luego tu jugada), cooperative (puntos en común, manos a la vista).
+    Opciones: { opt-short } (termina con la primera ficha en el borde), { opt-jokers } (cuatro comodines en blanco: cambia uno por una ficha bien rodeada, a dos casillas o más del límite de lo cubierto, y haz luego tu jugada), { opt-cooperative } (puntos en común, manos a la vista).
     El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra, según los 102 lugares del folleto y sus ejemplos).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -634,7 +635,7 @@ refused-illegal-matches-nothing = Ahí no forma ningún trío ni cuarteto.
 refused-illegal-no-joker = No tienes ningún comodín.
 refused-illegal-cell-blank = En { $cell } ya hay un comodín.
 refused-illegal-joker-not-surrounded = { $cell } está demasiado cerca del borde: todas las casillas hasta dos más allá tienen que estar ocupadas.
-refused-illegal-nothing-named = Di qué fichas devuelves, por ejemplo: swap rtw gck
+refused-illegal-nothing-named = Di qué fichas devuelves, por ejemplo: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = La bolsa está vacía.
 refused-illegal-too-many = En la bolsa solo hay { $stock }.
 refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K7.
@@ -647,7 +648,7 @@ tip-place = Consejo: primero están las fichas que encajan. Pulsa una, luego uno
 tip-form = Consejo: con una de tus jugadas formas un puente, una unión doble o un hexágono. Eso da 40 o 50 más; la lista muestra primero los mejores lugares.
 tip-draw = Consejo: no encaja nada, así que robas, hasta tres fichas; cada una cuesta 5 puntos. Lo que encaja entonces se juega.
 tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
-tip-wait = Consejo: mira cuáles de tus fichas encajan ahora. Con «plan» puedes elegir tu jugada antes de que te toque.
+tip-wait = Consejo: mira cuáles de tus fichas encajan ahora. Con /{ cmd-plan } puedes elegir tu jugada antes de que te toque.
 tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
 tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una ficha que encaje, luego una casilla.
 tip-touch = Consejo: los puntos se multiplican por las fichas que toca la tuya, y por dos en el borde. La lista muestra primero las mejores casillas.

@@ -15,18 +15,6 @@ about-triominos = triangles, 2–4 joueurs ; 0-0-0 peut ouvrir
 about-tripitz = 64 jetons sur des hexagones, 1–6 joueurs ; forme des triples et des quadruples
 
 ## Pieces
-colour-r = rouge
-colour-y = jaune
-colour-b = bleu
-colour-g = vert
-symbol-t = triangle
-symbol-c = cercle
-symbol-m = lune
-symbol-s = étoile
-mark-w = blanc
-mark-k = noir
-mark-g = gris
-mark-l = bleu clair
 # « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
 pid = { $colour }, { $symbol } { $symbol ->
     [triangle] { $mark }
@@ -38,7 +26,6 @@ pid = { $colour }, { $symbol } { $symbol ->
        *[other] { $mark }
       }
   } ({ $code })
-joker = joker
 
 ## Sums
 item-value = tuile
@@ -73,6 +60,7 @@ opened-table = { $seat } ouvre une table : { $game }.
 joined = { $seat } prend place.
 came-back = { $seat } est de retour et reprend la partie.
 computer-joined = { $seat } prend place ({ $level }).
+seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
 lobby-title = { $game }, places prises : { $count } sur { $most }
@@ -144,11 +132,11 @@ how-blocked = plus rien ne peut être posé
 how-swaps = tout le monde a changé deux fois
 how-edge = le bord est atteint
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
-resigned = { $seat } quitte la partie ; un ordinateur continue. « join » permet de revenir.
-you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. « join » te fait revenir.
+resigned = { $seat } quitte la partie ; un ordinateur continue. /{ cmd-join } permet de revenir.
+you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. /{ cmd-join } te fait revenir.
 everyone-left = Il n’y a plus personne à la table. La partie de { $game } est terminée.
 ended = La table a été fermée.
-put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. « new » ouvre une autre table.
+put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } ouvre une autre table.
 turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
 since = Début du tour : { $moment }.
@@ -177,7 +165,7 @@ you-agreed = C’est noté. { $count ->
   }
 planned = Coup prévu : { $piece } en { $cell }, dès que c’est ton tour et que c’est possible.
 plan-is = Tu as prévu { $piece } en { $cell }.
-plan-none = Tu n’as rien prévu. Écris : plan 3-4-4 7
+plan-none = Tu n’as rien prévu. Écris : /{ cmd-plan } 3-4-4 7
 plan-dropped = Le coup prévu est abandonné.
 players-line = { $player }{ $kind ->
     [computer] {" "}(ordinateur)
@@ -274,7 +262,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
-tables-none = Tu n’as de place à aucune table. « new » en ouvre une.
+tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
 tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?
 tables-line = { $game } : { $turn ->
@@ -344,7 +332,7 @@ data-platform = sur la page : { $count ->
 data-passing = pendant quelques jours au plus : que ton tour t’a été rappelé, qu’un message t’est parvenu
 data-operator = La personne qui gère ce bot peut lire tout cela et peut en garder des sauvegardes.
 data-file = Tout ce qui est gardé sur toi, en un fichier.
-data-ask = Tout supprimer ? Aux tables en cours, un ordinateur continue pour toi. Dans les parties finies et leurs relevés, « Player 1 » ou un nom du même genre remplace le tien : les coups sont à tout le monde et restent. Ce qui a été montré dans les discussions y reste. C’est définitif.
+data-ask = Tout supprimer ? Aux tables en cours, un ordinateur continue pour toi. Dans les parties finies et leurs relevés, « Joueur 1 » ou un nom du même genre remplace le tien : les coups sont à tout le monde et restent, tout comme ton mot dans le mélange, sans lequel personne ne pourrait le vérifier. Ce qui a été montré dans les discussions y reste. C’est définitif.
 data-deleted = Tout est supprimé. Je te connaîtrai de nouveau dès que tu me diras quelque chose.
 chatdata-title = Ce que je garde sur cette discussion :
 chatdata-settings = réglages qu’elle a changés : { $count }
@@ -364,9 +352,9 @@ replay-title = { $rounds ->
 record-title = Le relevé de la partie : chaque coup, la graine du mélange et le secret fixé avant la donne. « trigon verify » le vérifie.
 options-title = Options : { $game }
 options-line = { $option } : { $value } ({ $allowed })
-options-how = Les options se choisissent à l’ouverture d’une table, par exemple : new { $game } { $example }
-option-clock = temps par tour (2m à 7d), ou une réserve et un ajout à chaque tour (5d+12h)
-option-absent = délai dépassé : un ordinateur remplace (computer), le tour est passé (pass), ou hors jeu après trois fois (out)
+options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
+option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque tour
+option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
 option-hints = si les conseils sont permis
 option-target = points à atteindre
 option-rounds = jouer plutôt exactement ce nombre de manches
@@ -376,12 +364,25 @@ option-draws = en solo : tirages dans toute la partie
 option-short = fin dès qu’un jeton atteint le bord
 option-jokers = avec quatre jokers
 option-cooperative = un score commun, mains ouvertes
+time-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+  }
+time-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+  }
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label } : { $value }
 settings-title = Ce que tu as choisi :
 settings-chat = Ce que cette discussion a choisi :
 settings-of-chat = Discussion : { $setting }
 settings-pick = Changer un réglage
-settings-typed = Écris : settings { $setting } { $example }
+settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
 setting-language = Langue
 setting-theme = Images
@@ -445,14 +446,13 @@ value-weekends = { $value ->
     [yes] oui
    *[no] non
   }
-value-yes = oui
-value-no = non
 value-none = non défini
 
 ## What cannot be done now
-refused-unknown = Je ne connais pas « { $text } ». « help » montre ce que je comprends.
-refused-no-table = Aucune table n’est ouverte ici. « new » en ouvre une.
-refused-table-open = Une table de { $game } est déjà ouverte ici. « board » la montre ; son hôte peut la fermer avec « end ».
+refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.
+refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $near } ?
+refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
+refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
 refused-bad-option = Valeurs possibles pour { $option } : { $allowed }.
@@ -469,7 +469,7 @@ refused-over = La partie est finie.
 refused-stale = Ce bouton date d’un moment passé. Voici où en est la partie.
 refused-forged = Je ne connais pas ce bouton.
 refused-gone = Cette table n’existe plus.
-refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $options }.
+refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $settings }.
 refused-bad-setting = « { $value } » ne convient pas pour « { $setting } ».
 refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.
 refused-not-over = Cette partie n’est pas encore finie.
@@ -494,7 +494,7 @@ refused-not-asked = Cette question n’est pas pour toi.
 refused-proposed-already = C’est déjà proposé.
 refused-no-such-seat = Personne de ce nom ne joue ici.
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
-refused-not-yourself = Pour quitter toi-même la partie, utilise « resign ».
+refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
@@ -521,19 +521,20 @@ permission-create-public-threads = « Créer des fils publics »
 ## Help
 help =
     Je tiens des tables de jeux de pose. Une table, c’est une partie dans ce salon.
-    • new – ouvrir une table (new tridom target=200) ; join : rejoindre, leave : quitter, start : commencer ; computer – ajouter un ordinateur
-    • hand – ta main, pour toi seulement ; touche une pièce, un emplacement, puis confirme
-    • play 3-4-4 7 – pièce et emplacement d’un coup (Tripitz : play rtw F6)
-    • plan 3-4-4 7 – un coup joué dès que c’est ton tour ; undo – reprendre un coup
-    • draw – piocher, pass – passer ; Tripitz : swap rtw gck – changer des jetons, joker F6 – échanger un joker
-    • board – plateau, score, hint – conseil, rules – les règles, options, mygames – tes tables
-    • resign – un ordinateur continue pour toi ; replace Ben – un ordinateur pour quelqu’un qui n’est pas là ; end – l’hôte ferme la table
-    • rematch – le même jeu avec les mêmes personnes ; ladder – le classement d’ici ; stats – tes résultats
-    • replay – une partie finie en image animée ; record – ses coups dans un fichier
-    • learn – une première partie qui explique chaque étape
-    • review – retour sur tes coups ; drill – s’entraîner aux triples de Tripitz ; rules – avec des images
-    • settings – langue, images sombres ou claires, heures calmes et plus
-    • mydata – ce que je garde sur toi : le voir, l’emporter, le supprimer
+    • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
+    • /{ cmd-hand } – ta main, pour toi seulement ; touche une pièce, un emplacement, puis confirme
+    • /{ cmd-play } 3-4-4 7 – pièce et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
+    • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – un ordinateur continue pour toi ; /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là ; /{ cmd-end } – l’hôte ferme la table
+    • /{ cmd-rematch } – le même jeu avec les mêmes personnes ; /{ cmd-ladder } – le classement d’ici ; /{ cmd-stats } – tes résultats
+    • /{ cmd-replay } – une partie finie en image animée ; /{ cmd-record } – ses coups dans un fichier
+    • /{ cmd-learn } – une première partie qui explique chaque étape
+    • /{ cmd-review } – le bilan de tes coups ; /{ cmd-drill } – s’exercer aux triples de Tripitz ; /{ cmd-rules } – avec des images
+    • /{ cmd-settings } – langue, images sombres ou claires, heures calmes et plus
+    • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
+    Je comprends les commandes en français, allemand, anglais, italien, néerlandais et espagnol.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-forms-40 =
@@ -586,7 +587,7 @@ rules-triominos =
     Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur.
     Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; si plusieurs les ont, la victoire va à qui a gagné cette manche, s’il en fait partie. À égalité, la victoire est partagée (règle maison).
 rules-tripitz =
-    64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur de symbole (w blanc, k noir, g gris, l bleu clair). 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
+    64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur de symbole (w blanc, k noir, g gris, l bleu clair). Ces trois lettres, prises des mots anglais, sont le nom d’un jeton : rtw est rouge à triangle blanc. 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
 
     Trois jetons forment un triple, quatre un quadruple, si pour chacune des trois propriétés ils sont tous pareils ou tous différents. Quatre jetons de départ sont au milieu ; chacun en pioche 7, et qui peut former un triple commence.
     Pose un jeton de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons voisins sur une même ligne, dont le tien. Les lignes qui ne forment rien ne gênent pas. Ensuite, tu pioches un jeton.
@@ -594,7 +595,7 @@ rules-tripitz =
     Ou bien change des jetons : remets-en autant que tu veux dans le sac et pioches-en autant. Si le sac est vide et que tu ne peux rien poser, tu passes.
 
     La partie finit quand tous les jetons sont posés, quand tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée. Les jetons restants ne coûtent rien.
-    Options : short (fin au premier jeton posé au bord), jokers (quatre jetons vierges : échange-en un contre un jeton bien à l’intérieur, à deux cases au moins du bord de la surface couverte, puis joue ton coup), cooperative (un score commun, mains ouvertes).
+    Options : { opt-short } (fin au premier jeton posé au bord), { opt-jokers } (quatre jetons vierges : échange-en un contre un jeton bien à l’intérieur, à deux cases au moins du bord de la surface couverte, puis joue ton coup), { opt-cooperative } (un score commun, mains ouvertes).
     Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison, d’après les 102 places du livret et ses exemples).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -631,7 +632,7 @@ refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet en
 refused-illegal-no-joker = Tu n’as pas de joker.
 refused-illegal-cell-blank = Il y a déjà un joker en { $cell }.
 refused-illegal-joker-not-surrounded = { $cell } est trop près du bord : toutes les cases à une distance de deux ou moins doivent être prises.
-refused-illegal-nothing-named = Dis quels jetons tu remets dans le sac, par exemple : swap rtw gck
+refused-illegal-nothing-named = Dis quels jetons tu remets dans le sac, par exemple : /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Le sac est vide.
 refused-illegal-too-many = Le sac n’en contient que { $stock }.
 refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 à K7.
@@ -644,7 +645,7 @@ tip-place = Astuce : les tuiles jouables viennent d’abord. Touches-en une, pu
 tip-form = Astuce : l’un de tes coups forme un pont, une double liaison ou un hexagone. Cela rapporte 40 ou 50 de plus ; la liste montre les meilleurs emplacements d’abord.
 tip-draw = Astuce : rien n’est jouable, donc tu pioches, jusqu’à trois tuiles ; chacune coûte 5 points. Ce qui est jouable est ensuite joué.
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
-tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main. Avec « plan », tu peux choisir ton coup avant ton tour.
+tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main. Avec /{ cmd-plan }, tu peux choisir ton coup avant ton tour.
 tip-last = Astuce : tes dernières tuiles ! Qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
 tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable, puis une case.
 tip-touch = Astuce : les points sont multipliés par le nombre de jetons que touche le tien, et doublés au bord. La liste montre les meilleures cases d’abord.

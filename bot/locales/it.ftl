@@ -15,18 +15,6 @@ about-triominos = triangoli, 2–4 giocatori; 0-0-0 può aprire
 about-tripitz = 64 gettoni su esagoni, 1–6 giocatori; forma triple e quadruple
 
 ## Pieces
-colour-r = rosso
-colour-y = giallo
-colour-b = blu
-colour-g = verde
-symbol-t = triangolo
-symbol-c = cerchio
-symbol-m = luna
-symbol-s = stella
-mark-w = bianco
-mark-k = nero
-mark-g = grigio
-mark-l = azzurro
 # «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
 pid = { $colour }, { $symbol } { $symbol ->
     [triangolo] { $mark }
@@ -39,7 +27,6 @@ pid = { $colour }, { $symbol } { $symbol ->
        *[other] { $mark }
       }
   } ({ $code })
-joker = jolly
 
 ## Sums
 item-value = tessera
@@ -74,6 +61,7 @@ opened-table = { $seat } apre un tavolo: { $game }.
 joined = { $seat } prende posto.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 computer-joined = { $seat } prende posto ({ $level }).
+seat-computer = Computer { $number }
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }, posti presi: { $count } su { $most }
@@ -145,11 +133,11 @@ how-blocked = non si può più piazzare niente
 how-swaps = tutti hanno cambiato due volte
 how-edge = il bordo è raggiunto
 left-for-good = { $seat } se ne va definitivamente; continua un computer.
-resigned = { $seat } lascia la partita; continua un computer. Con «join» si può rientrare.
-you-resigned = Hai lasciato la partita; un computer gioca al posto tuo. Con «join» rientri.
+resigned = { $seat } lascia la partita; continua un computer. Con /{ cmd-join } si può rientrare.
+you-resigned = Hai lasciato la partita; un computer gioca al posto tuo. Con /{ cmd-join } rientri.
 everyone-left = Al tavolo non c’è più nessuno. La partita a { $game } è terminata.
 ended = Il tavolo è stato chiuso.
-put-aside = Qualcosa non va in questo tavolo di { $game }: le sue mosse non portano alla sua posizione. L’ho messo da parte con tutto ciò che contiene; niente è perso, e chi gestisce questo bot può esaminarlo. Con «new» apri un altro tavolo.
+put-aside = Qualcosa non va in questo tavolo di { $game }: le sue mosse non portano alla sua posizione. L’ho messo da parte con tutto ciò che contiene; niente è perso, e chi gestisce questo bot può esaminarlo. Con /{ cmd-new } apri un altro tavolo.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
@@ -178,7 +166,7 @@ you-agreed = Preso nota. { $count ->
   }
 planned = Mossa prevista: { $piece } in { $cell }, appena tocca a te e si può.
 plan-is = Hai previsto { $piece } in { $cell }.
-plan-none = Non hai previsto niente. Scrivi: plan 3-4-4 7
+plan-none = Non hai previsto niente. Scrivi: /{ cmd-plan } 3-4-4 7
 plan-dropped = La mossa prevista è annullata.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -275,7 +263,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
-tables-none = Ora non hai posto a nessun tavolo. Con «new» ne apri uno.
+tables-none = Ora non hai posto a nessun tavolo. Con /{ cmd-new } ne apri uno.
 tables-title = I tuoi tavoli:
 tables-which = Giochi a più tavoli. Quale intendi?
 tables-line = { $game }: { $turn ->
@@ -345,7 +333,7 @@ data-platform = sulla pagina: { $count ->
 data-passing = al massimo per qualche giorno: che ti è stato ricordato il turno, che un messaggio ti è arrivato
 data-operator = Chi gestisce questo bot può leggere tutto questo, e può conservarne copie di riserva.
 data-file = Tutto quello che è conservato su di te, in un file.
-data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro verbali, «Player 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
+data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro verbali, «Giocatore 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano, e così la tua parola nella mescolata, senza la quale nessuno potrebbe controllarla. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
 data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualcosa.
 chatdata-title = Quello che conservo su questa chat:
 chatdata-settings = impostazioni che ha cambiato: { $count }
@@ -365,9 +353,9 @@ replay-title = { $rounds ->
 record-title = Il verbale della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
 options-title = Opzioni: { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: new { $game } { $example }
-option-clock = tempo per turno (da 2m a 7d), oppure una riserva di tempo e un’aggiunta a ogni turno (5d+12h)
-option-absent = a tempo scaduto: gioca un computer (computer), si passa il turno (pass), o fuori gioco dopo tre volte (out)
+options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
+option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a ogni turno
+option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
 option-hints = se sono ammessi i consigli
 option-target = punti da raggiungere
 option-rounds = si giocano invece esattamente tanti round
@@ -377,12 +365,25 @@ option-draws = in solitario: pescate in tutta la partita
 option-short = finisce quando un gettone raggiunge il bordo
 option-jokers = con quattro jolly
 option-cooperative = un punteggio comune, mani scoperte
+time-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+  }
+time-hours = { $count ->
+    [one] { $count } ora
+   *[other] { $count } ore
+  }
+time-minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minuti
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Quello che hai scelto:
 settings-chat = Quello che ha scelto questa chat:
 settings-of-chat = Chat: { $setting }
 settings-pick = Cambia un’impostazione
-settings-typed = Scrivi: settings { $setting } { $example }
+settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
 setting-language = Lingua
 setting-theme = Immagini
@@ -446,14 +447,13 @@ value-weekends = { $value ->
     [yes] sì
    *[no] no
   }
-value-yes = sì
-value-no = no
 value-none = non impostato
 
 ## What cannot be done now
-refused-unknown = Non conosco «{ $text }». «help» elenca quello che capisco.
-refused-no-table = Qui non c’è nessun tavolo aperto. Con «new» ne apri uno.
-refused-table-open = Qui è già aperto un tavolo di { $game }. «board» lo mostra; il suo host può chiuderlo con «end».
+refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.
+refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }?
+refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
+refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
 refused-bad-option = Valori possibili per { $option }: { $allowed }.
@@ -470,7 +470,7 @@ refused-over = La partita è finita.
 refused-stale = Questo pulsante è di un momento passato. Ecco com’è la situazione ora.
 refused-forged = Non conosco questo pulsante.
 refused-gone = Quel tavolo non c’è più.
-refused-no-such-setting = Non conosco questa impostazione. Conosco: { $options }.
+refused-no-such-setting = Non conosco questa impostazione. Conosco: { $settings }.
 refused-bad-setting = «{ $value }» non va bene per «{ $setting }».
 refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui; oppure ce n’è più di uno.
 refused-not-over = Questa partita non è ancora finita.
@@ -495,7 +495,7 @@ refused-not-asked = Questa domanda non è per te.
 refused-proposed-already = È già stato proposto.
 refused-no-such-seat = Qui non gioca nessuno con questo nome.
 refused-computer-already = Per { $seat } gioca già un computer.
-refused-not-yourself = Se vuoi lasciare tu la partita, usa «resign».
+refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
 refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
 refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
@@ -522,19 +522,20 @@ permission-create-public-threads = «Crea thread pubblici»
 ## Help
 help =
     Tengo tavoli di giochi di tessere. Un tavolo è una partita in questo canale.
-    • new – apri un tavolo (new tridom target=200); join: partecipa, leave: lascia, start: inizia; computer – aggiungi un computer
-    • hand – la tua mano, solo per te; tocca un pezzo, una posizione e conferma
-    • play 3-4-4 7 – pezzo e posizione in un colpo solo (Tripitz: play rtw F6)
-    • plan 3-4-4 7 – giocata appena tocca a te; undo – ritira una mossa
-    • draw – pesca, pass – passa; Tripitz: swap rtw gck – cambia gettoni, joker F6 – scambia un jolly
-    • board – tabellone, score – punteggi, hint – consiglio, rules – regole, options – opzioni, mygames – i tuoi tavoli
-    • resign – un computer continua per te; replace Ben – un computer per chi è assente; end – l’host chiude il tavolo
-    • rematch – lo stesso gioco con le stesse persone; ladder – la classifica di qui; stats – i tuoi risultati
-    • replay – una partita finita come immagine animata; record – le sue mosse in un file
-    • learn – una prima partita che spiega ogni passo
-    • review – uno sguardo alle tue mosse; drill – esercizi sulle triple di Tripitz; rules – con immagini
-    • settings – lingua, immagini scure o chiare, ore di silenzio e altro
-    • mydata – quello che conservo su di te: vederlo, portarlo via, cancellarlo
+    • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
+    • /{ cmd-hand } – la tua mano, solo per te; tocca un pezzo, una posizione e conferma
+    • /{ cmd-play } 3-4-4 7 – pezzo e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
+    • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
+    • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di qui; /{ cmd-stats } – i tuoi risultati
+    • /{ cmd-replay } – una partita finita come immagine animata; /{ cmd-record } – le sue mosse in un file
+    • /{ cmd-learn } – una prima partita che spiega ogni passo
+    • /{ cmd-review } – l’analisi delle tue mosse; /{ cmd-drill } – esercizi sulle triple di Tripitz; /{ cmd-rules } – con immagini
+    • /{ cmd-settings } – lingua, immagini scure o chiare, ore di silenzio e altro
+    • /{ cmd-mydata } – quello che conservo su di te: vederlo, portarlo via, cancellarlo
+    Capisco i comandi in italiano, tedesco, inglese, francese, olandese e spagnolo.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-forms-40 =
@@ -587,7 +588,7 @@ rules-triominos =
     Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani e perde il proprio valore.
     Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; se li hanno in più di uno, vince fra loro chi ha vinto quel round. A parità di totale la vittoria è divisa (regola della casa).
 rules-tripitz =
-    64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro). Da 2 a 6 giocatori, oppure in solitario per fare più punti possibile (regola della casa).
+    64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro). Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con triangolo bianco. Da 2 a 6 giocatori, oppure in solitario per fare più punti possibile (regola della casa).
 
     Tre gettoni sono una tripla, quattro una quadrupla, se in ciascuna delle tre proprietà sono tutti uguali o tutti diversi. Quattro gettoni iniziali stanno al centro; ognuno ne pesca 7, e comincia chi può formare una tripla.
     Piazza un gettone in modo da formare almeno una nuova tripla o quadrupla: tre o quattro gettoni vicini sulla stessa linea, compreso il tuo. Le linee che non formano niente non disturbano. Poi peschi un gettone.
@@ -595,7 +596,7 @@ rules-tripitz =
     Oppure cambia dei gettoni: rimettine quanti vuoi nel sacchetto e pescane altrettanti. Se il sacchetto è vuoto e non puoi piazzare niente, passi.
 
     La partita finisce quando tutti i gettoni sono piazzati, quando tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa. I gettoni rimasti non costano niente.
-    Opzioni: short (finisce al primo gettone sul bordo), jokers (quattro gettoni vuoti: scambiane uno con un gettone ben all’interno, ad almeno due caselle dal bordo della zona coperta, poi fai la tua mossa), cooperative (un punteggio comune, mani scoperte).
+    Opzioni: { opt-short } (finisce al primo gettone sul bordo), { opt-jokers } (quattro gettoni vuoti: scambiane uno con un gettone ben all’interno, ad almeno due caselle dal bordo della zona coperta, poi fai la tua mossa), { opt-cooperative } (un punteggio comune, mani scoperte).
     Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa, dai 102 posti del libretto e dai suoi esempi).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -632,7 +633,7 @@ refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadru
 refused-illegal-no-joker = Non hai nessun jolly.
 refused-illegal-cell-blank = In { $cell } c’è già un jolly.
 refused-illegal-joker-not-surrounded = { $cell } è troppo vicina al bordo: tutte le caselle fino a due di distanza devono essere occupate.
-refused-illegal-nothing-named = Di’ quali gettoni rimetti nel sacchetto, per esempio: swap rtw gck
+refused-illegal-nothing-named = Di’ quali gettoni rimetti nel sacchetto, per esempio: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Il sacchetto è vuoto.
 refused-illegal-too-many = Nel sacchetto ce ne sono solo { $stock }.
 refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1 a K7.
@@ -645,7 +646,7 @@ tip-place = Suggerimento: prima vengono le tessere giocabili. Toccane una, poi u
 tip-form = Suggerimento: una delle tue mosse forma un ponte, un doppio collegamento o un esagono. Porta 40 o 50 in più; la lista mostra prima le posizioni migliori.
 tip-draw = Suggerimento: niente è giocabile, quindi peschi, fino a tre tessere; ognuna costa 5 punti. Quello che è giocabile viene poi giocato.
 tip-choose = Suggerimento: qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
-tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano. Con «plan» puoi scegliere la tua mossa prima del tuo turno.
+tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano. Con /{ cmd-plan } puoi scegliere la tua mossa prima del tuo turno.
 tip-last = Suggerimento: le tue ultime tessere! Chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
 tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Tocca un gettone giocabile, poi una casella.
 tip-touch = Suggerimento: i punti si moltiplicano per il numero di gettoni che il tuo tocca, e raddoppiano al bordo. La lista mostra prima le caselle migliori.

@@ -14,22 +14,9 @@ about-triominos = driehoeken, 2–4 spelers; 0-0-0 mag openen
 about-tripitz = 64 stenen op zeshoeken, 1–6 spelers; maak trio’s en kwartetten
 
 ## Pieces
-colour-r = rood
-colour-y = geel
-colour-b = blauw
-colour-g = groen
-symbol-t = driehoek
-symbol-c = cirkel
-symbol-m = maan
-symbol-s = ster
 # All four symbols are "de" words, so the adjective always ends in -e.
-mark-w = witte
-mark-k = zwarte
-mark-g = grijze
-mark-l = lichtblauwe
 # "a red token with a white triangle", as short as a button
 pid = { $colour } met { $mark } { $symbol } ({ $code })
-joker = joker
 
 ## Sums
 item-value = steen
@@ -64,6 +51,7 @@ opened-table = { $seat } opent een tafel: { $game }.
 joined = { $seat } neemt plaats.
 came-back = { $seat } is terug en speelt verder.
 computer-joined = { $seat } neemt plaats ({ $level }).
+seat-computer = Computer { $number }
 left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
 lobby-title = { $game }: { $count } van { $most } plaatsen bezet
@@ -135,11 +123,11 @@ how-blocked = er kan niets meer gelegd worden
 how-swaps = iedereen heeft twee keer geruild
 how-edge = de rand is bereikt
 left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
-resigned = { $seat } verlaat het spel; een computer speelt verder. Terugkomen kan met “join”.
-you-resigned = Je hebt het spel verlaten; een computer speelt op jouw plaats verder. Met “join” kom je terug.
+resigned = { $seat } verlaat het spel; een computer speelt verder. Terugkomen kan met /{ cmd-join }.
+you-resigned = Je hebt het spel verlaten; een computer speelt op jouw plaats verder. Met /{ cmd-join } kom je terug.
 everyone-left = Er zit niemand meer aan tafel. { $game } is afgelopen.
 ended = De tafel is gesloten.
-put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met “new”.
+put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met /{ cmd-new }.
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
@@ -168,7 +156,7 @@ you-agreed = Genoteerd. { $count ->
   }
 planned = Gepland: { $piece } op { $cell }, zodra je aan de beurt bent en het past.
 plan-is = Je hebt { $piece } op { $cell } gepland.
-plan-none = Je hebt niets gepland. Schrijf: plan 3-4-4 7
+plan-none = Je hebt niets gepland. Schrijf: /{ cmd-plan } 3-4-4 7
 plan-dropped = Het plan vervalt.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -265,7 +253,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
-tables-none = Je zit nu aan geen enkele tafel. “new” opent er een.
+tables-none = Je zit nu aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
 tables-which = Je zit aan meerdere tafels. Welke bedoel je?
 tables-line = { $game }: { $turn ->
@@ -326,7 +314,7 @@ data-platform = op de pagina: { $count ->
 data-passing = hoogstens een paar dagen: dat je herinnerd bent, dat iets je bereikt heeft
 data-operator = Wie deze bot beheert, kan dit allemaal lezen en er misschien back-ups van bewaren.
 data-file = Alles wat over jou bewaard wordt, als bestand.
-data-ask = Dit allemaal wissen? Aan lopende tafels speelt een computer voor je verder. In afgelopen spellen en hun verslagen komt “Player 1” of iets dergelijks in de plaats van je naam: de zetten zijn van iedereen en blijven. Wat in chats getoond is, blijft daar staan. Dit kan niet ongedaan worden gemaakt.
+data-ask = Dit allemaal wissen? Aan lopende tafels speelt een computer voor je verder. In afgelopen spellen en hun verslagen komt “Speler 1” of iets dergelijks in de plaats van je naam: de zetten zijn van iedereen en blijven, en je woord bij het schudden ook, want zonder dat woord kan niemand het controleren. Wat in chats getoond is, blijft daar staan. Dit kan niet ongedaan worden gemaakt.
 data-deleted = Alles is gewist. Ik ken je weer zodra je iets tegen me zegt.
 chatdata-title = Wat ik over deze chat bewaar:
 chatdata-settings = gewijzigde instellingen: { $count }
@@ -346,8 +334,8 @@ replay-title = { $rounds ->
 record-title = Het verslag van het spel: elke zet, de startwaarde, en het geheim dat voor het delen is vastgelegd. “trigon verify” controleert het.
 options-title = Opties van { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: new { $game } { $example }
-option-clock = tijd voor een beurt (2m tot 7d), of een tijdbank met een toeslag per beurt (5d+12h)
+options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
+option-clock = tijd voor een beurt, of een tijdbank met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
 option-hints = of er hints zijn
 option-target = punten waarom gespeeld wordt
@@ -358,12 +346,22 @@ option-draws = alleen spelen: hoe vaak je in het hele spel mag trekken
 option-short = eindigt als een steen de rand bereikt
 option-jokers = met vier jokers
 option-cooperative = één gezamenlijke score, open handen
+time-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+  }
+time-hours = { $count } uur
+time-minutes = { $count ->
+    [one] 1 minuut
+   *[other] { $count } minuten
+  }
+clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Wat jij gekozen hebt:
 settings-chat = Wat deze chat gekozen heeft:
 settings-of-chat = Chat: { $setting }
 settings-pick = Iets wijzigen
-settings-typed = Schrijf: settings { $setting } { $example }
+settings-typed = Schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
 setting-language = Taal
 setting-theme = Afbeeldingen
@@ -427,14 +425,13 @@ value-weekends = { $value ->
     [yes] ja
    *[no] nee
   }
-value-yes = ja
-value-no = nee
 value-none = niet ingesteld
 
 ## What cannot be done now
-refused-unknown = “{ $text }” ken ik niet. “help” toont wat ik begrijp.
-refused-no-table = Er is hier geen tafel open. “new” opent er een.
-refused-table-open = Er is hier al een tafel { $game } open. “board” toont het bord; de host kan de tafel sluiten met “end”.
+refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
+refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }?
+refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
+refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
 refused-bad-option = { $option } kan zijn: { $allowed }.
@@ -451,7 +448,7 @@ refused-over = Het spel is afgelopen.
 refused-stale = Die knop is van een eerder moment. Zo staat het nu.
 refused-forged = Deze knop ken ik niet.
 refused-gone = Die tafel is er niet meer.
-refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $options }.
+refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $settings }.
 refused-bad-setting = “{ $setting }” kan niet “{ $value }” zijn.
 refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel uitgespeeld; of het zijn er meer.
 refused-not-over = Dit spel is nog niet afgelopen.
@@ -476,7 +473,7 @@ refused-not-asked = Jou wordt dit niet gevraagd.
 refused-proposed-already = Dat is al voorgesteld.
 refused-no-such-seat = Hier zit niemand met die naam.
 refused-computer-already = Voor { $seat } speelt al een computer.
-refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan “resign”.
+refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
 refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
@@ -503,19 +500,20 @@ permission-create-public-threads = Openbare threads maken
 ## Help
 help =
     Bij mij speel je legspellen. Een tafel is één spel in dit kanaal.
-    • new – een tafel openen (new tridom target=200); join – meedoen; leave – de tafel verlaten; start – beginnen; computer – een computer laten meespelen
-    • hand – je stenen, alleen voor jouw ogen; tik op een steen, op een plek, en bevestig
-    • play 3-4-4 7 – steen en plek in één keer (Tripitz: play rtw F6)
-    • plan 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; undo – een zet terugnemen
-    • draw – trekken; pass – passen; Tripitz: swap rtw gck – ruilen, joker F6 – een joker wisselen
-    • board – het bord; score – de stand; hint – een hint; rules – regels; options – opties; mygames – je tafels
-    • resign – een computer speelt verder; replace Ben – een computer voor iemand die er niet is; end – de host sluit de tafel
-    • rematch – hetzelfde spel met dezelfde mensen; ladder – wie hier hoe goed speelt; stats – je resultaten
-    • replay – een afgelopen spel als filmpje; record – de zetten ervan als bestand
-    • learn – een eerste spel dat elke stap uitlegt
-    • review – je zetten nog eens bekeken; drill – de trio’s van Tripitz oefenen; rules – met afbeeldingen
-    • settings – taal, donker of licht, stille uren en meer
-    • mydata – wat ik over jou bewaar: bekijken, meenemen, wissen
+    • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
+    • /{ cmd-hand } – je stenen, alleen voor jouw ogen; tik op een steen, op een plek, en bevestig
+    • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
+    • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
+    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-resign } – een computer speelt verder; /{ cmd-replace } Ben – een computer voor iemand die er niet is; /{ cmd-end } – de host sluit de tafel
+    • /{ cmd-rematch } – hetzelfde spel met dezelfde mensen; /{ cmd-ladder } – wie hier hoe goed speelt; /{ cmd-stats } – je resultaten
+    • /{ cmd-replay } – een afgelopen spel als filmpje; /{ cmd-record } – de zetten ervan als bestand
+    • /{ cmd-learn } – een eerste spel dat elke stap uitlegt
+    • /{ cmd-review } – terugkijken op je zetten; /{ cmd-drill } – de trio’s van Tripitz oefenen; /{ cmd-rules } – met afbeeldingen
+    • /{ cmd-settings } – taal, donker of licht, stille uren en meer
+    • /{ cmd-mydata } – wat ik over jou bewaar: bekijken, meenemen, wissen
+    Ik begrijp opdrachten in het Nederlands, Duits, Engels, Frans, Italiaans en Spaans.
 
 ## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
 rules-forms-40 =
@@ -568,7 +566,7 @@ rules-triominos =
     Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen en verliest de eigen waarde.
     Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; halen meerdere dat, dan wint wie die ronde won, mits daarbij. Bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-tripitz =
-    64 stenen: elke kleur (rood, geel, blauw, groen) met elk symbool (driehoek, cirkel, maan, ster) in elke symboolkleur (wit, zwart, grijs, lichtblauw). 2 tot 6 spelers, of één alleen voor zoveel mogelijk punten (onze keuze).
+    64 stenen: elke kleur (r rood, y geel, b blauw, g groen) met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw). De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek. 2 tot 6 spelers, of één alleen voor zoveel mogelijk punten (onze keuze).
 
     Drie stenen zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn. In het midden liggen vier startstenen; iedereen trekt er 7, en wie een trio kan maken begint.
     Leg een steen zo dat hij minstens één nieuw trio of kwartet maakt: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Rijen die niet kloppen, zijn geen bezwaar. Daarna trek je er een.
@@ -576,7 +574,7 @@ rules-tripitz =
     Of ruil een willekeurig aantal stenen met de zak. Is de zak leeg en kun je niets leggen, dan sla je over.
 
     Het spel eindigt als alle stenen liggen, als iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld. Stenen die overblijven kosten niets.
-    Opties: short (eindigt bij de eerste steen aan de rand), jokers (vier blanco stenen: wissel er een voor een steen die ruim binnenin ligt, minstens twee vakken van de rand van wat bedekt is, en doe dan je zet), cooperative (één gezamenlijke score, open handen).
+    Opties: { opt-short } (eindigt bij de eerste steen aan de rand), { opt-jokers } (vier blanco stenen: wissel er een voor een steen die ruim binnenin ligt, minstens twee vakken van de rand van wat bedekt is, en doe dan je zet), { opt-cooperative } (één gezamenlijke score, open handen).
     Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze, naar de 102 plaatsen en de voorbeelden van het boekje).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -613,7 +611,7 @@ refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
 refused-illegal-no-joker = Je hebt geen joker.
 refused-illegal-cell-blank = Op { $cell } ligt al een joker.
 refused-illegal-joker-not-surrounded = { $cell } ligt te dicht bij de rand: elk vak tot twee verder moet bezet zijn.
-refused-illegal-nothing-named = Zeg welke stenen je teruglegt, bijvoorbeeld: swap rtw gck
+refused-illegal-nothing-named = Zeg welke stenen je teruglegt, bijvoorbeeld: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = De zak is leeg.
 refused-illegal-too-many = In de zak: maar { $stock }.
 refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
@@ -626,7 +624,7 @@ tip-place = Tip: de stenen die passen staan vooraan. Tik op een steen, dan op ee
 tip-form = Tip: met een van je zetten maak je een brug, een dubbele verbinding of een zeshoek. Dat levert 40 of 50 extra op; de beste plekken staan vooraan in de lijst.
 tip-draw = Tip: er past niets, dus je trekt, hoogstens drie stenen; elke steen kost 5 punten. Wat dan past, wordt gelegd.
 tip-choose = Tip: hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
-tip-wait = Tip: kijk welke van je stenen nu passen. Met “plan” kies je je zet al voordat je aan de beurt bent.
+tip-wait = Tip: kijk welke van je stenen nu passen. Met /{ cmd-plan } kies je je zet al voordat je aan de beurt bent.
 tip-last = Tip: je laatste stenen! Wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
 tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past, dan op een vak.
 tip-touch = Tip: de punten gaan maal het aantal stenen dat de jouwe raakt, en tellen dubbel aan de rand. De beste vakken staan vooraan in de lijst.

@@ -1,15 +1,17 @@
-"""Commands typed as text: `/play 3-4-4 7`, `new tridom target=200`.
+"""Commands typed as text: `/play 3-4-4 7`, `neu tridom ziel=200`.
 
-Owns the list of command words that Telegram and the local page share. Forgiving about case, the
-slash, `@bot` suffixes and spare spaces; understands form only, never a game.
+Owns what follows which command, for Telegram and the local page. Forgiving about case, the slash,
+`@bot` suffixes and spare spaces; the words of all languages are `vocabulary`'s.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from bot.platforms import vocabulary
+from bot.present.texts import languages
 from bot.table.commands import (
     Action,
     AddComputer,
@@ -55,96 +57,85 @@ LONGEST: Final = 400
 """Longer words than any command has; what exceeds it is nonsense and is cut before it is read."""
 
 
-def _new(words: list[str]) -> Action:
-    options: dict[str, str] = {}
-    game: list[str] = []
-    for word in words:
-        name, equals, value = word.partition("=")
-        if equals:
-            options[name.lower()] = value
-        elif game:
-            options[word.lower()] = "yes"
-        else:
-            game.append(word)
-    return New(game[0].lower() if game else "", options)
+def _new(typed: list[str]) -> Action:
+    return New(*vocabulary.game_and_options(typed))
 
 
-def _tile_and_spot(words: list[str]) -> tuple[str, str]:
-    # "3 4 4 7" and "3-4-4 7" are the same to people who type on phones.
-    if len(words) >= 4 and all(word.isdigit() for word in words[:3]):
-        words = ["-".join(words[:3]), *words[3:]]
-    return words[0] if words else "", " ".join(words[1:])
+def _settings(typed: list[str]) -> Action:
+    name, value, chat = vocabulary.setting(typed)
+    return Settings(name, value, chat=chat)
 
 
-def _play(words: list[str]) -> Action:
-    return Play(*_tile_and_spot(words))
+def _game(typed: list[str]) -> str:
+    return vocabulary.game_and_options(typed)[0]
 
 
-def _plan(words: list[str]) -> Action:
-    return Plan(*_tile_and_spot(words))
+def _first(kind: str, typed: list[str]) -> str:
+    return vocabulary.or_as_typed(kind, typed[0]) if typed else ""
 
 
-def _settings(words: list[str]) -> Action:
-    chat = bool(words) and words[0].lower() == "chat"
-    name, *value = [*words[chat:], ""]
-    return Settings(name.lower(), " ".join(value).strip(), chat=chat)
-
-
-def _first(words: list[str]) -> str:
-    return words[0].lower() if words else ""
-
-
-def _number(words: list[str]) -> int:
-    return int(words[0]) if words and re.fullmatch("[0-9]{1,4}", words[0]) else 0
+def _number(typed: list[str]) -> int:
+    return int(typed[0]) if typed and re.fullmatch("[0-9]{1,4}", typed[0]) else 0
 
 
 COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
     "new": _new,
-    "learn": lambda words: Learn(words[0].lower() if words else ""),
-    "join": lambda words: Join(" ".join(words)),
+    "learn": lambda typed: Learn(_game(typed)),
+    "join": lambda typed: Join(" ".join(typed)),
     "leave": lambda _: Leave(),
-    "startgame": lambda _: Start(),
     "start": lambda _: Start(),
     "end": lambda _: End(),
     "resign": lambda _: Resign(),
-    "computer": lambda words: AddComputer(_first(words)),
+    "computer": lambda typed: AddComputer(_first("level", typed)),
     "hand": lambda _: Hand(),
-    "play": _play,
+    "play": lambda typed: Play(*vocabulary.tile_and_spot(typed)),
     "draw": lambda _: Draw(),
     "pass": lambda _: Pass(),
-    "swap": lambda words: Swap(" ".join(words)),
-    "joker": lambda words: UseJoker(words[0] if words else ""),
-    "board": lambda words: Board(text=_first(words) == "text"),
+    "swap": lambda typed: Swap(vocabulary.pieces(typed)),
+    "joker": lambda typed: UseJoker(typed[0] if typed else ""),
+    "board": lambda typed: Board(text=_first("boards", typed) == "text"),
     "score": lambda _: Score(),
-    "rules": lambda words: Rules(_first(words)),
-    "options": lambda words: Options(_first(words)),
+    "rules": lambda typed: Rules(_game(typed)),
+    "options": lambda typed: Options(_game(typed)),
     "mygames": lambda _: MyGames(),
-    "replay": lambda words: Replay(_number(words)),
+    "replay": lambda typed: Replay(_number(typed)),
     "record": lambda _: GetRecord(),
     "rematch": lambda _: Rematch(),
-    "ladder": lambda words: Ladder(_first(words)),
-    "stats": lambda words: Stats(" ".join(words)),
-    "mydata": lambda words: MyData(_first(words)),
-    "chatdata": lambda words: ChatData(_first(words)),
+    "ladder": lambda typed: Ladder(_game(typed)),
+    "stats": lambda typed: Stats(" ".join(typed)),
+    "mydata": lambda typed: MyData(_first("what", typed)),
+    "chatdata": lambda typed: ChatData(_first("what", typed)),
     "undo": lambda _: Undo(),
-    "plan": _plan,
-    "replace": lambda words: Replace(" ".join(words)),
+    "plan": lambda typed: Plan(*vocabulary.planned(typed)),
+    "replace": lambda typed: Replace(" ".join(typed)),
     "wake": lambda _: Wake(),
     "agree": lambda _: Answer(agree=True),
     "decline": lambda _: Answer(agree=False),
     "settings": _settings,
     "hint": lambda _: Hint(),
     "review": lambda _: Review(),
-    "drill": lambda words: Drill(words[0].lower() if words else ""),
+    "drill": lambda typed: Drill(_first("kind", typed)),
     "help": lambda _: Help(),
 }
+"""What each command makes of the words behind it, by its English word."""
 
 
 def parse(text: str) -> Action:
     """The action that a typed command means; `Unknown` for anything else, of any length."""
-    words = text[:LONGEST].split()
-    if not words:
+    typed = text[:LONGEST].split()
+    if not typed:
         return Help()
-    name = words[0].removeprefix("/").partition("@")[0].lower()
-    make = COMMANDS.get(name)
-    return Unknown(words[0][:40]) if make is None else make(words[1:])
+    name, count = command(typed)
+    if name is None:
+        return Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
+    return COMMANDS[name](typed[count:])
+
+
+def command(typed: Sequence[str], spoken: tuple[str, ...] = languages()) -> tuple[str | None, int]:
+    """The command that these words begin with, and how many are its name: `/mis partidas` is one."""
+    known = vocabulary.meanings("cmd", spoken)
+    return vocabulary.first(known, [_bare(typed[0]), *typed[1:]])
+
+
+def _bare(word: str) -> str:
+    return word.removeprefix("/").partition("@")[0]

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import lessons, pages, private, public, review, settings, standings
+from bot.present import lessons, pages, private, public, review, settings, standings, terms
 from bot.present import reader as readers
 from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.pages import Mine
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
+from bot.present.texts import texts
 from bot.present.worded import for_reader
 from bot.table.effects import Effect, Line, Show
 from bot.table.people import Person
@@ -44,6 +45,9 @@ def present(
     chosen and `chat` what this chat has, if they may change it (for `SETTINGS`), `known` the standings
     (for `LADDER`, `STATS`).
     """
+    says = texts(reader.language)
+    scene = None if scene is None else terms.named(says, scene)
+    mine = [one._replace(scene=terms.named(says, one.scene)) for one in mine]
     speaker = Speaker(reader, scene)
     message = _shown(effect, scene, speaker, mine, record, wishes, chat, known)
     return for_reader(message, speaker, str(effect.args.get("boards", "")))

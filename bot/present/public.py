@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from bot.present import pictures
+from bot.present import pictures, terms
 from bot.present.message import BRIEF, Button, Message, Span, Style, Text
 from bot.present.speak import Speaker
 from bot.present.widgets import button, table_buttons
 from bot.table import custom
-from bot.table.clock import ABSENT
+from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.effects import Line
 from bot.table.lobby import allowed
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
+from engine.game import Option, OptionValue
 
 
 def board(
@@ -117,11 +118,11 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
     for number, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *speaker.named("lobby-seat", None, seat.name, number=number)]
-    chosen = {name: option_value(speaker, value) for name, value in scene.options.items()}
+    chosen = {name: _value(speaker, name, value) for name, value in scene.options.items()}
     if scene.clock.runs:
         chosen |= {name: _own_value(speaker, scene, name) for name in ("clock", "absent")}
     if chosen:
-        listed = ", ".join(f"{name} {value}" for name, value in chosen.items())
+        listed = ", ".join(speaker.labelled(f"opt-{name}", each) for name, each in chosen.items())
         body.append(Span("\n" + speaker.word("lobby-options", options=listed)))
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
     body += [
@@ -138,25 +139,19 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     return Message(text=tuple(body), buttons=buttons, board=not asked)
 
 
-def option_value(speaker: Speaker, value: object) -> str:
-    """An option's value as a word."""
-    if value is None:
-        return speaker.word("value-none")
-    if isinstance(value, bool):
-        return speaker.word("value-yes" if value else "value-no")
-    return str(value)
+def _value(speaker: Speaker, name: str, chosen: OptionValue | str | None) -> str:
+    return terms.value(speaker.texts, name, chosen)
 
 
 def _own_value(speaker: Speaker, scene: Scene | None, name: str) -> str:
     """What a table has chosen beside its game's options; without a table, what holds unless chosen."""
     if name == "clock":
-        runs = scene is not None and scene.clock.runs
-        return str(scene.clock) if scene is not None and runs else speaker.word("value-none")
+        return terms.clock(speaker.texts, scene.clock if scene is not None else NO_CLOCK)
     if name == "absent":
-        return scene.absent if scene is not None else ABSENT[0]
+        return _value(speaker, name, scene.absent if scene is not None else ABSENT[0])
     if name == "guide":
-        return option_value(speaker, scene.guide if scene is not None else False)
-    return option_value(speaker, scene.hints if scene is not None else True)
+        return _value(speaker, name, scene.guide if scene is not None else False)
+    return _value(speaker, name, scene.hints if scene is not None else True)
 
 
 def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
@@ -165,17 +160,27 @@ def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
     in_force = dict(scene.options) if scene is not None and scene.game == game_id else {}
     lines = []
     for option in game.options:
-        value = option_value(speaker, in_force.get(option.name, option.default))
-        said = speaker.word(
-            "options-line", option=option.name, value=value, allowed=allowed(option)
-        )
-        lines.append(f"\u2022 {speaker.of(said, f'option-{option.name}')}")
+        value = _value(speaker, option.name, in_force.get(option.name, option.default))
+        lines.append(_option_line(speaker, option.name, value, allowed(option)))
     for own, words in custom.ALLOWED.items():
-        value = _own_value(speaker, scene, own)
-        said = speaker.word("options-line", option=own, value=value, allowed=words)
-        lines.append(f"\u2022 {speaker.of(said, f'option-{own}')}")
-    name = game.options[0].name
-    example = f"{name}={'yes' if isinstance(game.options[0].default, bool) else 200}"
-    how = speaker.word("options-how", game=game_id, example=example)
+        lines.append(_option_line(speaker, own, _own_value(speaker, scene, own), words))
+    how = speaker.word("options-how", game=game_id, example=_example(speaker, game.options[0]))
     title = Span(speaker.word("options-title", game=speaker.game(game_id)), bold=True)
     return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))
+
+
+def _option_line(speaker: Speaker, name: str, value: str, words: Iterable[str]) -> str:
+    """An option: its value, what it takes, what it is."""
+    said = speaker.word(
+        "options-line",
+        option=terms.option(speaker.texts, name),
+        value=value,
+        allowed=terms.allowed(speaker.texts, name, words),
+    )
+    return f"\u2022 {speaker.of(said, f'option-{name}')}"
+
+
+def _example(speaker: Speaker, option: Option) -> str:
+    """An option as it is typed behind a game."""
+    value = _value(speaker, option.name, True if isinstance(option.default, bool) else 200)
+    return f"{terms.option(speaker.texts, option.name)}={value}".lower()

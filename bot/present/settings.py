@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present import terms
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, plain
 from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
@@ -57,7 +58,11 @@ def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
     body = speaker.labelled(f"setting-{setting.name}", _about(speaker, setting))
     if not setting.choices:
         example = speaker.word(f"setting-example-{setting.name}")
-        body += "\n" + speaker.word("settings-typed", setting=setting.name, example=example)
+        body += "\n" + speaker.word(
+            "settings-typed",
+            setting=terms.setting(speaker.texts, setting.name).lower(),
+            example=example,
+        )
     choices = tuple(
         Choice(value_word(speaker, setting.name, value), press_nowhere("set", f"{key}.{value}"))
         for value in setting.choices

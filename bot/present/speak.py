@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final, cast
 
+from bot.present import terms
 from bot.present.message import Span, Text
 from bot.present.reader import Reader
 from bot.present.texts import texts
@@ -23,6 +24,8 @@ MOST_LINES: Final = 14
 _MARK: Final = re.compile("([\ue000-\ue0ff])")
 """Names go through the catalogue as single private-use characters and are put in afterwards: so a
 name can neither break a sentence nor pass for one, and stays bold or a mention."""
+
+_TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
 
 
 class Speaker:
@@ -54,7 +57,7 @@ class Speaker:
     def piece(self, piece: str) -> str:
         """A tile as its numbers; a pid in words with its code; the joker."""
         if piece == "?":
-            return self.word("joker")
+            return self.word("piece-joker")
         if not piece.isalpha():
             return piece
         return self.word(
@@ -144,6 +147,14 @@ class Speaker:
                 return self.piece(value)
             case "pieces", list():
                 return self.pieces(str(piece) for piece in value)
+            case (("option" | "setting" | "level"), str()):
+                return _TERMS[key](self.texts, _MARK.sub("", value))
+            case (("options" | "settings" | "levels"), list()):
+                return ", ".join(_TERMS[key[:-1]](self.texts, str(each)) for each in value)
+            case "allowed", list():
+                return terms.allowed(self.texts, str(args["option"]), map(str, value))
+            case "near", str():
+                return self.word(f"cmd-{value}")
             case "how", str():
                 return self.word(f"how-{value}")
             case "points", int():

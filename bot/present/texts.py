@@ -1,6 +1,7 @@
 """The catalogues: a key and its parameters in, a text in the reader's language out.
 
-Owns reading `bot/locales/*.ftl` (Fluent). Knows no game and no platform.
+Owns reading `bot/locales/*.ftl` (Fluent): whole texts, and in `words/` the words that people type, which
+the texts quote. Knows no game and no platform.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message, Resource
 
 DEFAULT: Final = "en"
 
@@ -27,22 +29,40 @@ def languages() -> tuple[str, ...]:
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
+def known(language: str) -> str:
+    """The catalogue for a language tag such as `de` or `pt-BR`; the default where there is none."""
+    short = language.lower().split("-")[0].split("_")[0]
+    return short if short in languages() else DEFAULT
+
+
 @cache
 def texts(language: str) -> Texts:
-    """The texts for a language tag such as `de` or `pt-BR`; the default where there are none."""
-    short = language.lower().split("-")[0].split("_")[0]
-    return Texts(short if short in languages() else DEFAULT)
+    """The texts for a language tag."""
+    return Texts(known(language), _words(known(language)), _resource(f"{known(language)}.ftl"))
+
+
+@cache
+def words(language: str) -> Texts:
+    """The words alone that are typed in this language, quick to read."""
+    return Texts(known(language), _words(known(language)))
 
 
 class Texts:
-    """One language's texts. Make it with `texts(language)`."""
+    """One language's texts. Make it with `texts(language)` or `words(language)`."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *resources: Resource) -> None:
         self.language = language
-        source = (_folder() / f"{language}.ftl").read_text(encoding="utf-8")
         # No isolation marks: names are set apart by bold type, and tests compare whole texts.
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source))
+        for resource in resources:
+            self._bundle.add_resource(resource)
+        self.keys = tuple(
+            entry.id.name
+            for resource in resources
+            for entry in resource.body
+            if isinstance(entry, Message)
+        )
+        """All keys, in the order of the files."""
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
@@ -59,6 +79,20 @@ class Texts:
         if errors:
             raise KeyError(f"{key}: {errors[0]}")
         return str(text)
+
+    def more(self, key: str, name: str) -> str:
+        """A key's further text of this name, such as a command's `about`; "" where there is none."""
+        pattern = self._bundle.get_message(key).attributes.get(name)
+        return "" if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
+
+
+@cache
+def _words(language: str) -> Resource:
+    return _resource(f"words/{language}.ftl")
+
+
+def _resource(name: str) -> Resource:
+    return FluentResource((_folder() / name).read_text(encoding="utf-8"))
 
 
 def _folder() -> Traversable:

@@ -268,9 +268,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Words that are no command; `text` is cut to 40 characters."""
+    """Words that are no command; `text` is cut to 40 characters. `near`: the command most like it, if any."""
 
     text: str
+    near: str = ""
 
 
 Action: TypeAlias = (

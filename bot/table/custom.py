@@ -12,11 +12,12 @@ from bot.table import clock
 from bot.table.effects import Decision, refuse
 
 ALLOWED: Final = {
-    "clock": "none / 2m \u2026 7d / 5d+12h",
-    "absent": " / ".join(clock.ABSENT),
-    "hints": "yes / no",
-    "guide": "yes / no",
+    "clock": ("none", "2m \u2026 7d", "5d+12h"),
+    "absent": clock.ABSENT,
+    "hints": ("yes", "no"),
+    "guide": ("yes", "no"),
 }
+"""What each takes, as words."""
 NAMES: Final = tuple(ALLOWED)
 
 _YES: Final = frozenset({"yes", "true", "on", "1", "y"})
@@ -37,7 +38,7 @@ def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
             try:
                 found[name] = _value(name, word)
             except ValueError:
-                return refuse("bad-option", option=name, allowed=ALLOWED[name])
+                return refuse("bad-option", option=name, allowed=list(ALLOWED[name]))
     return found
 
 

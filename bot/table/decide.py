@@ -155,8 +155,12 @@ def _decide(
             return buttons.ladder(table, command, game)
         case Stats(who=who):
             return buttons.stats(table, command, who)
-        case Unknown(text=text):
-            return refuse("unknown", text=text)
+        case Unknown(text=text, near=near):
+            return (
+                refuse("unknown-near", text=text, near=near)
+                if near
+                else refuse("unknown", text=text)
+            )
         case Press(payload=payload):
             return buttons.press(table, command, read(payload), now, entropy, history, here)
         case Tick() | Refresh() | Forget() if table is None:

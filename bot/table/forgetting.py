@@ -12,6 +12,7 @@ from bot.table import lobby
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Line
+from bot.table.people import stand_in
 from bot.table.table import Phase, Seat, Table
 
 
@@ -30,16 +31,11 @@ def forget(table: Table, command: Command) -> Decision:
     return replace(decision, table=_unproposed(replace(left, seats=seats, host=host), person))
 
 
-def stand_in(number: int) -> str:
-    """What stands in the place of a name that was deleted; seats count from 0 here."""
-    return f"Player {number + 1}"
-
-
 def _nameless(seat: Seat, number: int, person: str) -> Seat:
     held = {one.id for one in (seat.person, seat.former) if one is not None} | {seat.out}
     if person not in held:
         return seat
-    return Seat(name=stand_in(number), person=None, level=seat.level, salt=seat.salt)
+    return Seat(name=stand_in(number + 1), person=None, level=seat.level, salt=seat.salt)
 
 
 def _unproposed(table: Table, person: str) -> Table:

@@ -14,7 +14,7 @@ from bot.table import custom
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.moving import advance, hand_over, shown
-from bot.table.people import NAME_LENGTH, Person
+from bot.table.people import NAME_LENGTH, Person, computer_name
 from bot.table.table import Phase, Seat, Table
 from engine import GAMES, NotationError
 from engine.game import Game, Option, OptionValue
@@ -88,7 +88,7 @@ def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
     table = opened.table
     if table is None:
         return opened
-    computer = Seat(name="Computer 1", person=None, level="easy", salt="computer-1")
+    computer = Seat(name=computer_name(1), person=None, level="easy", salt="computer-1")
     begun = start(replace(table, seats=(*table.seats, computer)), command)
     welcome = Effect(show=Show.WELCOME, to=command.person.id)
     return replace(begun, posts=(welcome, *begun.posts), replies=(_told("learning"),))
@@ -137,7 +137,7 @@ def add_computer(table: Table, command: Command, level: str) -> Decision:
     if len(table.seats) >= table.rules.most_players:
         return refuse("table-full", most=table.rules.most_players)
     number = 1 + sum(seat.person is None for seat in table.seats)
-    seat = Seat(name=f"Computer {number}", person=None, level=level, salt=f"computer-{number}")
+    seat = Seat(name=computer_name(number), person=None, level=level, salt=f"computer-{number}")
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
         posts=(
@@ -242,12 +242,12 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
     return {name: value for name, value in chosen.items() if value != known[name].default}
 
 
-def allowed(option: Option) -> str:
-    """What an option takes, as words: `yes / no`, `56 / 84 / 76`, `1 … 50`."""
+def allowed(option: Option) -> list[str]:
+    """What an option takes, as words: `yes`, `no`; `56`, `84`, `76`; `1 … 50`."""
     if option.choices:
         words = ("yes", "no") if isinstance(option.choices[0], bool) else option.choices
-        return " / ".join(str(word) for word in words)
-    return f"{option.least} \u2026 {option.most}"
+        return [str(word) for word in words]
+    return [f"{option.least} \u2026 {option.most}"]
 
 
 def _value(option: Option, word: str) -> OptionValue | str:

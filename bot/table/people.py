@@ -5,10 +5,13 @@ Knows no platform: ids are opaque texts `platform:number`, unique over all platf
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
 NAME_LENGTH: Final = 40
+
+_STAND_IN: Final = re.compile("(Computer|Player) ([0-9]{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,22 @@ class Person:
     id: str
     name: str
     language: str = "en"
+
+
+def computer_name(number: int) -> str:
+    """What a computer player is called where its name is kept."""
+    return f"Computer {number}"
+
+
+def stand_in(number: int) -> str:
+    """What stands in the place of a name that was deleted; numbers of seats count from 1 here."""
+    return f"Player {number}"
+
+
+def read_stand_in(name: str) -> tuple[str, int] | None:
+    """The inverse of both: (`computer` or `player`, number); None for names of people."""
+    found = _STAND_IN.fullmatch(name)
+    return None if found is None else (found[1].lower(), int(found[2]))
 
 
 def chat_of(place: str) -> str:

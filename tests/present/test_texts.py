@@ -10,14 +10,17 @@ import pytest
 
 import bot
 import engine
+from bot.platforms.typed import COMMANDS
 from bot.present.drawn import picture_words
 from bot.present.lessons import LESSONS
-from bot.present.texts import languages, texts
+from bot.present.texts import languages, texts, words
 from bot.table import consent, custom
+from bot.table.clock import ABSENT
 from bot.table.drilling import LEVELS
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
+from engine.players import PLAYERS
 from engine.triangles.reasons import Reason
 from renderer import ENGLISH
 
@@ -26,7 +29,14 @@ KEYS = re.compile(r"^([a-z0-9-]+) =", re.MULTILINE)
 
 
 def keys(language: str) -> set[str]:
-    return set(KEYS.findall((ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return set(KEYS.findall(catalogue(language)))
+
+
+def catalogue(language: str) -> str:
+    """Both files of a language: texts, and the words that are typed."""
+    folder = ROOT / "locales"
+    files = (folder / f"{language}.ftl", folder / "words" / f"{language}.ftl")
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
 def source() -> str:
@@ -60,6 +70,7 @@ def made() -> set[str]:
         if isinstance(getattr(ENGLISH, f.name), str)
     }
     out |= {f"option-{name}" for name in custom.NAMES}
+    out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {f"lesson-{one.name}" for one in LESSONS}
@@ -74,6 +85,21 @@ def made() -> set[str]:
         out |= {
             f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")
         }
+    return out
+
+
+def typed() -> set[str]:
+    """The words for what commands, options and settings hold in English."""
+    own = {option.name for game in GAMES.values() for option in game.options} | {*custom.NAMES}
+    out = {f"cmd-{name}" for name in COMMANDS} | {f"opt-{name}" for name in own}
+    out |= {f"absent-{what}" for what in ABSENT} | {f"level-{level}" for level in PLAYERS}
+    out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
+    out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
+    out |= {f"time-{name}" for name in ("days", "hours", "minutes")}
+    out |= {"piece-joker", "link-with"}
+    for setting in SETTINGS.values():
+        choices = () if setting.name == "weekends" else setting.choices
+        out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}
     return out
 
 
@@ -115,8 +141,7 @@ def test_every_key_in_the_code_is_there() -> None:
 
 def test_no_key_is_unused() -> None:
     """What nobody says is not kept."""
-    catalogue = (ROOT / "locales" / "en.ftl").read_text(encoding="utf-8")
-    said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue))
+    said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue("en")))
     said |= set(re.findall(r'"([a-z-]+)"', source()))
     said |= {f"{prefix}-{word}" for prefix in ("refused", "button") for word in set(said)}
     assert keys("en") <= said, keys("en") - said
@@ -124,8 +149,11 @@ def test_no_key_is_unused() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_catalogues_have_the_same_keys(language: str) -> None:
-    """No language lacks a text, none has one too many."""
+    """No language lacks a text, none has one too many; commands are listed in one order."""
     assert keys(language) == keys("en")
+    assert [key for key in words(language).keys if key.startswith("cmd-")] == [
+        key for key in words("en").keys if key.startswith("cmd-")
+    ]
 
 
 def test_a_missing_key_or_parameter_is_an_error() -> None:

@@ -43,6 +43,10 @@ TYPED = {
     "/resign": c.Resign(),
     "/help": c.Help(),
     "/HAND@Trigon_Test_Bot": c.Hand(),
+    "/zuruecknehmen": c.Undo(),
+    "/zurücknehmen@trigon_test_bot": c.Undo(),
+    "/jugar 3-4-4 7": c.Play("3-4-4", "7"),
+    "/reglages discussion images claires": c.Settings("theme", "light", chat=True),
 }
 
 

@@ -125,7 +125,7 @@ async def test_every_command(house: House) -> None:
         said = f"{name}@Trigon_Test_Bot{space}{rest}" if number % 2 else f"{name}{space}{rest}"
         await house.says(person, said, words)
     tried = {line.removeprefix("bob ").split()[0].strip("/") for line, _ in COMMANDS}
-    assert tried == set(menu("en"))
+    assert tried == {name for name, _ in menu("en").values()}
 
 
 async def test_every_button(house: House) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.platforms.telegram.entities import cut, mark, units
 from bot.platforms.telegram.fitting import Fitter
-from bot.platforms.telegram.parts import without_picture
+from bot.platforms.telegram.parts import split, without_picture
 from bot.platforms.telegram.worker import end
 from bot.present.message import Message, Span
 from bot.table.people import Person
@@ -38,6 +38,20 @@ def test_marks_are_what_telegram_takes(spans: list[tuple[str, bool, bool]], limi
     text = tuple(Span(t, bold=bold, mention=ann if who else None) for t, bold, who in spans)
     marked = mark(text, limit)
     check_words(marked.text, limit, [entity.to_dict() for entity in marked.entities], "text")
+
+
+def test_commands_in_texts_can_be_tapped() -> None:
+    """Telegram links plain letters alone; nothing else in a text changes, and no name does."""
+    text = (
+        Span("/zurücknehmen, /règles; /start. /nonsensé a/règles /help "),
+        Span("/règles", bold=True),
+    )
+    (part,) = split(Message(text=text), Fitter(strict=True))
+    assert part.words.text == (
+        "/zuruecknehmen, /regles; /startgame. /nonsensé a/règles /help /règles"
+    )
+    (bold,) = part.words.entities
+    assert (bold.offset, bold.length) == (units(part.words.text) - 7, 7)
 
 
 async def test_a_lost_cancellation() -> None:

@@ -20,7 +20,7 @@ SHAPE = """async (language) => {
     const { words, commands } = await import(`/static/words.${language}.js`);
     const shape = (value) => {
         if (typeof value === "string") return value.trim() ? "text" : "nothing";
-        if (Array.isArray(value)) return value.map(([label, typed]) => [shape(label), typed]);
+        if (Array.isArray(value)) return value.map(([label, typed]) => [shape(label), typed[0]]);
         if (typeof value !== "function") return Object.fromEntries(
             Object.entries(value).map(([key, each]) => [key, shape(each)]));
         const said = value.name === "here" ? [value(["Ann", "Bob"])]
@@ -30,7 +30,7 @@ SHAPE = """async (language) => {
     };
     return {
         words: Object.fromEntries(Object.entries(words).map(([key, each]) => [key, shape(each)])),
-        commands: commands.map(([word, then, does]) => [word, then.split(" ").length, shape(does)]),
+        commands: commands.map(([name, , then, does]) => [name, then.split(" ").length, shape(does)]),
     };
 }"""
 """What a language's file holds: of texts only whether there are any, of functions what they say."""
@@ -122,8 +122,12 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
         await expect(entry).to_have_attribute("placeholder", "Nachricht oder /Befehl")
         await entry.fill("/opt")
         option = anna.page.locator("#completions").get_by_role("option")
-        await expect(option).to_have_text("/options spielDie Optionen eines Spiels zeigen")
-        await anna.say("/new tridom")
+        await expect(option).to_have_text("/optionen spielDie Optionen eines Spiels zeigen")
+        # Accents may be left out, and English words are found too.
+        for begun in ("/zuru", "/ZURÜ", "/und"):
+            await entry.fill(begun)
+            await expect(option).to_contain_text("/zurücknehmen")
+        await anna.say("/neu tridom")
         for visitor in (anna, bob):
             await visitor.sees("Anna eröffnet einen Tisch: Tridom.")
         await bob.press("Mitspielen")

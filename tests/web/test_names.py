@@ -42,11 +42,11 @@ def test_a_name_that_is_there_gets_a_number() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["/help", "/nonsense at all", "HAND", "play 3-4-4 7", "new tridom"]
+    "text", ["/help", "/nonsense at all", "HAND", "play 3-4-4 7", "new tridom", "my games"]
 )
 def test_a_command_is_for_the_bot(text: str) -> None:
     """A slash always, a known word where it can be nothing else."""
-    assert is_command(text)
+    assert is_command(text, "en")
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_command_is_for_the_bot(text: str) -> None:
 )
 def test_talk_is_for_people(text: str) -> None:
     """A sentence that begins with a command's word ends no game."""
-    assert not is_command(text)
+    assert not is_command(text, "en")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span
-from bot.table.commands import Command, Hand, New, Play, Press, Unknown
+from bot.table.commands import Command, Hand, New, Play, Press, Review, Unknown
 from bot.table.people import Person
 from tests.web.conftest import World, words
 
@@ -75,6 +75,9 @@ async def test_a_private_message_waits_for_who_is_away(bare: World) -> None:
     [
         ("/new tridom target=200", New("tridom", {"target": "200"})),
         ("play 3 4 4 7", Play("3-4-4", "7")),
+        ("legen 3 4 4 7", Play("3-4-4", "7")),
+        ("Rückblick", Review()),
+        ("/jouer 3 4 4 7", Play("3-4-4", "7")),
         ("/nonsense", Unknown("/nonsense")),
         ("/" + "x" * 9999, Unknown("/" + "x" * 39)),
     ],
@@ -91,12 +94,16 @@ async def test_a_typed_command_reaches_the_desk(bare: World, text: str, action: 
     assert page.lines("room") == []
 
 
-async def test_talk_goes_to_the_room_and_not_to_the_desk(bare: World) -> None:
-    """Cleaned, with its lines, by its sender's name."""
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("  pass me\nthe salt\u202e ", "pass me\nthe salt"), ("main", "main"), ("aide", "aide")],
+)
+async def test_talk_goes_to_the_room_and_not_to_the_desk(bare: World, text: str, kept: str) -> None:
+    """Cleaned, with its lines, by its sender's name. Without a slash a command is one in their language."""
     page = await bare.connect(await bare.enter("Ann"))
-    await page.send(kind="say", id=ID, text="  pass me\nthe salt\u202e ")
+    await page.send(kind="say", id=ID, text=text)
     (row,) = (await page.until("lines", log="room"))["rows"]
-    assert (row[1]["who"][1], row[1]["text"]) == ("Ann", "pass me\nthe salt")
+    assert (row[1]["who"][1], row[1]["text"]) == ("Ann", kept)
     assert bare.desk.commands == []
 
 

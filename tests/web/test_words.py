@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from bot.platforms import web
-from bot.platforms.typed import COMMANDS
+from bot.platforms.typed import COMMANDS, parse
 from bot.platforms.web import intake
-from bot.present.texts import languages
+from bot.present.texts import languages, words
+from bot.table.commands import Help, New
 
 STATIC = Path(web.__file__).parent / "static"
 FILES = sorted(STATIC.glob("words.*.js"))
+WITH = ("then", "about")
 
 
 def test_the_page_speaks_the_languages_of_the_bot() -> None:
@@ -25,12 +28,24 @@ def test_the_page_speaks_the_languages_of_the_bot() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_every_command_is_in_the_list_once(path: Path) -> None:
-    """The list offers each command by one word; the other words for the same stay typeable."""
-    listed = re.findall(r'^  \["(\w+)", "[^"]*", "[^"]+"\]', path.read_text(), re.MULTILINE)
-    assert len(listed) == len(set(listed))
-    assert set(listed) <= set(COMMANDS)
-    assert set(COMMANDS) - set(listed) == {"startgame"}
+def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
+    """Each command's words, what may follow and what it does, in the catalogue's order."""
+    said = words(path.name.split(".")[1])
+    wanted = [
+        [name, said.say(f"cmd-{name}"), *(said.more(f"cmd-{name}", more) for more in WITH)]
+        for key in said.keys
+        if (name := key.removeprefix("cmd-")) != key
+    ]
+    listed = path.read_text().partition("export const commands = ")[2].removesuffix(";\n")
+    assert json.loads(re.sub(r",(\s*\])", r"\1", listed)) == wanted
+    assert {name for name, *_ in wanted} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_first_steps_are_commands(path: Path) -> None:
+    """What an empty room offers is said in words of its own language."""
+    (offered,) = re.findall(r"roomEmptyActions: (\[.*\]),", path.read_text())
+    assert [parse(typed) for _, typed in json.loads(offered)] == [New(), Help()]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from bot.platforms import vocabulary
 from bot.platforms.discord import completions
 from bot.platforms.discord.localized import SOURCE, words
 from bot.table.commands import (
@@ -88,11 +89,16 @@ class Subcommand:
     more: bool = False
 
 
+def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
+    """The choices of a field with their English words."""
+    return tuple((value, words(SOURCE)[f"choice-{field}-{value}"].name) for value in values)
+
+
 COMMON: Final = (
     Field("target", int, most=100_000),
     Field("rounds", int, most=50),
     Field("tiles", int, choices=((56, "56"), (76, "76"), (84, "84"))),
-    Field("clock", choices=tuple((each, each) for each in completions.CLOCKS)),
+    Field("clock", choices=_labelled("clock", completions.CLOCKS)),
 )
 """Options with a field of their own; the others are written into `options`."""
 OTHERS: Final = Field("options", suggested=True)
@@ -101,27 +107,24 @@ THREAD: Final = Field("thread", bool)
 
 def _new(given: Given) -> Action:
     options = {field.name: given[field.name] for field in COMMON if field.name in given}
-    for word in given.get(OTHERS.name, "").replace(",", " ").split():
-        name, equals, value = word.partition("=")
-        options[name.lower()] = value if equals else "yes"
-    return New(given.get("game", ""), options)
+    return New(given.get("game", ""), options | vocabulary.options(given.get(OTHERS.name, "")))
 
 
 def _settings(given: Given) -> Action:
-    return Settings(
-        given.get("name", ""), given.get("value", ""), chat=given.get("chat", "no") == "yes"
-    )
+    name = given.get("name", "")
+    value = vocabulary.setting_value(name, given.get("value", ""))
+    return Settings(name, value, chat=given.get("chat", "no") == "yes")
+
+
+def _plan(given: Given) -> Action:
+    typed = [*given.get("tile", "").split(), *given.get("spot", "").split()]
+    return Plan(*vocabulary.planned(typed))
 
 
 def _replay(given: Given) -> Action:
     if given.get("record") == "yes":
         return GetRecord()
     return Replay(int(given.get("round", "0")))
-
-
-def _labelled(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
-    """The choices of a field with their English words."""
-    return tuple((value, words(SOURCE)[f"choice-{field}-{value}"].name) for value in values)
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
@@ -138,14 +141,14 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
         Subcommand("hand", lambda _: Hand()),
         Subcommand(
             "play",
-            lambda given: Play(given.get("tile", ""), given.get("spot", "")),
+            lambda given: Play(vocabulary.tile(given.get("tile", "")), given.get("spot", "")),
             (Field("tile", suggested=True), Field("spot", suggested=True)),
         ),
         Subcommand("draw", lambda _: Draw()),
         Subcommand("pass", lambda _: Pass()),
         Subcommand(
             "swap",
-            lambda given: Swap(given.get("pieces", "")),
+            lambda given: Swap(vocabulary.pieces(given.get("pieces", "").split())),
             (Field("pieces", suggested=True),),
         ),
         Subcommand(
@@ -191,7 +194,7 @@ def _rarer(game: Field) -> tuple[Subcommand, ...]:
         for name, make, fields in (
             (
                 "plan",
-                lambda given: Plan(given.get("tile", ""), given.get("spot", "")),
+                _plan,
                 (Field("tile", suggested=True), Field("spot", suggested=True)),
             ),
             ("rematch", lambda _: Rematch(), ()),

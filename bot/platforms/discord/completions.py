@@ -11,7 +11,9 @@ from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
+from bot.platforms import vocabulary
 from bot.platforms.discord import limits
+from bot.present import terms
 from bot.present.message import Choice
 from bot.present.texts import Texts, texts
 from bot.table import custom
@@ -34,17 +36,31 @@ def shown(choice: Choice) -> str:
 
 
 def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
-    """Options of the game in `given`, written `name=value`, after those that are typed already."""
+    """Options of the game in `given`, written `name=value`, after those that are typed already.
+
+    They are read in the person's language and sent in English.
+    """
     says = texts(language)
     typed = given.get("options", "")
     done, _, begun = typed.rpartition(" ")
-    named = {word.partition("=")[0].lower() for word in done.split()}
+    named = vocabulary.options(done)
     found = (
-        Choice(word, f"{done} {word}".strip(), says.say(f"option-{name}"))
-        for name, word in _pairs(given.get("game", ""), begun.lower())
-        if name not in named and begun.lower() in word
+        Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
+        for name, value in _pairs(given.get("game", ""), begun)
+        if name not in named
+        and _begins(begun, label := _labelled(says, name, value), f"{name}={value}")
     )
     return tuple(choice for choice in found if len(choice.press) <= limits.SUGGESTION)
+
+
+def _labelled(says: Texts, name: str, value: str) -> str:
+    """An option as it would be typed: "uhr=3t"."""
+    return f"{terms.option(says, name)}={terms.value(says, name, value)}".lower()
+
+
+def _begins(begun: str, *words: str) -> bool:
+    """Whether what is typed so far is in one of these words."""
+    return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
 
 
 def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
@@ -53,10 +69,10 @@ def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
     for option in (option for each in games for option in each.options):
         if option.name not in seen:
             seen.add(option.name)
-            yield from ((option.name, f"{option.name}={value}") for value in _values(option, begun))
+            yield from ((option.name, value) for value in _values(option, begun))
     for name, allowed in custom.ALLOWED.items():
-        words = CLOCKS if name == "clock" else [word.strip() for word in allowed.split("/")]
-        yield from ((name, f"{name}={word}") for word in words)
+        words = CLOCKS if name == "clock" else allowed
+        yield from ((name, word) for word in words)
 
 
 def _values(option: Option, begun: str) -> list[str]:
@@ -79,20 +95,21 @@ def setting_values(language: str, given: Mapping[str, str]) -> tuple[Choice, ...
     """The values of the setting in `given`; of those written freely an example, zones by name."""
     says = texts(language)
     setting = SETTINGS.get(given.get("name", ""))
-    begun = given.get("value", "").lower()
+    begun = given.get("value", "")
     if setting is None:
         return ()
     if setting.name == "zone":
         return tuple(
-            Choice(zone, zone) for zone in _zones() if begun.replace(" ", "_") in zone.lower()
+            Choice(zone, zone)
+            for zone in _zones()
+            if vocabulary.fold(begun) in vocabulary.fold(zone)
         )
     if not setting.choices:
         example = says.say(f"setting-example-{setting.name}")
-        return tuple(
-            Choice(word, word) for word in (given.get("value", ""), example, "none") if word
-        )
+        none = Choice(says.say("answer-none"), "none")
+        return (*(Choice(word, word) for word in (begun, example) if word), none)
     shown = (Choice(_word(says, setting.name, value), value) for value in setting.choices)
-    return tuple(each for each in shown if begun in each.label.lower() or begun in each.press)
+    return tuple(each for each in shown if _begins(begun, each.label, each.press))
 
 
 def _word(says: Texts, setting: str, value: str) -> str:

@@ -1,7 +1,8 @@
 """Names and descriptions of the commands in every language, as Discord's own localizations.
 
 Owns the catalogues in `locales/` (Fluent: a message is the name, its attribute `about` the
-description) and their way into a command's payload. Knows no command: a payload's names are its keys.
+description) of what Discord alone has, and the way of all names into a command's payload. The
+commands themselves are called as everywhere. Knows no command: a payload's names are its keys.
 """
 
 from __future__ import annotations
@@ -14,6 +15,12 @@ from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
+
+from bot.platforms.discord.completions import CLOCKS
+from bot.present import terms, texts
+from bot.table import clock
+from bot.table.drilling import LEVELS
+from bot.table.preferences import SETTINGS
 
 SOURCE: Final = "en"
 LOCALES: Final = {
@@ -45,7 +52,22 @@ def words(language: str) -> Mapping[str, Word]:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource)
     keys = [entry.id.name for entry in resource.body if isinstance(entry, Message)]
-    return {key: _word(bundle, key) for key in keys}
+    return {key: _word(bundle, key) for key in keys} | dict(_shared(language))
+
+
+def _shared(language: str) -> Iterator[tuple[str, Word]]:
+    """The commands, settings, clocks and drills, in the words that hold on every platform."""
+    said = texts.texts(language)
+    for key in said.keys:
+        if key.startswith("cmd-"):
+            name = f"command-{key.removeprefix('cmd-')}"
+            yield name, Word(said.say(key), said.more(key, "about"))
+    for setting in SETTINGS:
+        yield f"choice-name-{setting}", Word(said.say(f"setting-{setting}"), "")
+    for level in LEVELS:
+        yield f"choice-kind-{level}", Word(said.say(f"button-drill-{level}"), "")
+    for each in CLOCKS:
+        yield f"choice-clock-{each}", Word(terms.clock(said, clock.read(each)), "")
 
 
 def _word(bundle: FluentBundle, key: str) -> Word:

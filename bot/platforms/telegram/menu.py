@@ -41,13 +41,13 @@ def entries(fitter: Fitter) -> Iterator[Entry]:
     ):
         for language in (None, *LANGUAGES):
             texts = menu(language or LANGUAGES[0])
-            names = list(texts)
+            commands = list(texts)
             if isinstance(scope, BotCommandScopeAllPrivateChats):
-                names.sort(key=lambda name: name not in _PRIVATELY)
+                commands.sort(key=lambda command: command not in _PRIVATELY)
             fitting = [
-                BotCommand(name, cut(texts[name], limits.COMMAND_DESCRIPTION))
-                for name in names
-                if _fits(name, texts[name], fitter)
+                BotCommand(name, cut(about, limits.COMMAND_DESCRIPTION))
+                for name, about in (texts[command] for command in commands)
+                if _fits(name, about, fitter)
             ]
             yield scope, language, tuple(fitter.items(fitting, limits.COMMANDS, "commands"))
 

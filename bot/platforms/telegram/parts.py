@@ -16,6 +16,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import Marked, cut, mark, units
 from bot.platforms.telegram.fitting import Fitter
+from bot.platforms.telegram.words import linked
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
 from bot.table import press
 from renderer import Picture
@@ -138,10 +139,17 @@ def _full(message: Message) -> Iterator[Button]:
 
 
 def _text(message: Message) -> Text:
-    text = message.text if plain(message.text).strip() else (Span(message.brief),)
+    said = message.text if plain(message.text).strip() else (Span(message.brief),)
+    text = tuple(_linked(span) for span in said)
     if message.choices and message.prompt and message.prompt not in plain(text):
         return (*text, Span(f"\n\n{message.prompt}"))
     return text
+
+
+def _linked(span: Span) -> Span:
+    # A name stays as it is, and a span that need not change is known again.
+    words = span.text if span.bold else linked(span.text)
+    return span if words == span.text else replace(span, text=words)
 
 
 def _is_photo(picture: Picture) -> bool:

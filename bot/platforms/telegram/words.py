@@ -1,4 +1,4 @@
-"""The few sentences that Telegram itself needs, and what the command menu says.
+"""The few sentences that Telegram itself needs, and commands as Telegram can take them.
 
 Owns texts about the chat app only, one file a language in `languages/`; everything about games is
 said by the desk. A language that is not here is answered in English.
@@ -7,11 +7,15 @@ said by the desk. A language that is not here is answered in English.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from typing import Final
+
+from bot.platforms.vocabulary import meaning, spelled_out
+from bot.present.texts import Texts, words
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """The languages that there are, the one for everybody else first."""
@@ -31,18 +35,63 @@ class Word(StrEnum):
 
 
 @cache
-def _read(language: str) -> Mapping[str, Mapping[str, str]]:
+def _read(language: str) -> Mapping[str, str]:
     file = files("bot.platforms.telegram") / "languages" / f"{language}.json"
-    texts: Mapping[str, Mapping[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    texts: Mapping[str, str] = json.loads(file.read_text(encoding="utf-8"))
     return texts
 
 
 def say(word: Word, language: str) -> str:
     """The sentence in that language (a code such as `de` or `pt-br`)."""
     short = language.partition("-")[0].lower()
-    return _read(short if short in LANGUAGES else LANGUAGES[0])["say"][word]
+    return _read(short if short in LANGUAGES else LANGUAGES[0])[word]
 
 
-def menu(language: str) -> Mapping[str, str]:
-    """The commands, in the order shown, with what they do, in one of `LANGUAGES`."""
-    return _read(language)["menu"]
+_OWN: Final = {"start": "startgame"}
+"""Telegram keeps `/start` for itself."""
+
+EXAMPLES: Final = {
+    "new": "tridom",
+    "play": "3-4-4 7",
+    "plan": "3-4-4 7",
+    "swap": "rtw gck",
+    "joker": "F6",
+    "replace": "Bob",
+}
+"""What may follow a command, where that is not easily guessed."""
+
+
+def menu(language: str) -> Mapping[str, tuple[str, str]]:
+    """The commands by their English words, in the order shown: name and description.
+
+    Both in one of `LANGUAGES`.
+    """
+    said = words(language)
+    return {
+        key.removeprefix("cmd-"): (typeable(said.say(key)), _about(said, key))
+        for key in said.keys
+        if key.startswith("cmd-")
+    }
+
+
+def _about(said: Texts, key: str) -> str:
+    about, example = said.more(key, "about"), EXAMPLES.get(key.removeprefix("cmd-"))
+    return about if example is None else f"{about} (/{typeable(said.say(key))} {example})"
+
+
+def typeable(word: str) -> str:
+    """A command's word in the letters that Telegram takes (Bot API, BotCommand)."""
+    return _OWN.get(word) or spelled_out(word)
+
+
+def linked(text: str) -> str:
+    """A text whose commands Telegram makes into links: `/règles` becomes `/regles`."""
+    return _COMMAND.sub(_typeable, text)
+
+
+_COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
+
+
+def _typeable(found: re.Match[str]) -> str:
+    known = meaning("cmd", found[1]) is not None
+    return f"/{typeable(found[1])}" if known else found[0]

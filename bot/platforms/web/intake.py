@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from bot.platforms.typed import COMMANDS, parse
+from bot.platforms.typed import command, parse
 from bot.platforms.web import wire
 from bot.platforms.web.gate import Bucket
 from bot.platforms.web.history import History, person_log, room_log
@@ -25,6 +25,7 @@ from bot.platforms.web.sessions import clean
 from bot.platforms.web.traces import Traces
 from bot.ports import Desk
 from bot.present.message import Message
+from bot.present.texts import DEFAULT, known
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, Press
 from bot.table.people import Person
@@ -39,17 +40,24 @@ LANES: Final = 1000
 WITH_WORDS: Final = frozenset({"new", "play", "computer", "swap", "joker", "rules", "options"})
 """Commands that go on after their word even without a slash; "pass me the salt" is chat."""
 
+_WORD: Final = re.compile(r"[\w-]+")
 _ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 _log = structlog.get_logger(__name__)
 
 
-def is_command(text: str) -> bool:
-    """Whether typed text is meant for the bot and not for the people in the room."""
+def is_command(text: str, language: str) -> bool:
+    """Whether typed text is meant for the bot and not for the people in the room.
+
+    Without a slash, words of the person's own language and English ones are: "main" is a hand to
+    those alone who speak French. "draw!" is talk.
+    """
     if text.startswith("/"):
         return True
-    word, _, rest = text.partition(" ")
-    word = word.lower()
-    return word in COMMANDS and (not rest.strip() or word in WITH_WORDS)
+    typed = text.split()
+    if not typed or not _WORD.fullmatch(typed[0]):
+        return False
+    name, count = command(typed, (known(language), DEFAULT))
+    return name is not None and (len(typed) == count or name in WITH_WORDS)
 
 
 class Page(Protocol):
@@ -155,7 +163,7 @@ class Intake:
 
     async def _say(self, page: Page, name: str, said: str) -> None:
         text = clean(said).strip()
-        if is_command(text):
+        if is_command(text, page.person.language):
             await self._command(page, name, parse(text), asked=text[:60])
         elif len(text) > LONGEST_SAID:
             raise _Refused("long")

@@ -5,26 +5,31 @@ import { commands, fields, words } from "./words.js";
 
 const PAUSE = 120;
 
+// Letters and digits without accents, as the bot compares words.
+const fold = (word) => word.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
 // What could stand here, from the page's own list of commands: [fill in, label, detail].
 function commandsLike(text) {
   const slash = text.startsWith("/");
-  const begun = text.replace(/^\//, "").toLowerCase();
-  if (/\s/.test(begun) || (!slash && begun.length < 2)) return [];
+  if (/\s/.test(text) || (!slash && text.length < 2)) return [];
+  const begun = fold(text);
   return commands
-    .filter(([word]) => word.startsWith(begun))
-    .map(([word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);
+    .filter(([id, word]) => fold(word).startsWith(begun) || (begun && id.startsWith(begun)))
+    .map(([, word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);
 }
 
 // Which word of a command the bot could complete: {field, given, head}.
 function askable(text) {
-  const [, name, rest] = text.match(/^\/?(\w+)\s(.*)$/) ?? [];
-  const wanted = fields[name?.toLowerCase()];
+  const [, name, rest] = text.match(/^\/?([\p{L}-]+)\s(.*)$/u) ?? [];
+  const typed = fold(name ?? "");
+  const [id] = commands.find(([english, word]) => typed === english || typed === fold(word)) ?? [];
+  const wanted = fields[id];
   if (!wanted) return null;
   const parts = wanted.length === 1 ? [rest.trimStart()] : rest.trimStart().split(/\s+/);
   if (parts.length > wanted.length) return null;
   const given = Object.fromEntries(parts.map((part, place) => [wanted[place], part]));
-  const typed = parts.at(-1);
-  return { field: wanted[parts.length - 1], given, head: text.slice(0, text.length - typed.length) };
+  const last = parts.at(-1);
+  return { field: wanted[parts.length - 1], given, head: text.slice(0, text.length - last.length) };
 }
 
 export class Composer {

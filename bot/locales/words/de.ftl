@@ -1,0 +1,231 @@
+# Words that people type, in German: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = neu
+    .then = spiel option=wert
+    .about = Einen Tisch eröffnen
+cmd-learn = lernen
+    .then = spiel
+    .about = Eine erste Partie, die jeden Schritt erklärt
+cmd-join = mitspielen
+    .then = wort
+    .about = Platz nehmen; ein Wort von dir geht ins Mischen ein
+cmd-leave = verlassen
+    .about = Den Platz wieder abgeben
+cmd-computer = computer
+    .then = leicht | normal
+    .about = Einen Computer mitspielen lassen
+cmd-start = starten
+    .about = Die Partie starten (der Host)
+cmd-hand = hand
+    .about = Dir allein deine Steine zeigen
+cmd-play = legen
+    .also = lege, spielen
+    .then = stein stelle
+    .about = Einen Stein legen
+cmd-plan = vormerken
+    .then = stein stelle
+    .about = Einen Zug vormerken, der gespielt wird, sobald du am Zug bist
+cmd-draw = ziehen
+    .also = ziehe
+    .about = Einen Stein ziehen
+cmd-pass = passen
+    .also = passe
+    .about = Passen
+cmd-swap = tauschen
+    .then = steine
+    .about = Tripitz: Steine zurücklegen und ebenso viele ziehen
+cmd-joker = joker
+    .then = feld
+    .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
+cmd-hint = tipp
+    .about = Züge vorschlagen
+cmd-board = spielfeld
+    .also = brett
+    .then = text
+    .about = Das Spielfeld noch einmal zeigen
+cmd-score = punkte
+    .also = punktestand
+    .about = Den Punktestand zeigen
+cmd-undo = zurücknehmen
+    .also = zurück
+    .about = Deinen letzten Zug zurücknehmen
+cmd-rules = regeln
+    .then = spiel
+    .about = Ein Spiel erklären
+cmd-options = optionen
+    .then = spiel
+    .about = Die Optionen eines Spiels zeigen
+cmd-mygames = meinepartien
+    .also = meinespiele, meinetische
+    .about = Die Tische, an denen du sitzt
+cmd-review = rückblick
+    .about = Auf deine Züge einer beendeten Partie zurückblicken
+cmd-drill = üben
+    .also = übung
+    .then = tripel | quadrupel
+    .about = Tripitz üben: Welcher Stein fehlt?
+cmd-replay = film
+    .then = runde
+    .about = Eine beendete Partie als Film
+cmd-record = aufzeichnung
+    .about = Die Züge einer beendeten Partie als Datei
+cmd-rematch = revanche
+    .about = Noch einmal dasselbe Spiel mit denselben Leuten
+cmd-ladder = rangliste
+    .then = spiel
+    .about = Wer hier wie gut spielt
+cmd-stats = ergebnisse
+    .also = erfolge
+    .then = spieler
+    .about = Was du oder andere hier erreicht haben
+cmd-settings = einstellungen
+    .then = name wert
+    .about = Sprache, dunkel oder hell, Ruhezeit und mehr
+cmd-agree = zustimmen
+    .about = Einem Vorschlag zustimmen
+cmd-decline = ablehnen
+    .about = Einem Vorschlag nicht zustimmen
+cmd-replace = vertreten
+    .then = spieler
+    .about = Einen Computer für jemanden spielen lassen, der nicht da ist
+cmd-wake = wecken
+    .about = An einem ruhenden Tisch weiterspielen
+cmd-mydata = meinedaten
+    .then = datei | löschen
+    .about = Was über dich gespeichert ist: ansehen, mitnehmen, löschen
+cmd-chatdata = chatdaten
+    .then = datei | löschen
+    .about = Was über diesen Chat gespeichert ist (seine Admins)
+cmd-resign = aufgeben
+    .about = Die laufende Partie einem Computer überlassen
+cmd-end = beenden
+    .about = Den Tisch beenden (Host oder Admins)
+cmd-help = hilfe
+    .about = Wie das hier geht
+
+## Yes and no
+answer-yes = ja
+answer-no = nein
+answer-none = keine
+    .also = kein, keinen, nichts, aus
+
+## How well a computer plays
+level-easy = leicht
+level-normal = normal
+
+## The drill, and what to do with kept data
+kind-triple = Tripel
+kind-quadruple = Quadrupel
+what-export = Datei
+    .also = mitnehmen
+what-delete = löschen
+
+## Whose settings: the whole chat’s
+scope-chat = Chat
+    .also = kanal, gruppe, raum
+
+## Options of a game
+opt-target = Ziel
+opt-rounds = Runden
+    .also = runde
+opt-tiles = Steine
+opt-exchange = Austausch
+opt-draws = Ziehungen
+opt-short = kurz
+opt-jokers = Joker
+opt-cooperative = gemeinsam
+    .also = kooperativ
+opt-clock = Uhr
+opt-absent = abwesend
+    .also = abwesende
+opt-hints = Tipps
+    .also = tipp
+opt-guide = Erklärungen
+    .also = erklärung
+
+## What follows a missed deadline
+absent-computer = Computer
+absent-pass = passen
+absent-out = raus
+
+## Units of time, as they are typed after a number
+unit-m = min
+    .also = minute, minuten
+unit-h = h
+    .also = std, stunde, stunden
+unit-d = t
+    .also = tag, tage, tagen
+
+## Settings
+set-language = Sprache
+set-theme = Bilder
+set-boards = Spielfelder
+    .also = spielfeld
+set-order = Sortierung
+set-hand = Hand
+set-reminders = Erinnerungen
+set-zone = Zeitzone
+set-quiet = Ruhezeit
+    .also = ruhezeiten
+set-weekends = Wochenende
+    .also = wochenenden
+set-holidays = freie-Tage
+    .also = urlaub
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = Englisch
+language-de = Deutsch
+language-fr = Französisch
+language-it = Italienisch
+language-nl = Niederländisch
+    .also = holländisch
+language-es = Spanisch
+language-auto = automatisch
+    .also = auto
+theme-dark = dunkel
+theme-light = hell
+boards-picture = Bild
+    .also = bilder
+boards-both = beides
+boards-text = Text
+    .also = worte
+order-fits = passend
+    .also = passendes
+order-value = Wert
+order-dealt = ausgeteilt
+hand-always = immer
+hand-deal = Austeilen
+hand-turn = Zug
+hand-never = nie
+reminders-both = beide
+reminders-late = spät
+    .also = ende
+reminders-never = nie
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = rot
+    .also = rote, roter, rotes
+colour-y = gelb
+    .also = gelbe, gelber, gelbes
+colour-b = blau
+    .also = blaue, blauer, blaues
+colour-g = grün
+    .also = grüne, grüner, grünes
+symbol-t = Dreieck
+symbol-c = Kreis
+symbol-m = Mond
+symbol-s = Stern
+mark-w = weiß
+    .also = weißem, weißer, weißes, weiße
+mark-k = schwarz
+    .also = schwarzem, schwarzer, schwarzes, schwarze
+mark-g = grau
+    .also = grauem, grauer, graues, graue
+mark-l = hellblau
+    .also = hellblauem, hellblauer, hellblaues, hellblaue
+piece-joker = Joker
+link-with = mit
+    .also = und

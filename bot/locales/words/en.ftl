@@ -1,0 +1,218 @@
+# Words that people type, in English: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = new
+    .then = game option=value
+    .about = Open a table
+cmd-learn = learn
+    .then = game
+    .about = A first game that explains each step
+cmd-join = join
+    .then = word
+    .about = Take a seat; a word of yours goes into the shuffle
+cmd-leave = leave
+    .about = Give your seat back
+cmd-computer = computer
+    .then = easy | normal
+    .about = Seat a computer player
+cmd-start = start
+    .also = startgame
+    .about = Begin the game (the host)
+cmd-hand = hand
+    .about = Show your tiles to you alone
+cmd-play = play
+    .then = tile spot
+    .about = Place a tile or a token
+cmd-plan = plan
+    .then = tile spot
+    .about = Play this as soon as it is your turn
+cmd-draw = draw
+    .about = Draw a tile
+cmd-pass = pass
+    .about = Pass
+cmd-swap = swap
+    .then = tokens
+    .about = Tripitz: put tokens back and draw as many
+cmd-joker = joker
+    .then = cell
+    .about = Tripitz: take a token of the board for a joker
+cmd-hint = hint
+    .about = Suggest moves
+cmd-board = board
+    .then = text
+    .about = Show the board again
+cmd-score = score
+    .about = Show the score
+cmd-undo = undo
+    .about = Take your last move back
+cmd-rules = rules
+    .then = game
+    .about = Explain a game
+cmd-options = options
+    .then = game
+    .about = Show the options of a game
+cmd-mygames = mygames
+    .about = The tables you sit at
+cmd-review = review
+    .about = Look back at your moves of a finished game
+cmd-drill = drill
+    .then = triple | quadruple
+    .about = Practise Tripitz: which token is missing?
+cmd-replay = replay
+    .then = round
+    .about = A finished game as a moving picture
+cmd-record = record
+    .about = The moves of a finished game as a file
+cmd-rematch = rematch
+    .about = The same game again, with the same people
+cmd-ladder = ladder
+    .then = game
+    .about = Who plays how well here
+cmd-stats = stats
+    .then = player
+    .about = What you or someone else achieved here
+cmd-settings = settings
+    .then = name value
+    .about = Language, dark or light, quiet hours and more
+cmd-agree = agree
+    .about = Agree to what someone proposed
+cmd-decline = decline
+    .about = Do not agree to it
+cmd-replace = replace
+    .then = player
+    .about = Let a computer play for someone who is away
+cmd-wake = wake
+    .about = Go on with a table at rest
+cmd-mydata = mydata
+    .then = export | delete
+    .about = What is kept about you: see it, take it home, delete it
+cmd-chatdata = chatdata
+    .then = export | delete
+    .about = What is kept about this chat (its admins)
+cmd-resign = resign
+    .about = Leave the running game to a computer
+cmd-end = end
+    .about = End the table (the host or an admin)
+cmd-help = help
+    .about = How this works
+
+## Yes and no
+answer-yes = yes
+    .also = sure
+answer-no = no
+answer-none = none
+    .also = off, nothing
+
+## How well a computer plays
+level-easy = easy
+level-normal = normal
+
+## The drill, and what to do with kept data
+kind-triple = triple
+    .also = triples
+kind-quadruple = quadruple
+    .also = quadruples
+what-export = export
+    .also = file
+what-delete = delete
+
+## Whose settings: the whole chat’s
+scope-chat = chat
+    .also = channel, group, room
+
+## Options of a game
+opt-target = target
+opt-rounds = rounds
+    .also = round
+opt-tiles = tiles
+opt-exchange = exchange
+opt-draws = draws
+opt-short = short
+opt-jokers = jokers
+    .also = joker
+opt-cooperative = cooperative
+opt-clock = clock
+opt-absent = absent
+opt-hints = hints
+    .also = hint
+opt-guide = guide
+
+## What follows a missed deadline
+absent-computer = computer
+absent-pass = pass
+absent-out = out
+
+## Units of time, as they are typed after a number
+unit-m = m
+    .also = min, minute, minutes
+unit-h = h
+    .also = hour, hours
+unit-d = d
+    .also = day, days
+
+## Settings
+set-language = language
+set-theme = theme
+    .also = pictures
+set-boards = boards
+    .also = board
+set-order = order
+set-hand = hand
+set-reminders = reminders
+set-zone = zone
+    .also = time-zone
+set-quiet = quiet
+    .also = quiet-hours
+set-weekends = weekends
+    .also = weekend
+set-holidays = holidays
+    .also = days-off
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = English
+language-de = German
+language-fr = French
+language-it = Italian
+language-nl = Dutch
+language-es = Spanish
+language-auto = auto
+    .also = automatic
+theme-dark = dark
+theme-light = light
+boards-picture = picture
+    .also = pictures
+boards-both = both
+boards-text = text
+    .also = words
+order-fits = fits
+order-value = value
+order-dealt = dealt
+hand-always = always
+hand-deal = deal
+hand-turn = turn
+hand-never = never
+reminders-both = both
+reminders-late = late
+reminders-never = never
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = red
+colour-y = yellow
+colour-b = blue
+colour-g = green
+symbol-t = triangle
+symbol-c = circle
+symbol-m = moon
+symbol-s = star
+mark-w = white
+mark-k = black
+mark-g = grey
+    .also = gray
+mark-l = light blue
+    .also = light
+piece-joker = joker
+    .also = blank
+link-with = with
+    .also = a, and

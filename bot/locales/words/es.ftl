@@ -1,0 +1,239 @@
+# Words that people type, in Spanish: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = nueva
+    .also = nuevo
+    .then = juego opción=valor
+    .about = Abrir una mesa
+cmd-learn = aprender
+    .then = juego
+    .about = Una primera partida que explica cada paso
+cmd-join = unirse
+    .also = unirme
+    .then = palabra
+    .about = Tomar asiento; una palabra tuya cuenta al mezclar
+cmd-leave = dejar
+    .about = Dejar tu asiento
+cmd-computer = máquina
+    .also = ordenador
+    .then = fácil | normal
+    .about = Añadir una máquina
+cmd-start = empezar
+    .about = Empezar la partida (quien dirige la mesa)
+cmd-hand = mano
+    .about = Enseñarte tus fichas solo a ti
+cmd-play = jugar
+    .also = juego, colocar
+    .then = ficha lugar
+    .about = Colocar una ficha
+cmd-plan = preparar
+    .then = ficha lugar
+    .about = Preparar una jugada para cuando te toque
+cmd-draw = robar
+    .also = robo
+    .about = Robar una ficha
+cmd-pass = pasar
+    .also = paso
+    .about = Pasar
+cmd-swap = cambiar
+    .then = fichas
+    .about = Tripitz: devolver fichas a la bolsa y robar otras tantas
+cmd-joker = comodín
+    .then = casilla
+    .about = Tripitz: tomar una ficha del tablero y dejar un comodín
+cmd-hint = pista
+    .also = consejo
+    .about = Proponer jugadas
+cmd-board = tablero
+    .then = texto
+    .about = Enseñar otra vez el tablero
+cmd-score = puntos
+    .also = puntuación
+    .about = Enseñar los puntos
+cmd-undo = deshacer
+    .about = Deshacer tu última jugada
+cmd-rules = reglas
+    .then = juego
+    .about = Explicar un juego
+cmd-options = opciones
+    .then = juego
+    .about = Enseñar las opciones de un juego
+cmd-mygames = mispartidas
+    .also = mismesas
+    .about = Las mesas en las que tienes asiento
+cmd-review = repaso
+    .about = Repasar tus jugadas de una partida terminada
+cmd-drill = practicar
+    .then = trío | cuarteto
+    .about = Practicar Tripitz: ¿qué ficha falta?
+cmd-replay = repetición
+    .also = película
+    .then = ronda
+    .about = Una partida terminada en una animación
+cmd-record = registro
+    .about = Las jugadas de una partida terminada en un archivo
+cmd-rematch = revancha
+    .about = El mismo juego con la misma gente
+cmd-ladder = clasificación
+    .then = juego
+    .about = Quién juega mejor aquí
+cmd-stats = resultados
+    .then = jugador
+    .about = Lo que tú u otra persona ha logrado aquí
+cmd-settings = ajustes
+    .then = nombre valor
+    .about = Idioma, imágenes oscuras o claras, horas de silencio y más
+cmd-agree = aceptar
+    .about = Aceptar una propuesta
+cmd-decline = rechazar
+    .about = Rechazar una propuesta
+cmd-replace = sustituir
+    .then = jugador
+    .about = Una máquina por alguien que no está
+cmd-wake = despertar
+    .about = Seguir en una mesa que descansa
+cmd-mydata = misdatos
+    .then = archivo | borrar
+    .about = Lo que se guarda de ti: verlo, llevártelo, borrarlo
+cmd-chatdata = datosdelchat
+    .then = archivo | borrar
+    .about = Lo que se guarda de este chat (quienes lo administran)
+cmd-resign = abandonar
+    .about = Dejar la partida en curso a una máquina
+cmd-end = cerrar
+    .about = Cerrar la mesa (quien la dirige o administra el chat)
+cmd-help = ayuda
+    .about = Cómo funciona esto
+
+## Yes and no
+answer-yes = sí
+answer-no = no
+answer-none = ninguno
+    .also = ninguna, nada, sin
+
+## How well a computer plays
+level-easy = fácil
+level-normal = normal
+
+## The drill, and what to do with kept data
+kind-triple = trío
+    .also = tríos
+kind-quadruple = cuarteto
+    .also = cuartetos
+what-export = archivo
+    .also = llevar
+what-delete = borrar
+
+## Whose settings: the whole chat’s
+scope-chat = chat
+    .also = canal, grupo, sala
+
+## Options of a game
+opt-target = meta
+opt-rounds = rondas
+    .also = ronda
+opt-tiles = fichas
+opt-exchange = intercambio
+opt-draws = robos
+opt-short = corta
+    .also = corto
+opt-jokers = comodines
+    .also = comodín
+opt-cooperative = cooperativa
+opt-clock = reloj
+opt-absent = ausentes
+    .also = ausente
+opt-hints = pistas
+    .also = pista
+opt-guide = explicaciones
+    .also = guía
+
+## What follows a missed deadline
+absent-computer = máquina
+    .also = ordenador
+absent-pass = pasar
+    .also = pasa
+absent-out = fuera
+
+## Units of time, as they are typed after a number
+unit-m = min
+    .also = minuto, minutos
+unit-h = h
+    .also = hora, horas
+unit-d = d
+    .also = día, días
+
+## Settings
+set-language = idioma
+set-theme = imágenes
+set-boards = tableros
+    .also = tablero
+set-order = orden
+set-hand = mano
+set-reminders = recordatorios
+set-zone = zona
+    .also = zona-horaria
+set-quiet = silencio
+    .also = horas-de-silencio
+set-weekends = fin-de-semana
+    .also = finde
+set-holidays = días-libres
+    .also = vacaciones
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = inglés
+language-de = alemán
+language-fr = francés
+language-it = italiano
+language-nl = neerlandés
+    .also = holandés
+language-es = español
+    .also = castellano
+language-auto = automático
+    .also = auto
+theme-dark = oscuras
+    .also = oscuro
+theme-light = claras
+    .also = claro
+boards-picture = imagen
+    .also = imágenes
+boards-both = ambos
+    .also = los-dos
+boards-text = texto
+    .also = palabras
+order-fits = encajan
+order-value = valor
+order-dealt = repartidas
+    .also = reparto
+hand-always = siempre
+hand-deal = reparto
+hand-turn = turno
+hand-never = nunca
+reminders-both = ambos
+    .also = dos
+reminders-late = final
+reminders-never = nunca
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = roja
+    .also = rojo
+colour-y = amarilla
+    .also = amarillo
+colour-b = azul
+colour-g = verde
+symbol-t = triángulo
+symbol-c = círculo
+symbol-m = luna
+symbol-s = estrella
+mark-w = blanco
+    .also = blanca
+mark-k = negro
+    .also = negra
+mark-g = gris
+mark-l = celeste
+    .also = azul claro
+piece-joker = comodín
+link-with = con
+    .also = y

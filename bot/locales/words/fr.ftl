@@ -1,0 +1,239 @@
+# Words that people type, in French: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = nouvelle
+    .then = jeu option=valeur
+    .about = Ouvrir une table
+cmd-learn = apprendre
+    .then = jeu
+    .about = Une première partie qui explique chaque étape
+cmd-join = rejoindre
+    .then = mot
+    .about = Prendre une place ; un mot à toi entre dans le mélange
+cmd-leave = quitter
+    .about = Rendre ta place
+cmd-computer = ordinateur
+    .then = facile | normal
+    .about = Ajouter un ordinateur
+cmd-start = commencer
+    .about = Commencer la partie (l’hôte)
+cmd-hand = main
+    .about = Te montrer tes pièces, à toi seulement
+cmd-play = jouer
+    .also = joue, poser
+    .then = pièce emplacement
+    .about = Poser une pièce
+cmd-plan = prévoir
+    .then = pièce emplacement
+    .about = Prévoir un coup, joué dès que c’est ton tour
+cmd-draw = piocher
+    .also = pioche
+    .about = Piocher une tuile
+cmd-pass = passer
+    .about = Passer
+cmd-swap = changer
+    .also = échanger
+    .then = jetons
+    .about = Tripitz : remettre des jetons dans le sac et en piocher autant
+cmd-joker = joker
+    .then = case
+    .about = Tripitz : échanger un joker contre un jeton du plateau
+cmd-hint = conseil
+    .about = Proposer des coups
+cmd-board = plateau
+    .then = texte
+    .about = Montrer encore le plateau
+cmd-score = scores
+    .about = Montrer les scores
+cmd-undo = annuler
+    .about = Reprendre ton dernier coup
+cmd-rules = règles
+    .then = jeu
+    .about = Expliquer un jeu
+cmd-options = options
+    .then = jeu
+    .about = Montrer les options d’un jeu
+cmd-mygames = mesparties
+    .also = mestables
+    .about = Les tables où tu joues
+cmd-review = bilan
+    .about = Le bilan de tes coups d’une partie finie
+cmd-drill = exercice
+    .also = s’exercer
+    .then = triple | quadruple
+    .about = S’exercer à Tripitz : quel jeton manque ?
+cmd-replay = revoir
+    .also = film
+    .then = manche
+    .about = Revoir une partie finie en image animée
+cmd-record = relevé
+    .about = Les coups d’une partie finie, en fichier
+cmd-rematch = revanche
+    .about = Le même jeu avec les mêmes personnes
+cmd-ladder = classement
+    .then = jeu
+    .about = Le classement d’ici
+cmd-stats = résultats
+    .then = joueur
+    .about = Tes résultats ici, ou ceux de quelqu’un d’autre
+cmd-settings = réglages
+    .then = nom valeur
+    .about = Langue, images sombres ou claires, heures calmes et plus
+cmd-agree = accepter
+    .about = Accepter une proposition
+cmd-decline = refuser
+    .about = Refuser une proposition
+cmd-replace = remplacer
+    .then = joueur
+    .about = Un ordinateur pour quelqu’un qui n’est pas là
+cmd-wake = réveiller
+    .about = Reprendre une table au repos
+cmd-mydata = mesdonnées
+    .then = fichier | supprimer
+    .about = Ce qui est gardé sur toi : le voir, l’emporter, le supprimer
+cmd-chatdata = donnéesdiscussion
+    .then = fichier | supprimer
+    .about = Ce qui est gardé sur cette discussion (ses admins)
+cmd-resign = abandonner
+    .about = Laisser la partie en cours à un ordinateur
+cmd-end = fermer
+    .also = terminer
+    .about = Fermer la table (l’hôte ou un admin)
+cmd-help = aide
+    .about = Comment ça marche
+
+## Yes and no
+answer-yes = oui
+answer-no = non
+answer-none = aucune
+    .also = aucun, rien
+
+## How well a computer plays
+level-easy = facile
+level-normal = normal
+
+## The drill, and what to do with kept data
+kind-triple = triple
+    .also = triples
+kind-quadruple = quadruple
+    .also = quadruples
+what-export = fichier
+    .also = emporter
+what-delete = supprimer
+    .also = effacer
+
+## Whose settings: the whole chat’s
+scope-chat = discussion
+    .also = salon, groupe
+
+## Options of a game
+opt-target = objectif
+    .also = but
+opt-rounds = manches
+    .also = manche
+opt-tiles = tuiles
+opt-exchange = échange
+opt-draws = tirages
+opt-short = courte
+    .also = court
+opt-jokers = jokers
+opt-cooperative = coopérative
+    .also = ensemble
+opt-clock = pendule
+    .also = horloge
+opt-absent = absents
+    .also = absent
+opt-hints = conseils
+    .also = conseil
+opt-guide = explications
+    .also = guide
+
+## What follows a missed deadline
+absent-computer = ordinateur
+absent-pass = passer
+    .also = passe
+absent-out = exclus
+    .also = exclu, dehors
+
+## Units of time, as they are typed after a number
+unit-m = min
+    .also = minute, minutes
+unit-h = h
+    .also = heure, heures
+unit-d = j
+    .also = jour, jours
+
+## Settings
+set-language = langue
+set-theme = images
+set-boards = plateaux
+    .also = plateau
+set-order = ordre
+set-hand = main
+set-reminders = rappels
+set-zone = fuseau
+    .also = fuseau-horaire
+set-quiet = heures-calmes
+set-weekends = week-end
+    .also = week-ends
+set-holidays = congés
+    .also = jours-de-congé
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = anglais
+language-de = allemand
+language-fr = français
+language-it = italien
+language-nl = néerlandais
+language-es = espagnol
+language-auto = automatique
+    .also = auto
+theme-dark = sombres
+    .also = sombre
+theme-light = claires
+    .also = clair
+boards-picture = image
+    .also = images
+boards-both = deux
+    .also = les-deux
+boards-text = texte
+    .also = mots
+order-fits = jouables
+order-value = valeur
+order-dealt = distribuée
+    .also = donne
+hand-always = toujours
+hand-deal = donne
+hand-turn = tour
+hand-never = jamais
+reminders-both = deux
+    .also = les-deux
+reminders-late = fin
+    .also = tard
+reminders-never = jamais
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = rouge
+colour-y = jaune
+colour-b = bleu
+    .also = bleue
+colour-g = vert
+    .also = verte
+symbol-t = triangle
+symbol-c = cercle
+    .also = rond
+symbol-m = lune
+symbol-s = étoile
+mark-w = blanc
+    .also = blanche
+mark-k = noir
+    .also = noire
+mark-g = gris
+    .also = grise
+mark-l = bleu clair
+    .also = clair, claire
+piece-joker = joker
+link-with = avec
+    .also = à, et

@@ -1,0 +1,234 @@
+# Words that people type, in Italian: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = nuovo
+    .then = gioco opzione=valore
+    .about = Apri un tavolo
+cmd-learn = impara
+    .then = gioco
+    .about = Una prima partita che spiega ogni passo
+cmd-join = partecipa
+    .then = parola
+    .about = Prendi un posto; una tua parola entra nella mescolata
+cmd-leave = lascia
+    .about = Lascia il tuo posto
+cmd-computer = computer
+    .then = facile | normale
+    .about = Aggiungi un computer
+cmd-start = inizia
+    .about = Inizia la partita (l’host)
+cmd-hand = mano
+    .about = Mostra i tuoi pezzi, solo a te
+cmd-play = gioca
+    .also = giocare, piazza
+    .then = pezzo posizione
+    .about = Piazza un pezzo
+cmd-plan = prenota
+    .also = prenotare
+    .then = pezzo posizione
+    .about = Prenota una mossa, giocata appena tocca a te
+cmd-draw = pesca
+    .also = pescare
+    .about = Pesca una tessera
+cmd-pass = passa
+    .also = passare, passo
+    .about = Passa
+cmd-swap = cambia
+    .also = scambia
+    .then = gettoni
+    .about = Tripitz: rimetti dei gettoni nel sacchetto e pescane altrettanti
+cmd-joker = jolly
+    .then = casella
+    .about = Tripitz: scambia un jolly con un gettone del tabellone
+cmd-hint = consiglio
+    .about = Suggerisci delle mosse
+cmd-board = tabellone
+    .then = testo
+    .about = Mostra di nuovo il tabellone
+cmd-score = punti
+    .also = punteggi
+    .about = Mostra i punteggi
+cmd-undo = annulla
+    .also = ritira
+    .about = Ritira la tua ultima mossa
+cmd-rules = regole
+    .then = gioco
+    .about = Spiega un gioco
+cmd-options = opzioni
+    .then = gioco
+    .about = Mostra le opzioni di un gioco
+cmd-mygames = miepartite
+    .also = mieitavoli
+    .about = I tavoli a cui giochi
+cmd-review = analisi
+    .about = L’analisi delle tue mosse di una partita finita
+cmd-drill = esercizio
+    .then = tripla | quadrupla
+    .about = Esercitati a Tripitz: quale gettone manca?
+cmd-replay = replay
+    .also = filmato
+    .then = round
+    .about = Una partita finita come immagine animata
+cmd-record = verbale
+    .about = Le mosse di una partita finita in un file
+cmd-rematch = rivincita
+    .about = Lo stesso gioco con le stesse persone
+cmd-ladder = classifica
+    .then = gioco
+    .about = La classifica di qui
+cmd-stats = risultati
+    .then = giocatore
+    .about = I risultati qui, tuoi o di altri
+cmd-settings = impostazioni
+    .then = nome valore
+    .about = Lingua, immagini scure o chiare, ore di silenzio e altro
+cmd-agree = accetta
+    .about = Accetta una proposta
+cmd-decline = rifiuta
+    .about = Rifiuta una proposta
+cmd-replace = sostituisci
+    .then = giocatore
+    .about = Un computer per chi è assente
+cmd-wake = sveglia
+    .about = Riprendi un tavolo a riposo
+cmd-mydata = mieidati
+    .then = file | cancella
+    .about = Quello che è conservato su di te: vederlo, portarlo via, cancellarlo
+cmd-chatdata = datichat
+    .then = file | cancella
+    .about = Quello che è conservato su questa chat (i suoi admin)
+cmd-resign = abbandona
+    .about = Lascia la partita in corso a un computer
+cmd-end = chiudi
+    .about = Chiudi il tavolo (l’host o un admin)
+cmd-help = aiuto
+    .about = Come funziona
+
+## Yes and no
+answer-yes = sì
+answer-no = no
+answer-none = nessuno
+    .also = nessuna, niente
+
+## How well a computer plays
+level-easy = facile
+level-normal = normale
+
+## The drill, and what to do with kept data
+kind-triple = tripla
+    .also = triple
+kind-quadruple = quadrupla
+    .also = quadruple
+what-export = file
+    .also = esporta
+what-delete = cancella
+    .also = cancellare
+
+## Whose settings: the whole chat’s
+scope-chat = chat
+    .also = canale, gruppo, stanza
+
+## Options of a game
+opt-target = traguardo
+opt-rounds = round
+opt-tiles = tessere
+opt-exchange = scambio
+opt-draws = pescate
+opt-short = breve
+opt-jokers = jolly
+opt-cooperative = cooperativa
+opt-clock = orologio
+opt-absent = assenti
+    .also = assente
+opt-hints = consigli
+    .also = consiglio
+opt-guide = spiegazioni
+    .also = guida
+
+## What follows a missed deadline
+absent-computer = computer
+absent-pass = passa
+    .also = passare
+absent-out = fuori
+
+## Units of time, as they are typed after a number
+unit-m = min
+    .also = minuto, minuti
+unit-h = h
+    .also = ora, ore
+unit-d = g
+    .also = giorno, giorni
+
+## Settings
+set-language = lingua
+set-theme = immagini
+set-boards = tabelloni
+    .also = tabellone
+set-order = ordine
+set-hand = mano
+set-reminders = promemoria
+set-zone = fuso
+    .also = fuso-orario
+set-quiet = silenzio
+    .also = ore-di-silenzio
+set-weekends = weekend
+    .also = fine-settimana
+set-holidays = giorni-liberi
+    .also = ferie
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = inglese
+language-de = tedesco
+language-fr = francese
+language-it = italiano
+language-nl = olandese
+    .also = nederlandese
+language-es = spagnolo
+language-auto = automatica
+    .also = auto
+theme-dark = scure
+    .also = scuro
+theme-light = chiare
+    .also = chiaro
+boards-picture = immagine
+    .also = immagini
+boards-both = entrambi
+    .also = tutti-e-due
+boards-text = testo
+    .also = parole
+order-fits = giocabili
+order-value = valore
+order-dealt = distribuita
+hand-always = sempre
+hand-deal = distribuzione
+hand-turn = turno
+hand-never = mai
+reminders-both = entrambi
+    .also = due
+reminders-late = fine
+reminders-never = mai
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = rosso
+    .also = rossa
+colour-y = giallo
+    .also = gialla
+colour-b = blu
+colour-g = verde
+symbol-t = triangolo
+symbol-c = cerchio
+symbol-m = luna
+symbol-s = stella
+mark-w = bianco
+    .also = bianca
+mark-k = nero
+    .also = nera
+mark-g = grigio
+    .also = grigia
+mark-l = azzurro
+    .also = azzurra
+piece-joker = jolly
+link-with = con
+    .also = e

@@ -1,0 +1,226 @@
+# Words that people type, in Dutch: each means the same on every platform and in all texts. `.also` has
+# other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+
+## Commands: the word, what may follow it, what it does. In the order in which they are listed.
+
+cmd-new = nieuw
+    .then = spel optie=waarde
+    .about = Een tafel openen
+cmd-learn = leren
+    .then = spel
+    .about = Een eerste spel dat elke stap uitlegt
+cmd-join = meedoen
+    .then = woord
+    .about = Meedoen; een woord van jou telt mee bij het schudden
+cmd-leave = verlaten
+    .about = Je plaats weer vrijgeven
+cmd-computer = computer
+    .then = makkelijk | normaal
+    .about = Een computer laten meespelen
+cmd-start = beginnen
+    .also = starten
+    .about = Het spel beginnen (de host)
+cmd-hand = hand
+    .about = Je stenen tonen, alleen aan jou
+cmd-play = leggen
+    .also = leg, spelen
+    .then = steen plek
+    .about = Een steen leggen
+cmd-plan = plannen
+    .then = steen plek
+    .about = Een zet plannen, gelegd zodra je aan de beurt bent
+cmd-draw = trekken
+    .also = trek
+    .about = Een steen trekken
+cmd-pass = passen
+    .also = pas
+    .about = Passen
+cmd-swap = ruilen
+    .also = ruil
+    .then = stenen
+    .about = Tripitz: stenen terugleggen en er evenveel trekken
+cmd-joker = joker
+    .then = vak
+    .about = Tripitz: een joker wisselen voor een steen van het bord
+cmd-hint = hint
+    .also = tip
+    .about = Zetten voorstellen
+cmd-board = bord
+    .then = tekst
+    .about = Het bord nog eens tonen
+cmd-score = stand
+    .about = De stand tonen
+cmd-undo = terugnemen
+    .about = Je laatste zet terugnemen
+cmd-rules = regels
+    .then = spel
+    .about = Een spel uitleggen
+cmd-options = opties
+    .then = spel
+    .about = De opties van een spel tonen
+cmd-mygames = mijnspellen
+    .also = mijntafels
+    .about = De tafels waaraan je zit
+cmd-review = terugblik
+    .about = Terugkijken op je zetten van een afgelopen spel
+cmd-drill = oefenen
+    .then = trio | kwartet
+    .about = Tripitz oefenen: welke steen ontbreekt?
+cmd-replay = filmpje
+    .also = film
+    .then = ronde
+    .about = Een afgelopen spel als filmpje
+cmd-record = verslag
+    .about = De zetten van een afgelopen spel als bestand
+cmd-rematch = revanche
+    .about = Hetzelfde spel met dezelfde mensen
+cmd-ladder = ranglijst
+    .then = spel
+    .about = Wie hier hoe goed speelt
+cmd-stats = resultaten
+    .then = speler
+    .about = Wat jij of iemand anders hier heeft bereikt
+cmd-settings = instellingen
+    .then = naam waarde
+    .about = Taal, donker of licht, stille uren en meer
+cmd-agree = instemmen
+    .about = Met een voorstel instemmen
+cmd-decline = weigeren
+    .about = Niet met een voorstel instemmen
+cmd-replace = vervangen
+    .then = speler
+    .about = Een computer laten invallen voor wie er niet is
+cmd-wake = wekken
+    .also = wakkermaken
+    .about = Verder spelen aan een tafel die rust
+cmd-mydata = mijngegevens
+    .then = bestand | wissen
+    .about = Wat over jou wordt bewaard: bekijken, meenemen, wissen
+cmd-chatdata = chatgegevens
+    .then = bestand | wissen
+    .about = Wat over deze chat wordt bewaard (de beheerders)
+cmd-resign = opgeven
+    .about = Het lopende spel aan een computer overlaten
+cmd-end = sluiten
+    .about = De tafel sluiten (de host of een beheerder)
+cmd-help = hulp
+    .about = Hoe dit werkt
+
+## Yes and no
+answer-yes = ja
+answer-no = nee
+answer-none = geen
+    .also = niets, uit
+
+## How well a computer plays
+level-easy = makkelijk
+    .also = gemakkelijk
+level-normal = normaal
+
+## The drill, and what to do with kept data
+kind-triple = trio
+    .also = trio’s
+kind-quadruple = kwartet
+    .also = kwartetten
+what-export = bestand
+    .also = meenemen
+what-delete = wissen
+
+## Whose settings: the whole chat’s
+scope-chat = chat
+    .also = kanaal, groep, kamer
+
+## Options of a game
+opt-target = doel
+opt-rounds = rondes
+    .also = ronde
+opt-tiles = stenen
+opt-exchange = wisselen
+opt-draws = trekken
+opt-short = kort
+opt-jokers = jokers
+opt-cooperative = samen
+    .also = coöperatief
+opt-clock = klok
+opt-absent = afwezig
+opt-hints = hints
+opt-guide = uitleg
+
+## What follows a missed deadline
+absent-computer = computer
+absent-pass = passen
+absent-out = eruit
+
+## Units of time, as they are typed after a number
+unit-m = min
+    .also = minuut, minuten
+unit-h = u
+    .also = uur, uren
+unit-d = d
+    .also = dag, dagen
+
+## Settings
+set-language = taal
+set-theme = afbeeldingen
+set-boards = borden
+    .also = bord
+set-order = volgorde
+set-hand = hand
+set-reminders = herinneringen
+set-zone = tijdzone
+set-quiet = stille-uren
+set-weekends = weekend
+set-holidays = vrije-dagen
+
+## Values of settings, as they are typed. What is read of them stands with the other texts.
+language-en = Engels
+language-de = Duits
+language-fr = Frans
+language-it = Italiaans
+language-nl = Nederlands
+language-es = Spaans
+language-auto = automatisch
+    .also = auto
+theme-dark = donker
+theme-light = licht
+boards-picture = afbeelding
+    .also = afbeeldingen
+boards-both = beide
+boards-text = tekst
+    .also = woorden
+order-fits = passend
+order-value = waarde
+order-dealt = gedeeld
+hand-always = altijd
+hand-deal = delen
+hand-turn = beurt
+hand-never = nooit
+reminders-both = beide
+reminders-late = laat
+    .also = einde
+reminders-never = nooit
+
+## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
+colour-r = rood
+    .also = rode
+colour-y = geel
+    .also = gele
+colour-b = blauw
+    .also = blauwe
+colour-g = groen
+    .also = groene
+symbol-t = driehoek
+symbol-c = cirkel
+symbol-m = maan
+symbol-s = ster
+mark-w = witte
+    .also = wit
+mark-k = zwarte
+    .also = zwart
+mark-g = grijze
+    .also = grijs
+mark-l = lichtblauwe
+    .also = lichtblauw
+piece-joker = joker
+link-with = met
+    .also = en

@@ -1,0 +1,238 @@
+"""Words of all languages, as the English ones that commands, records and payloads hold.
+
+Owns how forgiving that is: case, accents, `ue` for `ü`, hyphens and blanks do not matter. What is no
+known word stays as it was typed; saying so is the table's work. Knows what things are called, and no rule.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from bot.present.texts import languages, words
+from bot.table.preferences import SETTINGS
+from engine import GAMES
+
+LONGEST_NAME: Final = 4
+"""Typed words that together may name one thing: "données de la discussion", "tripple domino"."""
+ALIKE: Final = 0.75
+"""How alike a mistyped command must be to one that there is (`difflib`'s ratio)."""
+
+_GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
+_UNIT: Final = re.compile(r"([0-9]{1,4}) ?([^\W\d_]+)(?!\w)\.?")
+_PLUS: Final = re.compile(r"(?<=\w) *\+ *(?=[0-9])")
+
+
+def fold(word: str) -> str:
+    """The word's letters and digits in lower case, without accents."""
+    plain = unicodedata.normalize("NFKD", word.casefold().translate(_LETTERS))
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+def spelled_out(word: str) -> str:
+    """The same, but German umlauts by two letters: `zurücknehmen`, `zuruecknehmen`."""
+    return fold(unicodedata.normalize("NFC", word.casefold()).translate(_GERMAN))
+
+
+@cache
+def meanings(kind: str, spoken: tuple[str, ...] = languages()) -> Mapping[str, str]:
+    """Every folded word of a kind (`cmd`, `opt`, `colour`) in these languages, and what it means."""
+    found: dict[str, str] = {}
+    for language in spoken:
+        said = words(language)
+        for key in said.keys:
+            name = key.removeprefix(f"{kind}-")
+            if name == key:
+                continue
+            for word in (name, said.say(key), *said.more(key, "also").split(",")):
+                found |= dict.fromkeys({fold(word), spelled_out(word)} - {""}, name)
+    return found
+
+
+def meaning(kind: str, word: str) -> str | None:
+    """What a word of this kind means; None if it is none."""
+    return meanings(kind).get(fold(word))
+
+
+def or_as_typed(kind: str, word: str) -> str:
+    """What a word means, or itself in lower case."""
+    return meaning(kind, word) or word.strip().lower()
+
+
+def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
+    """What the first of the typed words mean, as many as belong together; and how many these are."""
+    for count in range(min(len(typed), LONGEST_NAME), 0, -1):
+        found = known.get(fold("".join(typed[:count])))
+        if found is not None:
+            return found, count
+    return None, 0
+
+
+def nearest(word: str) -> str:
+    """The command that a mistyped word is most like; "" where it is like none."""
+    known = meanings("cmd")
+    return next((known[near] for near in get_close_matches(fold(word), known, 1, ALIKE)), "")
+
+
+# --- games, options, settings ----------------------------------------------------------------------
+
+
+@cache
+def games() -> Mapping[str, str]:
+    """Folded names of games, also as people misspell them, and their ids."""
+    return {fold(game): game for game in GAMES} | {"tripledomino": "tripple-domino"}
+
+
+def options(typed: str) -> dict[str, str]:
+    """Options as written: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
+    return _options(_compact(typed).split())
+
+
+def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """A game, which may be several words, and the options behind it; "" for no game."""
+    rest = _compact(" ".join(typed)).split()
+    if rest and _opens_option(rest[0]):
+        return "", _options(rest)
+    game, count = first(games(), rest)
+    if game is None:
+        game, count = "".join(rest[:1]).lower(), 1
+    return game, _options(rest[count:])
+
+
+def _opens_option(word: str) -> bool:
+    return "=" in word or meaning("opt", word) is not None
+
+
+def _options(typed: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    open_name = ""
+    for word in typed:
+        name, equals, value = word.partition("=")
+        if open_name and not equals and meaning("opt", name) is None:
+            # "target 200": the value of what came before. An option alone is a yes.
+            found[open_name] = option_value(open_name, word)
+            open_name = ""
+            continue
+        name = or_as_typed("opt", name)
+        found[name] = option_value(name, value) if equals else "yes"
+        open_name = name if not value and meaning("opt", name) else ""
+    return found
+
+
+def option_value(name: str, value: str) -> str:
+    """An option's value: `ja` is yes, `3 tage` is 3d, `ordinateur` is computer."""
+    if name == "absent":
+        return or_as_typed("absent", value)
+    return meaning("answer", value) or clock(value.strip().lower())
+
+
+def clock(typed: str) -> str:
+    """Stretches of time by English letters: `5 Tage + 12 Std.` is `5d+12h`."""
+    return _compact(typed.replace(".", ""))
+
+
+def _compact(typed: str) -> str:
+    """Commas and blanks that separate nothing, away: around `=` and `+`, before a unit of time."""
+    text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
+    return _PLUS.sub("+", _UNIT.sub(_unit, text))
+
+
+def _unit(found: re.Match[str]) -> str:
+    unit = meaning("unit", found[2])
+    return f"{found[1]}{unit}" if unit else found[0]
+
+
+def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
+    """A setting's name, its value, and whether it is the whole chat's: `chat sprache deutsch`."""
+    chat = bool(typed) and meaning("scope", typed[0]) is not None
+    rest = typed[1:] if chat else typed
+    name, count = first(meanings("set"), rest)
+    if name is None:
+        name, count = "".join(rest[:1]).lower(), 1
+    return name, setting_value(name, " ".join(rest[count:])), chat
+
+
+def setting_value(name: str, value: str) -> str:
+    """A setting's value; of one that is written freely as it is."""
+    known = SETTINGS.get(name)
+    if known is None or not value:
+        return value
+    if not known.choices or name == "weekends":
+        return meaning("answer", value) or value
+    return meaning(name, value) or value
+
+
+# --- moves -----------------------------------------------------------------------------------------
+
+
+def piece(typed: Sequence[str]) -> tuple[str, int]:
+    """The token that the first words name, by its code (`rouge triangle blanc`), and how many these are.
+
+    ("", 0) where they name none.
+    """
+    joker, count = first(meanings("piece"), typed[:1])
+    if joker is not None:
+        return joker, count
+    letters: dict[str, str] = {}
+    place = 0
+    while len(letters) < len(_PARTS):
+        kind, letter, count = _part(typed[place : place + 2], letters)
+        if count:
+            letters[kind] = letter
+        elif place and meaning("link", "".join(typed[place : place + 1])):
+            count = 1  # "red with a white triangle"
+        else:
+            return "", 0
+        place += count
+    return "".join(letters[kind] for kind in ("colour", "symbol", "mark")), place
+
+
+_PARTS: Final = ("mark", "symbol", "colour")
+"""Marks come first: "azul claro" is one, though "azul" is a colour."""
+
+
+def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]:
+    for kind in _PARTS:
+        letter, count = first(meanings(kind), typed)
+        if letter is not None and kind not in done:
+            return kind, letter, count
+    return "", "", 0
+
+
+def tile(typed: str) -> str:
+    """A tile or token as it is typed in a field of its own."""
+    code, count = piece(typed.split())
+    return code if count == len(typed.split()) else typed
+
+
+def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
+    """What is placed, and where: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
+    code, count = piece(typed)
+    if not count:
+        # "3 4 4 7" and "3-4-4 7" are the same to people who type on phones.
+        count = 3 if len(typed) > 3 and all(word.isdigit() for word in typed[:3]) else 1
+        code = "-".join(typed[:count])
+    return code, " ".join(typed[count:])
+
+
+def planned(typed: Sequence[str]) -> tuple[str, str]:
+    """The same of a plan, which may be `none`."""
+    if typed and meaning("answer", "".join(typed)) in {"no", "none"}:
+        return "none", ""
+    return tile_and_spot(typed)
+
+
+def pieces(typed: Sequence[str]) -> str:
+    """Several tokens, one after the other."""
+    found: list[str] = []
+    rest = list(typed)
+    while rest:
+        code, count = piece(rest)
+        found.append(code or rest[0])
+        rest = rest[count or 1 :]
+    return " ".join(found)

@@ -1,0 +1,173 @@
+"""Words of six languages: none means two things, and each is understood as it is shown."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+import pytest
+
+from bot.platforms import vocabulary
+from bot.platforms.typed import COMMANDS, parse
+from bot.present.texts import languages, words
+from bot.table import commands as c
+from bot.table import custom, preferences
+from bot.table.commands import Unknown
+from bot.table.drilling import LEVELS
+from engine import GAMES
+from engine.players import PLAYERS
+from tests.present.test_texts import catalogue
+
+ALL = [(language, name) for language in languages() for name in COMMANDS]
+
+
+def test_no_word_means_two_things() -> None:
+    """Of what is typed in one place, over all languages, both spellings of umlauts included."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for language in languages():
+        said = words(language)
+        for key in said.keys:
+            kind, _, name = key.partition("-")
+            for word in (name, said.say(key), *said.more(key, "also").split(",")):
+                for form in {vocabulary.fold(word), vocabulary.spelled_out(word)} - {""}:
+                    found[kind, form].add(name)
+    assert {form: names for form, names in found.items() if len(names) > 1} == {}
+
+
+@pytest.mark.parametrize(("language", "name"), ALL)
+def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> None:
+    """In its own letters, in capitals, without accents, as Telegram spells it, with a bot's name."""
+    word = words(language).say(f"cmd-{name}")
+    ways = (
+        word,
+        f"/{word.upper()}",
+        vocabulary.fold(word),
+        vocabulary.spelled_out(word),
+        f"/{vocabulary.spelled_out(word)}@Trigon_Bot",
+        f"  {word[:3]}-{word[3:]}" if len(word) > 3 else word,
+        *words(language).more(f"cmd-{name}", "also").split(", "),
+    )
+    for way in ways:
+        if way:
+            assert parse(way) == parse(name), way
+
+
+@pytest.mark.parametrize(("language", "name"), ALL)
+def test_what_may_follow_is_understood(language: str, name: str) -> None:
+    """Words between bars are words to type: "leicht | normal"."""
+    said = words(language)
+    ours, theirs = (
+        spoken.more(f"cmd-{name}", "then").split(" | ") for spoken in (said, words("en"))
+    )
+    assert len(ours) == len(theirs)
+    if len(ours) > 1:
+        for mine, english in zip(ours, theirs, strict=True):
+            typed = f"{said.say(f'cmd-{name}')} {mine}"
+            assert parse(typed) == parse(f"{name} {english}") != parse(name)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("/neu tridom ziel=200", c.New("tridom", {"target": "200"})),
+        ("/new TRIPPLE domino", c.New("tripple-domino")),
+        ("/nueva triple-domino meta 200", c.New("tripple-domino", {"target": "200"})),
+        (
+            "nouvelle tripitz jokers pendule = 3 jours, courte",
+            c.New("tripitz", {"jokers": "yes", "clock": "3d", "short": "yes"}),
+        ),
+        ("/nieuw tridom klok 5 dagen + 12 uur", c.New("tridom", {"clock": "5d+12h"})),
+        ("/neu tridom uhr=90 Min. tipps=nein", c.New("tridom", {"clock": "90m", "hints": "no"})),
+        ("/nuovo tridom assenti fuori", c.New("tridom", {"absent": "out"})),
+        ("/new tridom clock=none", c.New("tridom", {"clock": "none"})),
+        ("/new chess target=9", c.New("chess", {"target": "9"})),
+        ("/new tridom target=200 teams", c.New("tridom", {"target": "200", "teams": "yes"})),
+        ("/new target=200", c.New("", {"target": "200"})),
+        ("/learn", c.Learn("")),
+        ("/regeln Tripple Domino", c.Rules("tripple-domino")),
+        ("/zurücknehmen", c.Undo()),
+        ("/ZURUECKNEHMEN@bot", c.Undo()),
+        ("zurucknehmen", c.Undo()),
+        ("mis partidas", c.MyGames()),
+        ("données discussion supprimer", c.ChatData("delete")),
+        ("/máquina facil", c.AddComputer("easy")),
+        ("/computer hard", c.AddComputer("hard")),
+        ("/üben Quadrupel", c.Drill("quadruple")),
+        ("/vormerken nichts", c.Plan("none")),
+        ("/prévoir 3-4-4 7", c.Plan("3-4-4", "7")),
+        ("/legen 3 4 4 7", c.Play("3-4-4", "7")),
+        ("/legen 344 7", c.Play("344", "7")),
+        ("/legen rot mit weißem Dreieck F6", c.Play("rtw", "F6")),
+        ("/jouer Rouge, triangle blanc F6", c.Play("rtw", "F6")),
+        ("/jugar azul con luna azul claro B2", c.Play("bml", "B2")),
+        ("/play light blue star green e5", c.Play("gsl", "e5")),
+        ("/gioca jolly", c.Play("joker", "")),
+        ("/play red", c.Play("red", "")),
+        ("/ruilen rtw blauw met witte maan", c.Swap("rtw bmw")),
+        ("/einstellungen", c.Settings()),
+        ("/einstellungen chat sprache deutsch", c.Settings("language", "de", chat=True)),
+        ("/réglages discussion", c.Settings(chat=True)),
+        ("/réglages heures calmes 22:00-08:00", c.Settings("quiet", "22:00-08:00")),
+        ("/ajustes fin de semana sí", c.Settings("weekends", "yes")),
+        ("/instellingen stille-uren geen", c.Settings("quiet", "none")),
+        ("/settings zone Europe/Berlin", c.Settings("zone", "Europe/Berlin")),
+        ("/impostazioni promemoria mai", c.Settings("reminders", "never")),
+        ("/settings nonsense x", c.Settings("nonsense", "x")),
+    ],
+)
+def test_typed_in_any_way(typed: str, action: c.Action) -> None:
+    """Words of any language, with blanks, hyphens and signs as they come."""
+    assert parse(typed) == action
+
+
+@pytest.mark.parametrize("language", languages())
+def test_options_are_understood_as_they_are_shown(language: str) -> None:
+    """Names and values of options, levels, the drill and settings, in each language."""
+    said = words(language)
+
+    def new(name: str, value: str) -> dict[str, str]:
+        action = parse(f"/new tridom {said.say(f'opt-{name}')}={value}")
+        assert isinstance(action, c.New)
+        return dict(action.options)
+
+    names = {option.name for game in GAMES.values() for option in game.options} | {*custom.NAMES}
+    for name in names - {"absent", "clock"}:
+        for answer in ("yes", "no"):
+            assert new(name, said.say(f"answer-{answer}")) == {name: answer}
+        assert new(name, "200") == {name: "200"}
+    for value in custom.ALLOWED["absent"]:
+        assert new("absent", said.say(f"absent-{value}")) == {"absent": value}
+    for unit in "mhd":
+        assert new("clock", f"3{said.say(f'unit-{unit}')}") == {"clock": f"3{unit}"}
+    for level in PLAYERS:
+        assert parse(f"/computer {said.say(f'level-{level}')}") == c.AddComputer(level)
+    for kind in LEVELS:
+        assert parse(f"/drill {said.say(f'kind-{kind}')}") == c.Drill(kind)
+    for setting in preferences.SETTINGS.values():
+        kind = "answer" if setting.name == "weekends" else setting.name
+        for value in setting.choices:
+            typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
+            assert parse(typed) == c.Settings(setting.name, value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("/legenn 3-4-4", "play"),
+        ("/stngs", "settings"),
+        ("/xyz", ""),
+        ("/settigns", "settings"),
+        ("aidee", "help"),
+        ("¿?", ""),
+    ],
+)
+def test_the_nearest_command_is_suggested(typed: str, near: str) -> None:
+    """For a slip of the finger; not for just anything."""
+    assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_texts_name_commands_by_the_list(language: str) -> None:
+    """No text has a command's word of its own: each comes from the one list."""
+    other = re.compile(r"(?<![\w}])/(?!\{ (?:cmd-[a-z]+|\$near) \})\S+")
+    assert other.findall(catalogue(language)) == []
