@@ -12,7 +12,10 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.commands import GROUP, MORE, subcommands
 from bot.platforms.discord.completions import CLOCKS
 from bot.platforms.discord.localized import LOCALES, SOURCE, words
+from bot.platforms.discord.naming import named
 from bot.platforms.discord.registration import essence
+from bot.present import texts
+from bot.present.message import Span
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
@@ -164,3 +167,26 @@ def test_essence():
     assert essence(one) == {"name": "a", "name_localizations": {"de": "b"}}
     assert essence({**one, "min_value": 0}) != essence(one)
     assert essence({**one, "name_localizations": {"de": "c"}}) != essence(one)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Use /trigon new, or /trigon more drill; /trigon replay record:True."),
+        ("de", "Use /trigon neu, or /trigon mehr üben; /trigon film aufzeichnung:True."),
+        ("fr", "Use /trigon nouvelle, or /trigon plus exercice; /trigon revoir relevé:True."),
+    ],
+)
+def test_texts_name_commands_as_discord_has_them(language, said):
+    """In the text's own language; paths, names and blocks stay as they are."""
+    known = words(language)
+    new, drill = known["command-new"].name, known["command-drill"].name
+    record = texts.words(language).say("cmd-record")
+    text = (
+        Span(f"Use /{new}, or /{drill}; /{record}. /nonsense a/{new} /{new}/x"),
+        Span(f"/{new}", bold=True),
+        Span(f"/{new}", code=True),
+    )
+    first, *rest = named(text, language)
+    assert first.text == f"{said} /nonsense a/{new} /{new}/x"
+    assert tuple(rest) == text[1:]

@@ -18,6 +18,7 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.components import rows
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import escape, markdown, mentioned
+from bot.platforms.discord.naming import named
 from bot.platforms.discord.payload import excesses
 from bot.present.message import File, Message
 
@@ -41,7 +42,7 @@ def build(message: Message, fitter: Fitter, file_bytes: int = limits.FILE_BYTES)
     `file_bytes`: the largest file that is taken where it goes to.
     """
     files: list[discord.File] = []
-    text = markdown(message.text, limits.TEXT, fitter)
+    text = markdown(named(message.text, message.language), limits.TEXT, fitter)
     pictures = []
     if message.picture is not None:
         alt = fitter.text(message.picture.alt, limits.ALT, "alt text")

@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "tauschen", "steine", "Tripitz: Steine zurücklegen und ebenso viele ziehen"],
   ["joker", "joker", "feld", "Tripitz: mit einem Joker einen Stein vom Spielfeld holen"],
   ["hint", "tipp", "", "Züge vorschlagen"],
-  ["board", "spielfeld", "", "Das Spielfeld noch einmal zeigen"],
+  ["board", "spielfeld", "text", "Das Spielfeld noch einmal zeigen"],
   ["score", "punkte", "", "Den Punktestand zeigen"],
   ["undo", "zurücknehmen", "", "Deinen letzten Zug zurücknehmen"],
   ["rules", "regeln", "spiel", "Ein Spiel erklären"],

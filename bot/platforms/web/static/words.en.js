@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "swap", "tokens", "Tripitz: put tokens back and draw as many"],
   ["joker", "joker", "cell", "Tripitz: take a token of the board for a joker"],
   ["hint", "hint", "", "Suggest moves"],
-  ["board", "board", "", "Show the board again"],
+  ["board", "board", "text", "Show the board again"],
   ["score", "score", "", "Show the score"],
   ["undo", "undo", "", "Take your last move back"],
   ["rules", "rules", "game", "Explain a game"],

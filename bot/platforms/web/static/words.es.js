@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "cambiar", "fichas", "Tripitz: devolver fichas a la bolsa y robar otras tantas"],
   ["joker", "comodín", "casilla", "Tripitz: tomar una ficha del tablero y dejar un comodín"],
   ["hint", "pista", "", "Proponer jugadas"],
-  ["board", "tablero", "", "Enseñar otra vez el tablero"],
+  ["board", "tablero", "texto", "Enseñar otra vez el tablero"],
   ["score", "puntos", "", "Enseñar los puntos"],
   ["undo", "deshacer", "", "Deshacer tu última jugada"],
   ["rules", "reglas", "juego", "Explicar un juego"],

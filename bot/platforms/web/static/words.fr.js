@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "changer", "jetons", "Tripitz : remettre des jetons dans le sac et en piocher autant"],
   ["joker", "joker", "case", "Tripitz : échanger un joker contre un jeton du plateau"],
   ["hint", "conseil", "", "Proposer des coups"],
-  ["board", "plateau", "", "Montrer encore le plateau"],
+  ["board", "plateau", "texte", "Montrer encore le plateau"],
   ["score", "scores", "", "Montrer les scores"],
   ["undo", "annuler", "", "Reprendre ton dernier coup"],
   ["rules", "règles", "jeu", "Expliquer un jeu"],

@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "cambia", "gettoni", "Tripitz: rimetti dei gettoni nel sacchetto e pescane altrettanti"],
   ["joker", "jolly", "casella", "Tripitz: scambia un jolly con un gettone del tabellone"],
   ["hint", "consiglio", "", "Suggerisci delle mosse"],
-  ["board", "tabellone", "", "Mostra di nuovo il tabellone"],
+  ["board", "tabellone", "testo", "Mostra di nuovo il tabellone"],
   ["score", "punti", "", "Mostra i punteggi"],
   ["undo", "annulla", "", "Ritira la tua ultima mossa"],
   ["rules", "regole", "gioco", "Spiega un gioco"],

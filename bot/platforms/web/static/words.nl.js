@@ -69,7 +69,7 @@ export const commands = [
   ["swap", "ruilen", "stenen", "Tripitz: stenen terugleggen en er evenveel trekken"],
   ["joker", "joker", "vak", "Tripitz: een joker wisselen voor een steen van het bord"],
   ["hint", "hint", "", "Zetten voorstellen"],
-  ["board", "bord", "", "Het bord nog eens tonen"],
+  ["board", "bord", "tekst", "Het bord nog eens tonen"],
   ["score", "stand", "", "De stand tonen"],
   ["undo", "terugnemen", "", "Je laatste zet terugnemen"],
   ["rules", "regels", "spel", "Een spel uitleggen"],
