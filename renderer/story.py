@@ -38,10 +38,10 @@ def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], w
     else:
         parts.append(words.unfinished)
     if table.shared:
-        parts.append(words.common.format(points=view.totals[0]))
+        parts.append(words.common.format(points=words.amount(view.totals[0])))
     else:
         parts += [
-            words.standing.format(name=name, points=points)
+            words.standing.format(name=name, points=words.amount(points))
             for name, points in zip(names, view.totals, strict=True)
         ]
     return " ".join(parts)[:MOST]

@@ -35,7 +35,8 @@ def board_alt(
     for piece, cell in laid:
         if cell in last:
             said = words.last_points if points and cell == table.scored() else words.last
-            parts.append(said.format(piece=piece, cell=cell, points=points))
+            brought = words.amount(points) if points else ""
+            parts.append(said.format(piece=piece, cell=cell, points=brought))
     start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board}"
@@ -144,9 +145,9 @@ def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
 def _seats(view: View, table: Table, names: Sequence[str], words: Words) -> Iterable[str]:
     template = words.seat_plain if table.shared else words.seat
     for name, points, count in zip(names, view.totals, view.hand_sizes, strict=True):
-        yield template.format(name=name, points=points, count=count) + "."
+        yield template.format(name=name, points=words.amount(points), count=count) + "."
     if table.shared:
-        yield words.common.format(points=view.totals[0])
+        yield words.common.format(points=words.amount(view.totals[0]))
     if view.outcome is not None:
         yield words.won.format(names=", ".join(names[seat] for seat in view.outcome.winners))
     elif view.to_move is not None:

@@ -37,15 +37,19 @@ class Words:
     games: Mapping[str, str] = field(default_factory=_names, hash=False)
     title: str = "{game}, round {round}."
     title_plain: str = "{game}."
-    seat: str = "{name}: {points} points, {count} in hand"
+    point: str = "{count} point"
+    points: str = "{count} points"
+    none_is_one: bool = False
+    """Whether 0 goes with the singular, as in French."""
+    seat: str = "{name}: {points}, {count} in hand"
     seat_plain: str = "{name}: {count} in hand"
-    common: str = "Together: {points} points."
+    common: str = "Together: {points}."
     to_move: str = "{name} is to move."
     won: str = "Won by {names}."
     stock_left: str = "Stock: {count}."
     bag_left: str = "Bag: {count}."
     last: str = "Last: {piece} on {cell}."
-    last_points: str = "Last: {piece} on {cell}, {points} points."
+    last_points: str = "Last: {piece} on {cell}, {points}."
     empty_board: str = "The board is empty."
     board: str = "Board, newest first: {pieces}"
     board_rows: str = "Board: {pieces}"
@@ -61,7 +65,7 @@ class Words:
     replay: str = "Replay of {game}, round {round}."
     replay_plain: str = "Replay of {game}."
     moves: str = "Moves: {count}."
-    standing: str = "{name}: {points} points."
+    standing: str = "{name}: {points}."
     round_won: str = "Round won by {names}."
     unfinished: str = "Not finished."
     placed: str = "{name}: {piece} on {cell}"
@@ -73,6 +77,12 @@ class Words:
     passed: str = "{name} passes"
     showed: str = "{name} shows {piece}"
     settled: str = "Round {round} settled: {gains}."
+
+    def amount(self, count: int | str) -> str:
+        """So many points, in words; `count` may have a sign."""
+        size = int(str(count).lstrip("+-\N{MINUS SIGN}"))
+        one = size == 1 or (size == 0 and self.none_is_one)
+        return (self.point if one else self.points).format(count=count)
 
 
 ENGLISH = Words()

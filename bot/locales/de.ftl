@@ -103,7 +103,7 @@ hand-left = { $seat } hatte noch: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Runde { $round } beginnt: { $seat } eröffnet.
 game-over = { $players ->
-    [one] Die Partie ist vorbei ({ $how }): { $points } Punkte.
+    [one] Die Partie ist vorbei ({ $how }): { $amount }.
    *[other] Die Partie ist vorbei ({ $how }). { $count ->
         [one] { $seats } gewinnt mit { $points }!
        *[other] { $seats } teilen sich den Sieg mit { $points }!
@@ -681,15 +681,19 @@ picture-round-over = Runde { $round }
 picture-game-over = Endstand
 picture-title = { $game }, Runde { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name }: { $points } Punkte, { $count } auf der Hand
+picture-seat = { $name }: { $points }, { $count } auf der Hand
 picture-seat-plain = { $name }: { $count } auf der Hand
-picture-common = Gemeinsam: { $points } Punkte.
+points-amount = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+  }
+picture-common = Gemeinsam: { $points }.
 picture-to-move = { $name } ist am Zug.
 picture-won = Sieg für { $names }.
 picture-stock-left = Vorrat: { $count }.
 picture-bag-left = Beutel: { $count }.
 picture-last = Zuletzt: { $piece } auf { $cell }.
-picture-last-points = Zuletzt: { $piece } auf { $cell }, { $points } Punkte.
+picture-last-points = Zuletzt: { $piece } auf { $cell }, { $points }.
 picture-empty-board = Das Spielfeld ist leer.
 picture-board = Spielfeld, Neuestes zuerst: { $pieces }
 picture-board-rows = Spielfeld: { $pieces }
@@ -703,7 +707,7 @@ picture-open-spots = Stellen: { $cells }.
 picture-replay = Film: { $game }, Runde { $round }.
 picture-replay-plain = Film: { $game }.
 picture-moves = Züge: { $count }.
-picture-standing = { $name }: { $points } Punkte.
+picture-standing = { $name }: { $points }.
 picture-round-won = Runde an { $names }.
 picture-unfinished = Nicht zu Ende gespielt.
 picture-placed = { $name }: { $piece } auf { $cell }

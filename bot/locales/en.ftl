@@ -104,7 +104,7 @@ hand-left = { $seat } had left: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Round { $round } begins: { $seat } opens.
 game-over = { $players ->
-    [one] The game is over ({ $how }): { $points } points.
+    [one] The game is over ({ $how }): { $amount }.
    *[other] The game is over ({ $how }). { $count ->
         [one] { $seats } wins with { $points }!
        *[other] { $seats } share the win with { $points }!
@@ -681,15 +681,19 @@ picture-round-over = Round { $round }
 picture-game-over = Final scores
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name }: { $points } points, { $count } in hand
+picture-seat = { $name }: { $points }, { $count } in hand
 picture-seat-plain = { $name }: { $count } in hand
-picture-common = Together: { $points } points.
+points-amount = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+picture-common = Together: { $points }.
 picture-to-move = { $name } is to move.
 picture-won = Won by { $names }.
 picture-stock-left = Stock: { $count }.
 picture-bag-left = Bag: { $count }.
 picture-last = Last: { $piece } on { $cell }.
-picture-last-points = Last: { $piece } on { $cell }, { $points } points.
+picture-last-points = Last: { $piece } on { $cell }, { $points }.
 picture-empty-board = The board is empty.
 picture-board = Board, newest first: { $pieces }
 picture-board-rows = Board: { $pieces }
@@ -703,7 +707,7 @@ picture-open-spots = Spots: { $cells }.
 picture-replay = Replay of { $game }, round { $round }.
 picture-replay-plain = Replay of { $game }.
 picture-moves = Moves: { $count }.
-picture-standing = { $name }: { $points } points.
+picture-standing = { $name }: { $points }.
 picture-round-won = Round won by { $names }.
 picture-unfinished = Not finished.
 picture-placed = { $name }: { $piece } on { $cell }

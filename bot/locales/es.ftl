@@ -120,7 +120,7 @@ hand-left = A { $seat } le quedaban: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Empieza la ronda { $round }: sale { $seat }.
 game-over = { $players ->
-    [one] La partida ha terminado ({ $how }): { $points } puntos.
+    [one] La partida ha terminado ({ $how }): { $amount }.
    *[other] La partida ha terminado ({ $how }). { $count ->
         [one] ¡Gana { $seats } con { $points }!
        *[other] ¡{ $seats } comparten la victoria con { $points }!
@@ -706,15 +706,19 @@ picture-round-over = Ronda { $round }
 picture-game-over = Resultado final
 picture-title = { $game }, ronda { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name }: { $points } puntos, { $count } en la mano
+picture-seat = { $name }: { $points }, { $count } en la mano
 picture-seat-plain = { $name }: { $count } en la mano
-picture-common = En común: { $points } puntos.
+points-amount = { $count ->
+    [one] { $count } punto
+   *[other] { $count } puntos
+  }
+picture-common = En común: { $points }.
 picture-to-move = Le toca a { $name }.
 picture-won = Victoria: { $names }.
 picture-stock-left = Reserva: { $count }.
 picture-bag-left = Bolsa: { $count }.
 picture-last = Última: { $piece } en { $cell }.
-picture-last-points = Última: { $piece } en { $cell }, { $points } puntos.
+picture-last-points = Última: { $piece } en { $cell }, { $points }.
 picture-empty-board = El tablero está vacío.
 picture-board = Tablero, primero lo más nuevo: { $pieces }
 picture-board-rows = Tablero: { $pieces }
@@ -728,7 +732,7 @@ picture-open-spots = Lugares: { $cells }.
 picture-replay = Repetición de { $game }, ronda { $round }.
 picture-replay-plain = Repetición de { $game }.
 picture-moves = Jugadas: { $count }.
-picture-standing = { $name }: { $points } puntos.
+picture-standing = { $name }: { $points }.
 picture-round-won = Gana la ronda: { $names }.
 picture-unfinished = Sin terminar.
 picture-placed = { $name }: { $piece } en { $cell }

@@ -117,10 +117,10 @@ hand-left = Il restait à { $seat } : { $pieces }
 settled = { $seat } : { $sum }
 round-started = La manche { $round } commence : { $seat } ouvre.
 game-over = { $players ->
-    [one] La partie est finie ({ $how }) : { $points } points.
+    [one] La partie est finie ({ $how }) : { $amount }.
    *[other] La partie est finie ({ $how }). { $count ->
-        [one] { $seats } gagne avec { $points } points !
-       *[other] { $seats } se partagent la victoire avec { $points } points !
+        [one] { $seats } gagne avec { $amount } !
+       *[other] { $seats } se partagent la victoire avec { $amount } !
       }
   }
 how-target = objectif atteint
@@ -703,15 +703,19 @@ picture-round-over = Manche { $round }
 picture-game-over = Scores finaux
 picture-title = { $game }, manche { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name } : { $points } points, { $count } en main
+picture-seat = { $name } : { $points }, { $count } en main
 picture-seat-plain = { $name } : { $count } en main
-picture-common = Ensemble : { $points } points.
+points-amount = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+picture-common = Ensemble : { $points }.
 picture-to-move = C’est à { $name } de jouer.
 picture-won = Victoire : { $names }.
 picture-stock-left = Pioche : { $count }.
 picture-bag-left = Sac : { $count }.
 picture-last = Dernier coup : { $piece } en { $cell }.
-picture-last-points = Dernier coup : { $piece } en { $cell }, { $points } points.
+picture-last-points = Dernier coup : { $piece } en { $cell }, { $points }.
 picture-empty-board = Le plateau est vide.
 picture-board = Plateau, du plus récent au plus ancien : { $pieces }
 picture-board-rows = Plateau : { $pieces }
@@ -725,7 +729,7 @@ picture-open-spots = Emplacements : { $cells }.
 picture-replay = { $game } en images, manche { $round }.
 picture-replay-plain = { $game } en images.
 picture-moves = Coups : { $count }.
-picture-standing = { $name } : { $points } points.
+picture-standing = { $name } : { $points }.
 picture-round-won = Manche gagnée par { $names }.
 picture-unfinished = Partie non finie.
 picture-placed = { $name } : { $piece } en { $cell }

@@ -118,10 +118,10 @@ hand-left = Mano rimasta a { $seat }: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Inizia il round { $round }: apre { $seat }.
 game-over = { $players ->
-    [one] La partita è finita ({ $how }): { $points } punti.
+    [one] La partita è finita ({ $how }): { $amount }.
    *[other] La partita è finita ({ $how }). { $count ->
-        [one] Vince { $seats } con { $points } punti!
-       *[other] Vittoria divisa con { $points } punti: { $seats }!
+        [one] Vince { $seats } con { $amount }!
+       *[other] Vittoria divisa con { $amount }: { $seats }!
       }
   }
 how-target = traguardo raggiunto
@@ -704,15 +704,19 @@ picture-round-over = Round { $round }
 picture-game-over = Punteggi finali
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name }: { $points } punti, { $count } in mano
+picture-seat = { $name }: { $points }, { $count } in mano
 picture-seat-plain = { $name }: { $count } in mano
-picture-common = Insieme: { $points } punti.
+points-amount = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+  }
+picture-common = Insieme: { $points }.
 picture-to-move = È il turno di { $name }.
 picture-won = Vittoria: { $names }.
 picture-stock-left = Riserva: { $count }.
 picture-bag-left = Sacchetto: { $count }.
 picture-last = Ultima mossa: { $piece } in { $cell }.
-picture-last-points = Ultima mossa: { $piece } in { $cell }, { $points } punti.
+picture-last-points = Ultima mossa: { $piece } in { $cell }, { $points }.
 picture-empty-board = Il tabellone è vuoto.
 picture-board = Tabellone, dal più recente: { $pieces }
 picture-board-rows = Tabellone: { $pieces }
@@ -726,7 +730,7 @@ picture-open-spots = Posizioni: { $cells }.
 picture-replay = Replay di { $game }, round { $round }.
 picture-replay-plain = Replay di { $game }.
 picture-moves = Mosse: { $count }.
-picture-standing = { $name }: { $points } punti.
+picture-standing = { $name }: { $points }.
 picture-round-won = Round vinto da { $names }.
 picture-unfinished = Partita non finita.
 picture-placed = { $name }: { $piece } in { $cell }

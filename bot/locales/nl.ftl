@@ -108,7 +108,7 @@ hand-left = { $seat } had nog over: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Ronde { $round } begint: { $seat } opent.
 game-over = { $players ->
-    [one] Het spel is afgelopen ({ $how }): { $points } punten.
+    [one] Het spel is afgelopen ({ $how }): { $amount }.
    *[other] Het spel is afgelopen ({ $how }). { $count ->
         [one] { $seats } wint met { $points }!
        *[other] { $seats } delen de winst met { $points }!
@@ -682,15 +682,19 @@ picture-round-over = Ronde { $round }
 picture-game-over = Eindstand
 picture-title = { $game }, ronde { $round }.
 picture-title-plain = { $game }.
-picture-seat = { $name }: { $points } punten, { $count } in de hand
+picture-seat = { $name }: { $points }, { $count } in de hand
 picture-seat-plain = { $name }: { $count } in de hand
-picture-common = Samen: { $points } punten.
+points-amount = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+  }
+picture-common = Samen: { $points }.
 picture-to-move = { $name } is aan de beurt.
 picture-won = Gewonnen door { $names }.
 picture-stock-left = Voorraad: { $count }.
 picture-bag-left = Zak: { $count }.
 picture-last = Laatste: { $piece } op { $cell }.
-picture-last-points = Laatste: { $piece } op { $cell }, { $points } punten.
+picture-last-points = Laatste: { $piece } op { $cell }, { $points }.
 picture-empty-board = Het bord is leeg.
 picture-board = Bord, nieuwste eerst: { $pieces }
 picture-board-rows = Bord: { $pieces }
@@ -704,7 +708,7 @@ picture-open-spots = Plekken: { $cells }.
 picture-replay = Filmpje van { $game }, ronde { $round }.
 picture-replay-plain = Filmpje van { $game }.
 picture-moves = Zetten: { $count }.
-picture-standing = { $name }: { $points } punten.
+picture-standing = { $name }: { $points }.
 picture-round-won = Ronde gewonnen door { $names }.
 picture-unfinished = Niet uitgespeeld.
 picture-placed = { $name }: { $piece } op { $cell }

@@ -126,6 +126,8 @@ class Speaker:
         if "items" in args:
             items = cast("Sequence[Sequence[str | int]]", line.args["items"])
             args["sum"] = self.sum(items, cast("int", line.args["points"]))
+        if isinstance(points := line.args.get("points"), int) and "players" in line.args:
+            args["amount"] = self.word("points-amount", count=points)
         return _filled(self.texts.say(line.key, args), [Span(name, bold=True) for name in names])
 
     def _arg(

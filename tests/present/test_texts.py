@@ -67,7 +67,7 @@ def made() -> set[str]:
     out |= {
         f"picture-{f.name.replace('_', '-')}"
         for f in fields(ENGLISH)
-        if isinstance(getattr(ENGLISH, f.name), str)
+        if isinstance(getattr(ENGLISH, f.name), str) and f.name not in {"point", "points"}
     }
     out |= {f"option-{name}" for name in custom.NAMES}
     out |= typed()
@@ -168,3 +168,24 @@ def test_a_missing_key_or_parameter_is_an_error() -> None:
 def test_an_unknown_language_reads_english(language: str) -> None:
     """Until it has a catalogue."""
     assert texts(language).language in languages()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_one_point_is_one_point(language: str) -> None:
+    """In messages and in the words of pictures; French counts 0 with the singular."""
+    said, drawn = texts(language), picture_words(language)
+    counted = [said.say("points-amount", {"count": count}) for count in (0, 1, 5, 21)]
+    assert counted == [drawn.amount(count) for count in (0, 1, 5, 21)]
+    none, one, five, many = (text.partition(" ")[2] for text in counted)
+    assert one != five == many
+    assert none == (one if language == "fr" else five)
+    over = {
+        "players": 1,
+        "count": 1,
+        "seats": "Ann",
+        "how": "?",
+        "points": "1",
+        "amount": counted[1],
+    }
+    assert counted[1] in said.say("game-over", over)
+    assert drawn.amount("\N{MINUS SIGN}1").endswith(one)
