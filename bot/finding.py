@@ -6,11 +6,13 @@ Owns the way from a place or a person to tables. Decides nothing about a game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot import names
 from bot.present.pages import Mine
-from bot.store import Store
+from bot.store import Loaded, Store
+from bot.table import preferences
 from bot.table import table as tables
 from bot.table.commands import (
     Command,
@@ -25,6 +27,7 @@ from bot.table.commands import (
     Swap,
     UseJoker,
 )
+from bot.table.preferences import Preferences
 from bot.table.press import NO_TABLE, read
 from bot.table.table import Phase, Table
 
@@ -42,15 +45,56 @@ async def load(store: Store, table_id: str) -> tuple[Table, int] | None:
     return None if loaded is None else (tables.from_text(loaded.doc), loaded.version)
 
 
-async def which(store: Store, command: Command, laid: str | None) -> tuple[str | None, bool]:
-    """The table that a command is about; or that several could be meant. Raises `StoreDown`.
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a command meets: the table that it is about, and what is known of its person.
 
-    `laid` is the table that lies where it was said.
+    `laid` lies where it was said, `meant` is the table's id; with `several` more than one could be
+    meant. `noted`: the person is known to the store as sitting at the table.
     """
-    if isinstance(command.action, Press):
-        pressed = read(command.action.payload)
-        if pressed is not None and pressed.table != NO_TABLE:
-            return pressed.table, False
+
+    laid: str | None
+    wishes: Preferences
+    meant: str | None = None
+    several: bool = False
+    loaded: Loaded | None = None
+    noted: bool = False
+
+
+async def find(store: Store, command: Command, at_table: str = "") -> Found:
+    """All that is needed before a command is decided. Raises `StoreDown`.
+
+    One round trip where the command names its table (`at_table`, or a button does), else two.
+    """
+    person = command.person.id
+    named = at_table or _pressed(command)
+    first = await store.glance(
+        values=[names.prefs(person)],
+        place=command.at,
+        table_id=named,
+        op=command.id,
+        person=person,
+    )
+    wishes = preferences.from_text(first.values[0])
+    if named is not None:
+        return Found(first.laid, wishes, named, loaded=first.loaded, noted=first.noted)
+    meant, several = await _which(store, command, first.laid)
+    if meant is None or several:
+        return Found(first.laid, wishes, several=several)
+    then = await store.glance(table_id=meant, op=command.id, person=person)
+    return Found(first.laid, wishes, meant, loaded=then.loaded, noted=then.noted)
+
+
+def _pressed(command: Command) -> str | None:
+    """The table whose button was pressed."""
+    if not isinstance(command.action, Press):
+        return None
+    pressed = read(command.action.payload)
+    return None if pressed is None or pressed.table == NO_TABLE else pressed.table
+
+
+async def _which(store: Store, command: Command, laid: str | None) -> tuple[str | None, bool]:
+    """The table that is meant without being named; or that several could be."""
     if not (command.private and isinstance(command.action, _ANYWHERE)):
         return laid, False
     if laid is not None:

@@ -18,7 +18,7 @@ import structlog
 from bot import metrics
 from bot.chosen import chosen, settings_page
 from bot.drill_desk import drill_page
-from bot.finding import load, only, which
+from bot.finding import Found, find, load, only
 from bot.logs import fault
 from bot.own_data import OwnData
 from bot.ports import Platform, Reply
@@ -31,12 +31,7 @@ from bot.replies import Replies, again
 from bot.store import Due, Stale, Store, StoreDown
 from bot.table import effects, own, preferences
 from bot.table import table as tables
-from bot.table.commands import (
-    Action,
-    Command,
-    Refresh,
-    Tick,
-)
+from bot.table.commands import Action, Command, Refresh, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
 from bot.table.drilling import drill_of
 from bot.table.effects import Decision, Effect, Line, Show
@@ -147,11 +142,12 @@ class Service:
             return [await drill_page(self._store, command, drill)]
         if (asked := own.wish_of(command)) is not None:
             return [await self._own_data.page(command, asked)]
-        person = command.person
-        wishes = await chosen(self._store, person.id)
-        command = replace(command, rest=wishes.rest)
-        done = await self._carry_out(command)
-        return await self._replies.messages(done.replies, done.table, done.version, person, wishes)
+        found = await find(self._store, command)
+        command = replace(command, rest=found.wishes.rest)
+        done = await self._carry_out(command, first=found)
+        return await self._replies.messages(
+            done.replies, done.table, done.version, command.person, found.wishes
+        )
 
     async def _refresh(self, command: Command, rest: str) -> None:
         """Tell every table of this person when their clock stands still from now on."""
@@ -191,18 +187,18 @@ class Service:
             metrics.deadline("passed_by")
             return
         metrics.deadline("done")
-        await self._after(command, table, after)
+        await self._after(command, table, after, noted=False)
 
-    async def _carry_out(self, command: Command, at_table: str = "") -> _Done:
+    async def _carry_out(
+        self, command: Command, *, at_table: str = "", first: Found | None = None
+    ) -> _Done:
+        """Load, decide, commit, again when stale. `first`: what was found already."""
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(TRIES):
-            laid = await self._store.place(command.at)
-            meant, several = at_table or laid, False
-            if not at_table:
-                meant, several = await which(self._store, command, laid)
-            if several:
+            found, first = first or await find(self._store, command, at_table), None
+            if found.several:
                 return _Done(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
-            loaded = None if meant is None else await self._store.load(meant, command.id)
+            laid, meant, loaded = found.laid, found.meant, found.loaded
             table = None if loaded is None else tables.from_text(loaded.doc)
             version = 0 if loaded is None else loaded.version
             if loaded is not None and table is not None and loaded.done:
@@ -230,7 +226,7 @@ class Service:
                 return _Done(table, version, decision.replies)
             now_at = await self._commit(command, version, decision, laid=laid, vacant=vacant)
             if now_at is not None:
-                await self._after(command, table, decision.table)
+                await self._after(command, table, decision.table, noted=found.noted)
                 return _Done(decision.table, now_at, decision.replies)
         metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
@@ -276,20 +272,24 @@ class Service:
             return None
         return committed.version
 
-    async def _after(self, command: Command, before: Table | None, after: Table) -> None:
-        """What follows a commit and can be done again at any time: indexes, the record."""
+    async def _after(
+        self, command: Command, before: Table | None, after: Table, *, noted: bool
+    ) -> None:
+        """What follows a commit and can be done again at any time: indexes, the record.
+
+        Whoever acts and is not `noted` as sitting here is noted now, so that what was missed once
+        is made up for.
+        """
         over = after.phase is Phase.OVER
         seated = {person.id for person in after.people}
         known = (
             {person.id for person in before.people} if before and before.id == after.id else set()
         )
-        for person in sorted((known | seated) if over else (known - seated)):
-            await self._store.person_remove(person, after.id)
-        if not over:
-            for person in sorted((seated - known) | ({command.person.id} & seated)):
-                await self._store.person_add(person, after.id)
-                await self._store.sat_add(person, after.id)
-        elif after.state is not None:
+        missed = set() if noted else {command.person.id} & seated
+        come = set() if over else (seated - known) | missed
+        gone = known | seated if over else known - seated
+        await self._store.seat(after.id, come=sorted(come), gone=sorted(gone))
+        if over and after.state is not None:
             await self._replies.record(after)
             await self._store.retire(after.id, KEEP_SECONDS)
 

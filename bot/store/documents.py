@@ -40,13 +40,9 @@ class Documents(Part):
         )
         return bool(as_int(await self._wire.script(scripts.REPLACE, [key], known, after or "")))
 
-    async def sat_add(self, person: str, table_id: str, seat: int | None = None) -> None:
-        """Note that a person has sat at a table; with the seat, where it is known for good."""
-        key = keys.sat(person)
-        if seat is None:
-            await self._wire.call("HSETNX", key, table_id, "")
-        else:
-            await self._wire.call("HSET", key, table_id, seat)
+    async def sat_add(self, person: str, table_id: str, seat: int) -> None:
+        """Note the seat that a person had at a table, now that it is known for good."""
+        await self._wire.call("HSET", keys.sat(person), table_id, seat)
 
     async def sat(self, person: str) -> dict[str, int | None]:
         """All tables that a person ever sat at, with the seat where it is known."""

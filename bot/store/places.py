@@ -6,6 +6,7 @@ Owns single keys, each changed in one step. Knows nothing of chats or people but
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
 from typing import Final
 
 from bot.store import keys, scripts
@@ -50,6 +51,14 @@ class Places(Part):
     async def person_remove(self, person: str, table_id: str) -> None:
         """Note that a person does not sit at a table."""
         await self._wire.call("SREM", keys.person(person), table_id)
+
+    async def seat(self, table_id: str, *, come: Sequence[str], gone: Sequence[str] = ()) -> None:
+        """Note who sits at a table from now on, and so has sat there, and who does not any more."""
+        words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in gone]
+        for person in come:
+            words.append(("SADD", keys.person(person), table_id))
+            words.append(("HSETNX", keys.sat(person), table_id, ""))
+        await self._wire.many(words)
 
     async def person_tables(self, person: str) -> list[str]:
         """The tables a person sits at, sorted."""

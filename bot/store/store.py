@@ -13,6 +13,7 @@ from bot.store.deadlines import Deadlines
 from bot.store.documents import Documents
 from bot.store.dump import Dump
 from bot.store.errors import StoreDown
+from bot.store.glances import Glances
 from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
@@ -23,7 +24,9 @@ from bot.store.tables import Tables
 from bot.store.wire import Wire
 
 
-class Store(Tables, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Documents, Quarantine, Dump):
+class Store(
+    Tables, Glances, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Documents, Quarantine, Dump
+):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 
     @classmethod

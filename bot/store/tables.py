@@ -13,7 +13,7 @@ from bot import metrics
 from bot.store import keys, scripts
 from bot.store.errors import Stale
 from bot.store.part import Part, milliseconds, truth_of
-from bot.store.wire import Word, as_int, as_list, as_text, as_texts
+from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
 #: once, or by a platform that was not told of its success: then at most the updates in flight for
@@ -55,15 +55,8 @@ class Tables(Part):
 
         With `op`, whether that operation has been carried out is told in the same round trip.
         """
-        table = keys.TableKeys(table_id)
-        questions: list[Sequence[Word]] = [("HMGET", table.state, "doc", "version")]
-        if op:
-            questions.append(("ZSCORE", table.ops, op))
-        reply, *before = await self._wire.many(questions)
-        doc, version = as_list(reply)
-        return (
-            None if doc is None else Loaded(str(doc), as_int(version), before not in ([], [None]))
-        )
+        state, *score = await self._wire.many(load_words(table_id, op))
+        return loaded_of(state, *score)
 
     async def commit(
         self,
@@ -152,3 +145,16 @@ class Tables(Part):
     async def record(self, table_id: str) -> str | None:
         """The record of a finished game."""
         return as_text(await self._wire.call("GET", keys.TableKeys(table_id).record))
+
+
+def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:
+    """The commands that read a table: one, and with `op` another."""
+    table = keys.TableKeys(table_id)
+    state: Sequence[Word] = ("HMGET", table.state, "doc", "version")
+    return [state, ("ZSCORE", table.ops, op)] if op else [state]
+
+
+def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
+    """What those commands answered."""
+    doc, version = as_list(state)
+    return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)

@@ -54,10 +54,10 @@ async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
 async def test_it_is_known_where_somebody_sat(store: Store) -> None:
     """Noted when they sit down; the seat at the end stays, whatever is noted afterwards."""
     assert await store.sat("p") == {}
-    await store.sat_add("p", "T1")
-    await store.sat_add("p", "T2")
+    await store.seat("T1", come=["p"])
+    await store.seat("T2", come=["p"])
     await store.sat_add("p", "T1", 0)
-    await store.sat_add("p", "T1")
+    await store.seat("T1", come=["p"])
     assert await store.sat("p") == {"T1": 0, "T2": None}
     assert await store.sat("q") == {}
     await store.person_add("p", "T2")

@@ -61,6 +61,19 @@ async def test_a_person_sits_at_tables(store: Store) -> None:
     assert await store.person_tables("ann") == ["T1"]
 
 
+async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
+    """Those who come are noted as sitting and as having sat; those who go have sat there still."""
+    await store.seat("T1", come=["ann", "ben"])
+    await store.seat("T1", come=["cid"], gone=["ben", "nobody"])
+    await store.seat("T1", come=[])
+    assert [await store.person_tables(each) for each in ("ann", "ben", "cid")] == [
+        ["T1"],
+        [],
+        ["T1"],
+    ]
+    assert [await store.sat(each) for each in ("ben", "cid")] == [{"T1": None}] * 2
+
+
 async def test_values_are_kept_for_their_time(store: Store) -> None:
     """For ever without one; a new value replaces the old one and its time."""
     assert await store.recall("k") is None

@@ -1,0 +1,39 @@
+"""What is read together is what each of its parts would have told."""
+
+from __future__ import annotations
+
+from bot.store import Loaded, Store
+from bot.store.glances import Glance
+
+
+async def test_a_glance_tells_all_that_is_asked(store: Store) -> None:
+    """Values in their order, what lies in the place, the table, and what is noted of the person."""
+    await store.remember("a", "one")
+    await store.remember("b", "two")
+    await store.claim("room", "T1", instead_of=None)
+    await store.commit("T1", expected=0, op="op1", doc="d")
+    await store.seat("T1", come=["ann"])
+    found = await store.glance(
+        values=["b", "none", "a"], place="room", table_id="T1", op="op1", person="ann"
+    )
+    assert found == Glance(("two", None, "one"), "T1", Loaded("d", 1, done=True), noted=True)
+
+
+async def test_a_glance_tells_nothing_else(store: Store) -> None:
+    """What is not named is not looked at; what is not there is told as such."""
+    await store.commit("T1", expected=0, op="op1", doc="d")
+    assert await store.glance() == Glance()
+    assert await store.glance(place="room", person="ann") == Glance()
+    assert await store.glance(table_id="T2", op="op1", person="ann") == Glance()
+    assert await store.glance(table_id="T1") == Glance(loaded=Loaded("d", 1))
+    assert await store.glance(table_id="T1", op="op2") == Glance(loaded=Loaded("d", 1))
+
+
+async def test_a_person_is_noted_when_both_notes_are_there(store: Store) -> None:
+    """To sit and to have sat are two notes: one alone has to be mended."""
+    await store.person_add("ann", "T1")
+    assert not (await store.glance(table_id="T1", person="ann")).noted
+    await store.seat("T1", come=["ann"])
+    assert (await store.glance(table_id="T1", person="ann")).noted
+    await store.person_remove("ann", "T1")
+    assert not (await store.glance(table_id="T1", person="ann")).noted
