@@ -10,7 +10,7 @@ from PIL import Image
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table.people import Person
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
@@ -212,6 +212,29 @@ async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
         await platform.post(f"telegram:{room.id}", message("board"), "k")
     assert 6 < wait.value.seconds <= 7
     assert len(api.calls_of("sendMessage", room)) == 1
+
+
+async def test_a_store_that_is_away_after_a_send(
+    api: TelegramServer, platform: TelegramPlatform, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has gone out is not sent again, however often it cannot be noted."""
+    room = api.group("Room", api.person("Ann"))
+    remember, away = store.remember, 2
+
+    async def sometimes(key: str, value: str, ttl: float | None = None) -> None:
+        nonlocal away
+        if ":sent:" in key and away:
+            away -= 1
+            raise StoreDown("away")
+        await remember(key, value, ttl)
+
+    monkeypatch.setattr(store, "remember", sometimes)
+    for _ in range(2):
+        with pytest.raises(StoreDown):
+            await platform.post(f"telegram:{room.id}", message("board"), "k")
+    first = await platform.post(f"telegram:{room.id}", message("board"), "k")
+    assert await platform.post(f"telegram:{room.id}", message("board"), "k") == first
+    assert len(room.messages) == 1
 
 
 async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:

@@ -90,6 +90,7 @@ class TelegramPlatform:
         self._polling = Polling(self._bot, store, stream, holder, self._inbox)
         self._listener: Listener | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._sent: dict[str, str] = {}
 
     async def start(self, desk: Desk) -> None:
         """Connect and begin to hand commands to the desk.
@@ -194,15 +195,18 @@ class TelegramPlatform:
     async def _once(self, spot: Spot, message: Message, key: str) -> str:
         """Send, unless a send of this key to this spot is known to have gone out.
 
-        Telegram takes no key of ours, so it is remembered here; what remains is the moment between
-        Telegram's answer and the note of it.
+        Telegram takes no key of ours, so it is remembered here: in the store, and in this process for
+        when the store is away just then. What remains is a kill between Telegram's answer and the note.
         """
         name = f"{PREFIX}sent:{spot}:{key}"
-        sent = await self._store.recall(name)
+        sent = self._sent.get(name) or await self._store.recall(name)
         if sent is None:
             chat, shown = await self._wire.send(spot, message, limits.POST_PATIENCE)
             sent = f"{chat}:{shown.message}"
+            self._sent[name] = sent
+        if name in self._sent:
             await self._store.remember(name, sent, limits.SENT_MEMORY)
+            del self._sent[name]
         return sent
 
     def invitation(self, table: str) -> str | None:
