@@ -67,6 +67,10 @@ class Table(ABC):
         """The cells that everybody may number; none where cells are named anyway."""
 
     @abstractmethod
+    def named(self) -> frozenset[str]:
+        """The empty cells that every picture of the board names; none where spots are numbered."""
+
+    @abstractmethod
     def spots_for(self, piece: str) -> frozenset[str]:
         """Where this piece of the viewer's hand may go."""
 

@@ -94,7 +94,9 @@ def _board(
         board_scene(view, table, marks, names, size, words),
         lambda: tell.board_alt(view, table, spoken(), words, marks.points),
         lambda: tell.board_text(view, table, spoken(), words, marks),
-        lambda: table.outlines(size, _height(_strip(view, table, drawn, words), size), cells),
+        lambda: table.outlines(
+            size, _height(_strip(view, table, drawn, words), size), cells | table.named()
+        ),
     )
 
 

@@ -86,6 +86,10 @@ class TriangleTable(Table):
         """Every empty cell beside a tile."""
         return frozenset(map(cell_name, self._board.open))
 
+    def named(self) -> frozenset[str]:
+        """None: an endless board has coordinates at its edge."""
+        return frozenset()
+
     def spots_for(self, piece: str) -> frozenset[str]:
         """Where this tile fits; where it could be exchanged, if nothing fits."""
         wanted = canonical(parse_tile(piece))

@@ -81,6 +81,10 @@ class TripitzTable(Table):
         """None: every empty cell carries its name."""
         return frozenset()
 
+    def named(self) -> frozenset[str]:
+        """Every cell without a token."""
+        return frozenset(NAMES) - self._board.keys()
+
     def spots_for(self, piece: str) -> frozenset[str]:
         """Where this token makes a triple; for a joker the pids that it may be exchanged for."""
         if piece == JOKER:

@@ -117,3 +117,7 @@ def test_a_board_has_the_outlines_of_its_spots():
     assert set(renderer.board(view, spots=["1,0"]).outlines) == {"1,0"}
     assert renderer.board(view).outlines == {}
     assert renderer.card(view).outlines == {}
+    tripitz = game("tripitz", 2)[20].view(None)
+    named = renderer.board(tripitz).outlines
+    assert len(named) + len(tripitz.board) == 102
+    assert not named.keys() & tripitz.board.keys()

@@ -13,7 +13,7 @@ from bot.ports import Reply
 from bot.present.message import Choice, Message, Span, Touch
 from bot.table.commands import Command, Hand, Press
 from renderer import Picture
-from tests.support.web_page import Visitor
+from tests.support.web_page import DESK, Visitor
 from tests.web.conftest import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -120,6 +120,25 @@ async def test_a_tile_is_carried_to_its_spot_by_mouse(world: World) -> None:
     await mouse.up()
     await ann.sees("Pressed t:1:move.5")
     await expect(ann.page.locator(".ghost")).to_have_count(0)
+    assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
+
+
+async def test_a_tile_is_carried_to_the_board_for_all(world: World) -> None:
+    """On a wide page it lies beside the hand: the tile's spots are on it while it is carried."""
+    ann = await at_hand(world, viewport=DESK)
+    await world.post(Message(text=(Span("The board."),), picture=drawn(), board=True))
+    await ann.sees("The board.")
+    mouse = ann.page.mouse
+    x, y = await middle(ann.page.locator(".part").first)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x - 20, y + 5)
+    board = ann.channel().locator(".part")
+    await expect(board).to_have_count(1)
+    await mouse.move(*await middle(board), steps=3)
+    await mouse.up()
+    await ann.sees("Pressed t:1:move.5")
+    await expect(board).to_have_count(0)
     assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
 
 

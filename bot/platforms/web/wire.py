@@ -57,7 +57,7 @@ def shown(
     if message.picture and message.touches:
         outlines = message.picture.outlines
         parts["touches"] = [
-            [each.label, each.press, each.carried, outlines[each.name]]
+            [each.label, each.press, each.carried, outlines[each.name], each.name]
             for each in message.touches
             if each.name in outlines
         ]
@@ -72,6 +72,9 @@ def shown(
         ]
     if message.board:
         parts["board"] = True
+        if picture:
+            # Where a tile may be dragged to, too: what that means is in its owner's own message.
+            parts["cells"] = dict(picture.outlines)
     if of is not None:
         parts["of"] = of
     if room is not None:

@@ -2,7 +2,7 @@
 
 import { bdi, clock, hueOf, icon, make } from "./dom.js";
 import { film } from "./film.js";
-import { parts } from "./touch.js";
+import { goal, parts } from "./touch.js";
 import { locale, words } from "./words.js";
 
 const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
@@ -42,7 +42,7 @@ function sized(node, width, height) {
   node.style.setProperty("--width", `${width}px`);
 }
 
-function picture([name, width, height, alt, text], touches, { secret, load, view, press }) {
+function picture([name, width, height, alt, text], { touches, cells }, { secret, load, view, press }) {
   const image = make("img", { alt, width, height, decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
   // The frame has its size before the picture has come, so that nothing jumps.
@@ -56,8 +56,10 @@ function picture([name, width, height, alt, text], touches, { secret, load, view
     },
   );
   frame.addEventListener("click", () => view({ image, alt, text }));
-  if (!touches) return frame;
-  const canvas = make("div", { class: "canvas" }, frame, parts(touches, [width, height], image, press));
+  if (!touches && !cells) return frame;
+  const canvas = make("div", { class: "canvas" }, frame);
+  if (touches) canvas.append(parts(touches, [width, height], image, press));
+  else goal(canvas, cells, [width, height]);
   sized(canvas, width, height);
   return canvas;
 }
@@ -117,7 +119,7 @@ function card(line, context) {
     head,
     line.asked ? make("p", { class: "asked", dir: "auto" }, line.asked) : null,
     line.text.length ? body : null,
-    line.picture ? picture(line.picture, line.touches, context) : null,
+    line.picture ? picture(line.picture, line, context) : null,
     line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
     line.file ? download(line.file, context) : null,
     ...presses(line, context),

@@ -16,6 +16,32 @@ function partAt({ clientX, clientY }) {
   return node?.classList.contains("carried") ? null : node;
 }
 
+// A board on which a carried tile may be let go: where its cells are, by name.
+export function goal(canvas, cells, size) {
+  canvas.classList.add("goal");
+  canvas.goal = { cells, size };
+}
+
+// The spots of the tile that is carried, on the newest board too; gives the layer that shows them.
+function spotsOnBoard() {
+  const canvas = [...document.querySelectorAll(".goal")].at(-1);
+  if (!canvas) return null;
+  const { cells, size } = canvas.goal;
+  const layer = layerOf(size);
+  for (const spot of document.querySelectorAll(".part:not(.carried)")) {
+    const corners = cells[spot.dataset.name];
+    if (!corners) continue;
+    const part = svg("polygon", { class: "part", points: corners.join(" ") });
+    part.addEventListener("drop", () => spot.dispatchEvent(new CustomEvent("drop")));
+    layer.append(part);
+  }
+  canvas.append(layer);
+  return layer;
+}
+
+const layerOf = ([width, height]) =>
+  svg("svg", { class: "parts", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+
 // What is carried, as it looks in the picture, under the finger.
 function ghostOf(part, image) {
   const box = part.getBoundingClientRect();
@@ -38,6 +64,8 @@ function ghostOf(part, image) {
 function carry(event, part, image, press) {
   const ghost = ghostOf(part, image);
   let shown = false;
+  let ended = false;
+  let board = null;
   let over = null;
   const move = ({ clientX, clientY }) => {
     ghost.style.setProperty("transform", `translate(${clientX}px, ${clientY}px) translate(-50%, -70%)`);
@@ -57,8 +85,10 @@ function carry(event, part, image, press) {
     document.body.classList.remove("carrying");
     ghost.remove();
     over?.classList.remove("over");
+    ended = true;
     const target = shown && last.type === "pointerup" ? partAt(last) : null;
     target?.dispatchEvent(new CustomEvent("drop"));
+    board?.remove();
   };
   document.body.append(ghost);
   document.body.classList.add("carrying");
@@ -70,7 +100,10 @@ function carry(event, part, image, press) {
   addEventListener("touchmove", still, { passive: false });
   part.addEventListener("touchmove", still, { passive: false });
   // Let go before the spots are there, it is no more than a tap.
-  press().then(() => (shown = true));
+  press().then(() => {
+    shown = true;
+    if (!ended) board = spotsOnBoard();
+  });
 }
 
 function carried(part, image, press) {
@@ -103,10 +136,11 @@ function carried(part, image, press) {
 }
 
 // The parts as shapes over a picture of that size; press(node, payload) does what a button does.
-export function parts(touches, [width, height], image, press) {
-  const layer = svg("svg", { class: "parts", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-  for (const [label, payload, isCarried, corners] of touches) {
+export function parts(touches, size, image, press) {
+  const layer = layerOf(size);
+  for (const [label, payload, isCarried, corners, name] of touches) {
     const part = svg("polygon", { class: isCarried ? "part carried" : "part", points: corners.join(" ") });
+    part.dataset.name = name;
     part.append(svg("title", {}, label));
     const act = () => press(part, payload);
     part.addEventListener("click", () => (part.dataset.taken ? delete part.dataset.taken : act()));
