@@ -572,7 +572,7 @@ rules-tripitz =
     Punkte: 1 für jedes Tripel + 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal.
     Oder tausche beliebig viele Steine mit dem Beutel. Ist der Beutel leer und du kannst nichts legen, setzt du aus.
 
-    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt. Übrige Steine kosten nichts.
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts.
     Optionen: { opt-short } (endet mit dem ersten Stein am Rand), { opt-jokers } (vier leere Steine: Tausche einen gegen einen Stein, der gut umschlossen liegt, mindestens zwei Felder vom Rand des Belegten, und mach dann deinen Zug), { opt-cooperative } (gemeinsamer Punktestand, offene Hände).
     Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung, nach den 102 Plätzen der Anleitung und ihren Beispielen).
 
@@ -649,7 +649,7 @@ button-drill-quadruple = Quadrupel
 button-review = Rückblick
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Auf einem Spielfeld ansehen
+lessons-pick = Beispiele und unsere Auslegungen
 lesson-legal = Was passt
 lesson-illegal = Was nicht passt
 lesson-bridge = Eine Brücke
@@ -666,6 +666,38 @@ lesson-about-hexagon = Der umrandete Stein ist der sechste um eine Ecke: sein We
 lesson-about-triple = Drei Steine in einer Reihe sind ein Tripel: In Farbe, Symbol und Symbolfarbe sind sie jeweils alle gleich oder alle verschieden. 1 Punkt, mal die Zahl der Steine, die der neue berührt.
 lesson-about-quadruple = Vier in einer Reihe, von denen je drei ein Tripel sind, sind ein Quadrupel: 3 Punkte, mal die Zahl der Steine, die der neue berührt. Die Tripel darin zählen nicht noch einmal.
 lesson-about-edge = Der umrandete Stein liegt am Rand des Spielfelds: Alles zählt doppelt.
+
+## Our rulings: what we decided, and why
+rulings-pick = Unsere Auslegungen, mit Grund
+rulings-title = Unsere Auslegungen: { $game }
+rulings-intro = Wo die Vorlagen etwas offen lassen, haben wir entschieden:
+ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur die Enzyklopädie (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
+ruling-any-tile = Nach dem Ziehen darfst du jeden Stein deiner Hand legen. Die Anleitung spricht nur vom gezogenen Stein, verbietet aber keinen anderen.
+ruling-third-draw = Passen nach dem dritten Ziehen kostet 10, auch wenn der Vorrat damit leer ist; nach ein oder zwei gezogenen Steinen kostet es so viel wie bei leerem Vorrat. Die Vorlagen nennen beide Preise, aber nicht, welcher gilt, wenn beides zutrifft.
+ruling-double = Das „zusätzliche Triomino“ an einer Brücke ist für uns die Doppelverbindung: Zwei oder drei Seiten liegen an. Die Anleitung gibt 40 dafür, sagt aber nicht, wo es liegt; bei Tripple-Domino und Tridom gibt es 40 für genau das.
+ruling-exchange-score = Ein Austausch bringt den Wert deines Steins und die Form, die der andere an seiner neuen Stelle bildet. Die Anleitung erlaubt den Austausch, sagt aber nichts über Punkte.
+ruling-exchange-right = Du darfst austauschen, aber auch ziehen oder passen. Ein Austausch zählt wie ein gelegter Stein, und solange jemand austauschen könnte, ist die Runde nicht blockiert. In der Anleitung steht „darf“, und nichts über blockierte Runden.
+ruling-blocked-willing = Ist der Vorrat leer, endet die Runde auch, wenn alle reihum gepasst haben. Nach der Anleitung muss man nicht legen wollen, die Runde endet aber nur, wenn niemand kann: Sie könnte ewig dauern.
+ruling-blocked-passes = Die Runde endet auch, wenn alle reihum passen, selbst wenn noch Steine im Vorrat sind. In der Enzyklopädie endet sie, wenn niemand legen kann, und daran zeigt es sich.
+ruling-blocked-silent = Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst, bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen. Die Anleitung von Tridom kennt keine blockierte Runde; so regelt es Tripple-Domino.
+ruling-blocked-when = Eine Runde ist blockiert, wenn der Vorrat leer ist und niemand legen kann oder alle reihum gepasst haben. Die Anleitung sagt, wer eine blockierte Runde gewinnt, aber nicht, wann sie blockiert ist.
+ruling-lowest-hands = Gibt es mehrere niedrigste Hände, wird jede abgerechnet, als wäre sie die einzige. Die Vorlagen kennen nur eine.
+ruling-winner = Haben mehrere das Ziel erreicht, gewinnt von ihnen, wer auch die Runde gewonnen hat; sind das mehrere oder keiner, die höchste Summe. Die Anleitung nennt nur den, der seinen letzten Stein legt, und den gibt es in einer blockierten Runde nicht.
+ruling-equal-totals = Bei Gleichstand wird der Sieg geteilt. Die Vorlagen sagen dazu nichts.
+ruling-rounds = Mit { opt-rounds } werden genau so viele Runden gespielt; das Punkteziel gilt dann nicht, und die höchste Summe gewinnt. Die Vorlagen spielen nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
+ruling-solitaire = Allein bekommst du neun Steine, wie zu zweit, und der Startstein bringt nichts. Darfst du nicht mehr ziehen, ist Schluss, sobald nichts passt oder du passt (−10); deine Hand wird abgezogen. Die Anleitung nennt Startstein und Ziehgrenze, aber kein Ende.
+ruling-absent = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-time = Die Zeit eines Zuges läuft, bis gelegt oder gepasst ist; Ziehen und Joker geben keine neue. Von allen Vorlagen nennt nur Tridom eine Zeit: zwei Minuten zum Auslegen.
+ruling-rest = Haben alle am Tisch reihum eine Frist versäumt, ruht der Tisch. Keine Vorlage sieht das vor, und Computer sollen nicht für niemanden weiterspielen.
+ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.
+ruling-solo = Allein spielst du mit einer Hand von sieben Steinen um möglichst viele Punkte. Die Anleitung kündigt ein „Tripitz Solitaire“ an, beschreibt es aber nicht.
+ruling-rows = Jede Viererreihe, die ein Quadrupel ist, zählt; ein Tripel zählt, wenn es in keinem davon liegt. Das dritte Beispiel der Anleitung zeigt das für ein Quadrupel (3 Punkte); über längere Reihen sagt sie nichts.
+ruling-joker-board = Ein Joker auf dem Spielfeld wird berührt wie jeder Stein und belegt sein Feld, passt aber zu nichts und kann nicht wieder getauscht werden. Die Anleitung lässt ihn den Platz mit einem Stein tauschen, mehr sagt sie nicht.
+ruling-joker-turn = Du darfst im selben Zug mehrere Joker einsetzen, danach legst, tauschst oder passt du. Ein Joker darf in den Beutel zurück, wird aber nie gelegt; wer einen einsetzen kann, darf nicht passen. Die Anleitung sagt nur, dass Joker und Zug zusammengehen.
+ruling-ends = Die Partie endet auch, wenn bei leerem Beutel alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde; Joker unterbrechen das nicht. Laut Anleitung endet sie, wenn die Steine verbraucht sind, und dazu muss es nie kommen.
+ruling-short = Mit { opt-short } wird nach dem Stein, der den Rand erreicht, nicht mehr gezogen. Laut Anleitung ist das Spiel in diesem Moment zu Ende.
+ruling-cooperative = Mit { opt-cooperative } haben alle den gemeinsamen Punktestand, und alle gewinnen. In der Anleitung hilft man einander und zählt keine eigenen Punkte; einen Sieger nennt sie nicht.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Spieler { $seat }

@@ -572,7 +572,7 @@ rules-tripitz =
     Points: 1 for each triple + 3 for each quadruple, times the tokens your token touches (1 to 6), times 2 at the edge. A triple inside a new quadruple is not counted again.
     Or swap any number of tokens with the bag. With an empty bag and nothing to place you sit out.
 
-    The game ends when all tokens are placed, when everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; ties share. Tokens left over cost nothing.
+    The game ends when all tokens are placed, when everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; ties share (our ruling). Tokens left over cost nothing.
     Options: { opt-short } (ends at the first token on the edge), { opt-jokers } (four blanks: exchange one for a token that is well inside, at least two cells from the border of what is covered, then make your move), { opt-cooperative } (one common score, open hands).
     The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling, from the booklet's 102 places and its examples).
 
@@ -649,7 +649,7 @@ button-drill-quadruple = Quadruples
 button-review = Look back
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = See it on a board
+lessons-pick = Examples, and our rulings
 lesson-legal = What fits
 lesson-illegal = What does not fit
 lesson-bridge = A bridge
@@ -666,6 +666,38 @@ lesson-about-hexagon = The ringed tile is the sixth around a point: its value + 
 lesson-about-triple = Three tokens in a row make a triple: in each of colour, symbol and symbol colour they are all the same or all different. 1 point, times the tokens that the new one touches.
 lesson-about-quadruple = Four in a row of which any three make a triple are a quadruple: 3 points, times the tokens that the new one touches. The triples within it do not count again.
 lesson-about-edge = The ringed token lies at the edge of the board: everything counts twice.
+
+## Our rulings: what we decided, and why
+rulings-pick = Our rulings, and why
+rulings-title = Our rulings: { $game }
+rulings-intro = Where the texts that we follow leave something open, we decided:
+ruling-opening = Without a triple, ties go by the next highest tiles, then the lower seat; of equal tiles in one hand the largest by its numbers opens. Only the encyclopedia (Triominoes) speaks of ties, and only of the next highest tiles.
+ruling-any-tile = After a draw you may place any tile of your hand. The booklet speaks only of the tile just drawn, but forbids no other.
+ruling-third-draw = A pass after the third draw costs 10, even if that draw emptied the stock; after one or two draws it costs as with an empty stock. The texts give both prices, but not which one holds when both apply.
+ruling-double = The “additional tile” at a bridge is for us the double connection: two or three sides touch. The booklet pays 40 for it without saying where it lies; Tripple-Domino and Tridom pay 40 for just that.
+ruling-exchange-score = An exchange scores your tile's value and the form that the other tile makes at its new place. The booklet allows the exchange, but says nothing about points.
+ruling-exchange-right = You may exchange, or draw or pass instead. An exchange counts as a placement, and no round is blocked while someone could exchange. The booklet says “may”, and nothing about blocked rounds.
+ruling-blocked-willing = With an empty stock the round also ends when everyone has passed in turn. The booklet lets you decline to place, but ends a round only when nobody can: so it might never end.
+ruling-blocked-passes = The round also ends when everyone passes in turn, even with tiles left in the stock. The encyclopedia ends it when no player can place, and that is how it shows.
+ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom's booklet knows no blocked round; this is Tripple-Domino's rule.
+ruling-blocked-when = A round is blocked when the stock is empty and nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when it is one.
+ruling-lowest-hands = Of several lowest hands each is credited as if it were the only one. The texts know only one lowest hand.
+ruling-winner = If several have reached the target, the winner of that round wins, if among them; of several such the highest total, and else the highest of all. The booklet names only who places their last tile, and in a blocked round nobody does.
+ruling-equal-totals = Equal totals share the win. The texts break no ties.
+ruling-rounds = With { opt-rounds }, exactly so many rounds are played; the target means nothing, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
+ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
+ruling-absent = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: a pass, else draws until a pass is allowed, else the placement that brings least. The texts know no absent players, and a record may hold legal moves only.
+ruling-absent-tripitz = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: sitting out, else the placement that brings least, else a swap of one token. The booklet knows no absent players, and a record may hold legal moves only.
+ruling-time = A turn's time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom's sets a time: two minutes to place.
+ruling-rest = When everyone at the table has missed a deadline in turn, the table goes to rest. No text foresees it, and computers should not play on for nobody.
+ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 places and a marked middle; the rows follow from these and from its first example move.
+ruling-solo = Alone you play one hand of seven for as many points as possible. The booklet announces a “Tripitz Solitaire”, but does not describe it.
+ruling-rows = Every row of four that is a quadruple counts; a triple counts unless it lies inside one of them. The booklet's third example shows it for one quadruple (3 points); of longer rows it says nothing.
+ruling-joker-board = A joker on the board is touched like any token and covers its cell, but it matches nothing and cannot be exchanged again. The booklet has it change places with a token, and stops there.
+ruling-joker-turn = You may use several jokers in a turn, then you place, swap or pass. A joker may be swapped, never placed; while you can use one, you cannot pass. The booklet only says that exchange and move fit in one turn.
+ruling-ends = The game also ends when the bag is empty and everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between; jokers do not interrupt that. The booklet ends it when the tokens are used up, and that may never happen.
+ruling-short = With { opt-short }, nothing is drawn after the token that reaches the edge. The booklet ends the game as soon as it does.
+ruling-cooperative = With { opt-cooperative }, everyone has the common score and is named as winner. In the booklet you help each other and do not add up your own points; it names no winner.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Player { $seat }

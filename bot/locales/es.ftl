@@ -597,7 +597,7 @@ rules-tripitz =
     Puntos: 1 por cada trío + 3 por cada cuarteto, multiplicado por las fichas que toca la tuya (de 1 a 6), y por 2 en el borde. Un trío dentro de un cuarteto nuevo no vuelve a contar.
     O cambia las fichas que quieras por otras de la bolsa. Con la bolsa vacía y nada que colocar, pierdes el turno.
 
-    La partida termina cuando todas las fichas están colocadas, cuando todos, uno tras otro, han perdido el turno, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; si hay empate, se comparte la victoria. Las fichas que sobran no cuestan nada.
+    La partida termina cuando todas las fichas están colocadas, cuando todos, uno tras otro, han perdido el turno, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; si hay empate, se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada.
     Opciones: { opt-short } (termina con la primera ficha en el borde), { opt-jokers } (cuatro comodines en blanco: cambia uno por una ficha bien rodeada, a dos casillas o más del límite de lo cubierto, y haz luego tu jugada), { opt-cooperative } (puntos en común, manos a la vista).
     El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra, según los 102 lugares del folleto y sus ejemplos).
 
@@ -674,7 +674,7 @@ button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Míralo en un tablero
+lessons-pick = Ejemplos y decisiones nuestras
 lesson-legal = Lo que encaja
 lesson-illegal = Lo que no encaja
 lesson-bridge = Un puente
@@ -691,6 +691,38 @@ lesson-about-hexagon = La ficha resaltada es la sexta alrededor de un punto: su 
 lesson-about-triple = Tres fichas seguidas son un trío: en color, en símbolo y en color del símbolo son todas iguales o todas distintas. 1 punto, multiplicado por las fichas que toca la nueva.
 lesson-about-quadruple = Cuatro seguidas en las que tres cualesquiera forman trío son un cuarteto: 3 puntos, multiplicados por las fichas que toca la nueva. Sus tríos no vuelven a contar.
 lesson-about-edge = La ficha resaltada está en el borde del tablero: todo cuenta el doble.
+
+## Our rulings: what we decided, and why
+rulings-pick = Decisiones nuestras, y por qué
+rulings-title = Decisiones nuestras: { $game }
+rulings-intro = Donde los textos dejan algo abierto, hemos decidido:
+ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números. Solo la enciclopedia (Triominoes) habla de empates, y solo de las siguientes fichas.
+ruling-any-tile = Después de robar puedes colocar cualquier ficha de tu mano. El folleto solo habla de la ficha robada, pero no prohíbe ninguna otra.
+ruling-third-draw = Pasar tras robar la tercera cuesta 10, aunque con ella se acabe la reserva; tras una o dos cuesta lo mismo que con la reserva vacía. Los textos dan los dos precios, pero no cuál vale si se dan los dos casos.
+ruling-double = La «ficha adicional» de un puente es para nosotros la unión doble: tocan dos o tres lados. El folleto da 40 por ella sin decir dónde va; Tripple-Domino y Tridom dan 40 justo por eso.
+ruling-exchange-score = Un intercambio da el valor de tu ficha y la figura que la otra forma en su nuevo sitio. El folleto permite el intercambio, pero no dice nada de puntos.
+ruling-exchange-right = Puedes intercambiar, pero también robar o pasar. Un intercambio cuenta como colocar, y mientras alguien pueda hacerlo la ronda no está cerrada. El folleto dice «puede», y nada de rondas cerradas.
+ruling-blocked-willing = Con la reserva vacía, la ronda termina también cuando todos han pasado uno tras otro. El folleto deja no querer colocar, pero solo la termina si nadie puede: podría no acabar nunca.
+ruling-blocked-passes = La ronda termina también cuando todos pasan uno tras otro, aunque queden fichas en la reserva. La enciclopedia la termina cuando nadie puede colocar, y así es como se ve.
+ruling-blocked-silent = Con la reserva vacía, si nadie puede colocar o todos han pasado uno tras otro, la mano más baja gana el valor de las demás y pierde el suyo. El folleto de Tridom no conoce rondas cerradas; es la regla de Tripple-Domino.
+ruling-blocked-when = Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar o todos han pasado uno tras otro. El folleto dice quién gana una ronda cerrada, pero no cuándo lo está.
+ruling-lowest-hands = Si hay varias manos más bajas, cada una se cuenta como si fuera la única. Los textos solo conocen una.
+ruling-winner = Si varios han llegado a la meta, gana entre ellos quien ganó la ronda; si son varios o ninguno, el total más alto. El folleto solo nombra a quien coloca su última ficha, y en una ronda cerrada no lo hay.
+ruling-equal-totals = Con totales iguales se comparte la victoria. Los textos no deshacen empates.
+ruling-rounds = Con { opt-rounds } se juegan justo esas rondas; la meta ya no cuenta y gana el total más alto. Los textos solo juegan hasta una meta; esta opción es nuestra, para noches con hora de cierre.
+ruling-solitaire = En solitario tienes nueve fichas, como entre dos, y la inicial no da puntos. Si ya no puedes robar, termina en cuanto nada encaja o si pasas (−10), y se te resta la mano. El folleto da la ficha inicial y un límite al robar, pero ningún final.
+ruling-absent = Con { opt-absent }={ absent-pass }, si se pasa el plazo el turno acaba al menor coste: pasar; si no, robar hasta que se pueda pasar; si no, la ficha que menos dé. Los textos no conocen ausentes, y el registro solo admite jugadas permitidas.
+ruling-absent-tripitz = Con { opt-absent }={ absent-pass }, si se pasa el plazo el turno acaba al menor coste: perder el turno; si no, la ficha que menos dé; si no, cambiar una ficha. El folleto no conoce ausentes, y el registro solo admite jugadas permitidas.
+ruling-time = El tiempo de un turno corre hasta colocar o pasar; ni robar ni los comodines dan más. De todos los textos solo el de Tridom pone un tiempo: dos minutos para colocar.
+ruling-rest = Cuando a todos los de la mesa, uno tras otro, se les ha pasado el plazo, la mesa descansa. Ningún texto lo prevé, y las máquinas no deben seguir para nadie.
+ruling-board = El tablero tiene filas de la A a la K, de 7 a 12 y otra vez a 7 casillas. Con palabras, el folleto da 102 lugares y un centro marcado; las filas salen de ahí y de su primera jugada de ejemplo.
+ruling-solo = En solitario juegas una mano de siete fichas por todos los puntos posibles. El folleto anuncia un «Tripitz Solitaire», pero no lo describe.
+ruling-rows = Cuenta toda fila de cuatro que sea un cuarteto; un trío cuenta si no está dentro de uno de ellos. El tercer ejemplo del folleto lo muestra con un cuarteto (3 puntos); de filas más largas no dice nada.
+ruling-joker-board = Un comodín en el tablero se toca como cualquier ficha y cubre su casilla, pero no forma nada ni puede cambiarse otra vez. El folleto lo pone en el lugar de una ficha y no dice más.
+ruling-joker-turn = En un turno puedes usar varios comodines; luego colocas, cambias o pasas. Un comodín se puede cambiar por la bolsa, nunca colocar; si puedes usar uno, no puedes pasar. El folleto solo dice que comodín y jugada caben en un turno.
+ruling-ends = La partida termina también cuando, con la bolsa vacía, todos han perdido el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada; los comodines no lo interrumpen. El folleto la termina al acabarse las fichas, y puede que no ocurra nunca.
+ruling-short = Con { opt-short } ya no se roba tras la ficha que llega al borde. El folleto termina la partida en ese momento.
+ruling-cooperative = Con { opt-cooperative } todos tienen los puntos en común y todos ganan. En el folleto os ayudáis sin sumar los puntos de cada uno; no nombra ganador.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Jugador { $seat }

@@ -594,7 +594,7 @@ rules-tripitz =
     Points : (1 par triple + 3 par quadruple) × le nombre de jetons que touche le tien (1 à 6), et × 2 au bord. Un triple contenu dans un nouveau quadruple ne compte pas en plus.
     Ou bien change des jetons : remets-en autant que tu veux dans le sac et pioches-en autant. Si le sac est vide et que tu ne peux rien poser, tu passes.
 
-    La partie finit quand tous les jetons sont posés, quand tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée. Les jetons restants ne coûtent rien.
+    La partie finit quand tous les jetons sont posés, quand tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien.
     Options : { opt-short } (fin au premier jeton posé au bord), { opt-jokers } (quatre jetons vierges : échange-en un contre un jeton bien à l’intérieur, à deux cases au moins du bord de la surface couverte, puis joue ton coup), { opt-cooperative } (un score commun, mains ouvertes).
     Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison, d’après les 102 places du livret et ses exemples).
 
@@ -671,7 +671,7 @@ button-drill-quadruple = Quadruples
 button-review = Retour sur mes coups
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Voir sur un plateau
+lessons-pick = Exemples et règles maison
 lesson-legal = Ce qui est jouable
 lesson-illegal = Ce qui ne l’est pas
 lesson-bridge = Un pont
@@ -688,6 +688,38 @@ lesson-about-hexagon = La tuile entourée est la sixième autour d’un point :
 lesson-about-triple = Trois jetons en ligne forment un triple : pour la couleur, le symbole et la couleur du symbole, ils sont tous pareils ou tous différents. 1 point, × le nombre de jetons que touche le nouveau.
 lesson-about-quadruple = Quatre jetons en ligne, dont trois quelconques forment un triple, sont un quadruple : 3 points, × le nombre de jetons que touche le nouveau. Les triples qu’il contient ne comptent pas en plus.
 lesson-about-edge = Le jeton entouré est au bord du plateau : tout compte double.
+
+## Our rulings: what we decided, and why
+rulings-pick = Nos règles maison, et pourquoi
+rulings-title = Nos règles maison : { $game }
+rulings-intro = Là où les textes laissent un doute, nous avons tranché :
+ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule l’encyclopédie (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
+ruling-any-tile = Après un tirage, tu peux poser n’importe quelle tuile de ta main. Le livret ne parle que de la tuile piochée, mais n’en interdit aucune autre.
+ruling-third-draw = Passer après le troisième tirage coûte 10, même si la pioche est alors vide ; après un ou deux tirages, c’est le prix de la pioche vide. Les textes donnent les deux prix, sans dire lequel vaut quand les deux cas se présentent.
+ruling-double = La « tuile supplémentaire » sur un pont est pour nous la double liaison : deux ou trois côtés touchent. Le livret la paie 40 sans dire où elle se pose ; Tripple-Domino et Tridom paient 40 pour cela.
+ruling-exchange-score = Un échange rapporte la valeur de ta tuile et la figure que l’autre forme à sa nouvelle place. Le livret permet l’échange, mais ne dit rien des points.
+ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose, et la manche n’est pas bloquée tant que quelqu’un pourrait échanger. Le livret dit « peut », et rien des manches bloquées.
+ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait durer toujours.
+ruling-blocked-passes = La manche finit aussi si tout le monde passe à la suite, même s’il reste des tuiles à piocher. L’encyclopédie la finit quand personne ne peut poser, et c’est à cela qu’on le voit.
+ruling-blocked-silent = Quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
+ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que personne ne peut poser ou que tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
+ruling-lowest-hands = De plusieurs mains les plus basses, chacune est créditée comme si elle était seule. Les textes n’en connaissent qu’une.
+ruling-winner = Si plusieurs ont atteint l’objectif, la victoire va parmi eux à qui a gagné la manche ; s’ils sont plusieurs ou aucun, au plus haut total. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
+ruling-equal-totals = À égalité, la victoire est partagée. Les textes ne départagent personne.
+ruling-rounds = Avec { opt-rounds }, on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Les textes ne jouent que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
+ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
+ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé finit le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
+ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé finit le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
+ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
+ruling-rest = Quand tout le monde à la table a dépassé un délai à la suite, elle se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
+ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
+ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
+ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
+ruling-joker-board = Un joker sur le plateau se touche comme tout jeton et couvre sa case, mais ne forme rien et ne s’échange plus. Le livret lui fait prendre la place d’un jeton et s’arrête là.
+ruling-joker-turn = Tu peux utiliser plusieurs jokers dans un tour, puis tu poses, changes ou passes. Un joker peut se changer, jamais se poser ; qui peut en utiliser un ne passe pas. Le livret dit seulement qu’échange et coup tiennent dans un tour.
+ruling-ends = La partie finit aussi quand, sac vide, tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps ; un joker n’y change rien. Le livret la finit quand il n’y a plus de jetons, ce qui peut ne jamais arriver.
+ruling-short = Avec { opt-short }, on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
+ruling-cooperative = Avec { opt-cooperative }, tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Joueur { $seat }

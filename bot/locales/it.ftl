@@ -595,7 +595,7 @@ rules-tripitz =
     Punti: (1 per ogni tripla + 3 per ogni quadrupla) × il numero di gettoni che il tuo tocca (da 1 a 6), e × 2 al bordo. Una tripla dentro una nuova quadrupla non si conta in più.
     Oppure cambia dei gettoni: rimettine quanti vuoi nel sacchetto e pescane altrettanti. Se il sacchetto è vuoto e non puoi piazzare niente, passi.
 
-    La partita finisce quando tutti i gettoni sono piazzati, quando tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa. I gettoni rimasti non costano niente.
+    La partita finisce quando tutti i gettoni sono piazzati, quando tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente.
     Opzioni: { opt-short } (finisce al primo gettone sul bordo), { opt-jokers } (quattro gettoni vuoti: scambiane uno con un gettone ben all’interno, ad almeno due caselle dal bordo della zona coperta, poi fai la tua mossa), { opt-cooperative } (un punteggio comune, mani scoperte).
     Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa, dai 102 posti del libretto e dai suoi esempi).
 
@@ -672,7 +672,7 @@ button-drill-quadruple = Quadruple
 button-review = Rivedi le mie mosse
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Guarda su un tabellone
+lessons-pick = Esempi e regole della casa
 lesson-legal = Che cosa è giocabile
 lesson-illegal = Che cosa non lo è
 lesson-bridge = Un ponte
@@ -689,6 +689,38 @@ lesson-about-hexagon = La tessera cerchiata è la sesta intorno a un punto: il s
 lesson-about-triple = Tre gettoni in linea formano una tripla: per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. 1 punto, × il numero di gettoni che il nuovo tocca.
 lesson-about-quadruple = Quattro gettoni in linea, dei quali tre qualsiasi formano una tripla, sono una quadrupla: 3 punti, × il numero di gettoni che il nuovo tocca. Le triple che contiene non si contano in più.
 lesson-about-edge = Il gettone cerchiato è al bordo del tabellone: tutto vale doppio.
+
+## Our rulings: what we decided, and why
+rulings-pick = Le regole della casa, e perché
+rulings-title = Le regole della casa: { $game }
+rulings-intro = Dove i testi lasciano un dubbio, abbiamo deciso noi:
+ruling-opening = Senza triple, in caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari della stessa mano apre la più grande per i suoi numeri. Solo l’enciclopedia (Triominoes) parla di parità, e solo delle tessere successive.
+ruling-any-tile = Dopo una pescata puoi piazzare qualsiasi tessera della tua mano. Il libretto parla solo della tessera pescata, ma non ne vieta altre.
+ruling-third-draw = Passare dopo la terza pescata costa 10, anche se la riserva è così finita; dopo una o due pescate costa come a riserva vuota. I testi danno i due prezzi, ma non dicono quale vale se capitano entrambi i casi.
+ruling-double = La «tessera aggiuntiva» di un ponte è per noi il doppio collegamento: toccano due o tre lati. Il libretto la paga 40 senza dire dove va; Tripple-Domino e Tridom pagano 40 proprio per questo.
+ruling-exchange-score = Uno scambio vale i punti della tua tessera e la figura che l’altra forma al suo nuovo posto. Il libretto permette lo scambio, ma non parla di punti.
+ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come un piazzamento, e finché qualcuno potrebbe scambiare il round non è bloccato. Il libretto dice «può», e niente sui round bloccati.
+ruling-blocked-willing = A riserva vuota il round finisce anche quando tutti hanno passato di seguito. Il libretto permette di non voler piazzare, ma chiude il round solo se nessuno può: potrebbe non finire mai.
+ruling-blocked-passes = Il round finisce anche quando tutti passano di seguito, pure con tessere nella riserva. L’enciclopedia lo chiude quando nessuno può piazzare, ed è così che si vede.
+ruling-blocked-silent = A riserva vuota, se nessuno può piazzare o tutti hanno passato di seguito, la mano più bassa guadagna tutte le altre e perde il proprio valore. Il libretto di Tridom non conosce round bloccati; è la regola di Tripple-Domino.
+ruling-blocked-when = Un round è bloccato quando la riserva è vuota e nessuno può piazzare o tutti hanno passato di seguito. Il libretto dice chi vince un round bloccato, ma non quando lo è.
+ruling-lowest-hands = Se le mani più basse sono più di una, ognuna è conteggiata come se fosse la sola. I testi ne conoscono una sola.
+ruling-winner = Se più giocatori hanno raggiunto l’obiettivo, vince fra loro chi ha vinto il round; se sono più d’uno o nessuno, il totale più alto. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
+ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
+ruling-rounds = Con { opt-rounds } si gioca esattamente quel numero di round; l’obiettivo non conta più e vince il totale più alto. I testi giocano solo fino a un obiettivo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
+ruling-solitaire = Da solo hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
+ruling-absent = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il verbale ammette solo mosse permesse.
+ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il verbale ammette solo mosse permesse.
+ruling-time = Il tempo di un turno corre fino al piazzamento o al passo; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
+ruling-rest = Quando a tutti al tavolo, uno dopo l’altro, è scaduto il tempo, il tavolo va a riposo. Nessun testo lo prevede, e i computer non devono continuare per nessuno.
+ruling-board = Il tabellone ha file da A a K, da 7 a 12 e di nuovo a 7 caselle. A parole il libretto dà 102 posti e un centro segnato; le file seguono da questi e dalla sua prima mossa di esempio.
+ruling-solo = In solitario giochi una mano di sette gettoni per fare più punti possibile. Il libretto annuncia un «Tripitz Solitaire», ma non lo descrive.
+ruling-rows = Ogni fila di quattro che è una quadrupla conta; una tripla conta se non sta dentro una di queste. Il terzo esempio del libretto lo mostra per una quadrupla (3 punti); di file più lunghe non dice niente.
+ruling-joker-board = Un jolly sul tabellone si tocca come ogni gettone e copre la sua casella, ma non forma niente e non si scambia più. Il libretto gli fa prendere il posto di un gettone e si ferma lì.
+ruling-joker-turn = In un turno puoi usare più jolly, poi piazzi, cambi o passi. Un jolly si può cambiare, mai piazzare; finché puoi usarne uno non puoi passare. Il libretto dice solo che scambio e mossa stanno in un turno.
+ruling-ends = La partita finisce anche quando, a sacchetto vuoto, tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo; i jolly non interrompono. Il libretto la chiude quando i gettoni sono finiti, e può non succedere mai.
+ruling-short = Con { opt-short } non si pesca più dopo il gettone che raggiunge il bordo. Il libretto chiude la partita in quel momento.
+ruling-cooperative = Con { opt-cooperative } tutti hanno il punteggio comune e tutti vincono. Nel libretto ci si aiuta senza contare i propri punti; non nomina un vincitore.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Giocatore { $seat }

@@ -573,7 +573,7 @@ rules-tripitz =
     Punten: 1 per trio + 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand. Een trio binnen een nieuw kwartet telt niet nog eens.
     Of ruil een willekeurig aantal stenen met de zak. Is de zak leeg en kun je niets leggen, dan sla je over.
 
-    Het spel eindigt als alle stenen liggen, als iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld. Stenen die overblijven kosten niets.
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets.
     Opties: { opt-short } (eindigt bij de eerste steen aan de rand), { opt-jokers } (vier blanco stenen: wissel er een voor een steen die ruim binnenin ligt, minstens twee vakken van de rand van wat bedekt is, en doe dan je zet), { opt-cooperative } (één gezamenlijke score, open handen).
     Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze, naar de 102 plaatsen en de voorbeelden van het boekje).
 
@@ -650,7 +650,7 @@ button-drill-quadruple = Kwartetten
 button-review = Mijn zetten
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Bekijk het op een bord
+lessons-pick = Voorbeelden en onze keuzes
 lesson-legal = Wat past
 lesson-illegal = Wat niet past
 lesson-bridge = Een brug
@@ -667,6 +667,38 @@ lesson-about-hexagon = De omlijnde steen is de zesde rond een punt: zijn waarde 
 lesson-about-triple = Drie stenen op een rij vormen een trio: kleur, symbool en symboolkleur zijn elk allemaal gelijk of allemaal verschillend. 1 punt, maal de stenen die de nieuwe raakt.
 lesson-about-quadruple = Vier op een rij waarvan elke drie een trio vormen, zijn een kwartet: 3 punten, maal de stenen die de nieuwe raakt. De trio’s erin tellen niet nog eens.
 lesson-about-edge = De omlijnde steen ligt aan de rand van het bord: alles telt dubbel.
+
+## Our rulings: what we decided, and why
+rulings-pick = Onze keuzes, en waarom
+rulings-title = Onze keuzes: { $game }
+rulings-intro = Waar de teksten iets openlaten, hebben wij gekozen:
+ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen de encyclopedie (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
+ruling-any-tile = Na het trekken mag je elke steen van je hand leggen. Het boekje heeft het alleen over de getrokken steen, maar verbiedt geen andere.
+ruling-third-draw = Passen na de derde keer trekken kost 10, ook als de voorraad daarmee leeg is; na één of twee keer kost het wat het bij een lege voorraad kost. De teksten noemen beide prijzen, maar niet welke geldt als beide van toepassing zijn.
+ruling-double = De “extra steen” bij een brug is voor ons de dubbele verbinding: twee of drie zijden raken. Het boekje geeft er 40 voor zonder te zeggen waar hij ligt; Tripple-Domino en Tridom geven 40 voor precies dat.
+ruling-exchange-score = Wisselen levert de waarde van jouw steen op, en de vorm die de andere op zijn nieuwe plek maakt. Het boekje staat wisselen toe, maar zegt niets over punten.
+ruling-exchange-right = Je mag wisselen, maar ook trekken of passen. Wisselen telt als leggen, en zolang iemand zou kunnen wisselen, zit de ronde niet vast. In het boekje staat “mag”, en niets over rondes die vastzitten.
+ruling-blocked-willing = Is de voorraad leeg, dan eindigt de ronde ook als iedereen na elkaar heeft gepast. Volgens het boekje hoef je niet te willen leggen, maar eindigt de ronde alleen als niemand kan: dat kan eeuwig duren.
+ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. De encyclopedie laat haar eindigen als niemand kan leggen, en daaraan zie je het.
+ruling-blocked-silent = Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast, dan krijgt de laagste hand alle andere handen en verliest de eigen waarde. Het boekje van Tridom kent geen ronde die vastzit; dit is de regel van Tripple-Domino.
+ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en niemand kan leggen of iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer ze vastzit.
+ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elk verrekend alsof ze de enige is. De teksten kennen er maar één.
+ruling-winner = Hebben meerdere spelers het doel bereikt, dan wint wie van hen ook de ronde won; zijn dat er meer of geen, dan het hoogste totaal. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
+ruling-equal-totals = Bij gelijke totalen wordt de winst gedeeld. De teksten zeggen daar niets over.
+ruling-rounds = Met { opt-rounds } speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. De teksten spelen alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
+ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
+ruling-absent = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
+ruling-absent-tripitz = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
+ruling-time = De tijd van een beurt loopt tot er gelegd of gepast is; trekken en jokers geven geen nieuwe. Van alle teksten noemt alleen Tridom een tijd: twee minuten om te leggen.
+ruling-rest = Heeft iedereen aan tafel na elkaar een termijn gemist, dan gaat de tafel rusten. Geen tekst voorziet dit, en computers hoeven niet voor niemand verder te spelen.
+ruling-board = Het bord heeft rijen A tot K, van 7 tot 12 en terug naar 7 vakken. In woorden noemt het boekje 102 plaatsen en een gemarkeerd midden; daaruit en uit de eerste voorbeeldzet volgen de rijen.
+ruling-solo = Alleen speel je met één hand van zeven stenen voor zoveel mogelijk punten. Het boekje kondigt een “Tripitz Solitaire” aan, maar beschrijft het niet.
+ruling-rows = Elke rij van vier die een kwartet is, telt; een trio telt als het niet in zo’n kwartet ligt. Het derde voorbeeld van het boekje laat dat zien voor één kwartet (3 punten); over langere rijen zegt het niets.
+ruling-joker-board = Een joker op het bord wordt geraakt als elke steen en bedekt zijn vak, maar past nergens bij en kan niet nog eens gewisseld worden. Het boekje laat hem van plaats wisselen met een steen, en daar blijft het bij.
+ruling-joker-turn = Je mag in één beurt meer jokers gebruiken; daarna leg, ruil of pas je. Een joker mag je ruilen, nooit leggen; kun je er een gebruiken, dan mag je niet passen. Het boekje zegt alleen dat joker en zet in één beurt passen.
+ruling-ends = Het spel eindigt ook als bij een lege zak iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is; jokers onderbreken dat niet. Volgens het boekje eindigt het als de stenen op zijn, en dat hoeft nooit te gebeuren.
+ruling-short = Met { opt-short } wordt er na de steen die de rand bereikt niet meer getrokken. Volgens het boekje is het spel op dat moment afgelopen.
+ruling-cooperative = Met { opt-cooperative } heeft iedereen de gezamenlijke score, en iedereen wint. In het boekje help je elkaar zonder eigen punten te tellen; een winnaar noemt het niet.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Speler { $seat }

@@ -126,11 +126,12 @@ def page(speaker: Speaker, name: str, game: str) -> Message:
 
 
 def choices(speaker: Speaker, game: str) -> tuple[Choice, ...]:
-    """The lessons of a game, to pick from."""
-    return tuple(
+    """The lessons of a game to pick from, and its rulings."""
+    boards = (
         Choice(
             speaker.word(f"lesson-{lesson.name}"),
             press_nowhere("lesson", f"{lesson.name}.{game}"),
         )
         for lesson in lessons_for(game)
     )
+    return (*boards, Choice(speaker.word("rulings-pick"), press_nowhere("rulings", game)))

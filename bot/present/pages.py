@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.present import lessons, pictures
+from bot.present import lessons, pictures, public
 from bot.present.film import film
 from bot.present.message import (
     BRIEF,
@@ -57,12 +57,15 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
     )
 
 
-def rules(speaker: Speaker, game: str) -> Message:
-    """A game's rules, our rulings marked as ours."""
+def rules(speaker: Speaker, scene: Scene | None, game: str) -> Message:
+    """A game's rules, our rulings marked as ours; where a table of it is, what was chosen there."""
     title = Span(speaker.game(game), bold=True)
     more = Button(speaker.word("button-options"), press_nowhere("options", game))
+    body = [title, Span("\n" + speaker.word(f"rules-{game}"))]
+    if scene is not None and scene.game == game and (chosen := public.in_force(speaker, scene)):
+        body += [Span("\n"), *chosen]
     return Message(
-        text=(title, Span("\n" + speaker.word(f"rules-{game}"))),
+        text=tuple(body),
         prompt=speaker.word("lessons-pick"),
         choices=lessons.choices(speaker, game),
         buttons=(Button(speaker.word("button-learn"), press_nowhere("learn", game)), more),

@@ -10,7 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.present import lessons, pages, private, public, review, settings, standings, terms
+from bot.present import (
+    lessons,
+    pages,
+    private,
+    public,
+    review,
+    rulings,
+    settings,
+    standings,
+    terms,
+)
 from bot.present import reader as readers
 from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.pages import Mine
@@ -83,7 +93,9 @@ def _shown(
         case Show.STATS if known is not None:
             return standings.stats(speaker, known)
         case Show.RULES:
-            return pages.rules(speaker, str(args["game"]))
+            return pages.rules(speaker, scene, str(args["game"]))
+        case Show.RULINGS:
+            return rulings.page(speaker, str(args["game"]))
         case Show.LESSON:
             return lessons.page(speaker, str(args.get("name", "")), str(args.get("game", "")))
         case Show.OPTIONS:

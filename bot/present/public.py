@@ -118,12 +118,7 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
     for number, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *speaker.named("lobby-seat", None, seat.name, number=number)]
-    chosen = {name: _value(speaker, name, value) for name, value in scene.options.items()}
-    if scene.clock.runs:
-        chosen |= {name: _own_value(speaker, scene, name) for name in ("clock", "absent")}
-    if chosen:
-        listed = ", ".join(speaker.labelled(f"opt-{name}", each) for name, each in chosen.items())
-        body.append(Span("\n" + speaker.word("lobby-options", options=listed)))
+    body += in_force(speaker, scene)
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
     body += [
         Span("\n" + speaker.word("lobby-wait", host=host, least=game.least_players)),
@@ -137,6 +132,17 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
         button(speaker, scene, "rules"),
     )
     return Message(text=tuple(body), buttons=buttons, board=not asked)
+
+
+def in_force(speaker: Speaker, scene: Scene) -> Text:
+    """A line with what the table has chosen and its clock; nothing where all is as usual."""
+    chosen = {name: _value(speaker, name, value) for name, value in scene.options.items()}
+    if scene.clock.runs:
+        chosen |= {name: _own_value(speaker, scene, name) for name in ("clock", "absent")}
+    if not chosen:
+        return ()
+    listed = ", ".join(speaker.labelled(f"opt-{name}", each) for name, each in chosen.items())
+    return (Span("\n" + speaker.word("lobby-options", options=listed)),)
 
 
 def _value(speaker: Speaker, name: str, chosen: OptionValue | str | None) -> str:

@@ -59,6 +59,7 @@ class Show(StrEnum):
     HINT = "hint"
     WHY = "why"
     LESSON = "lesson"
+    RULINGS = "rulings"
     REVIEW = "review"
     RECORD = "record"
     REPLAY = "replay"

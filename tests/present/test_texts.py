@@ -13,6 +13,7 @@ import engine
 from bot.platforms.typed import COMMANDS
 from bot.present.drawn import picture_words
 from bot.present.lessons import LESSONS
+from bot.present.rulings import NAMES
 from bot.present.texts import languages, texts, words
 from bot.table import consent, custom
 from bot.table.clock import ABSENT
@@ -75,6 +76,7 @@ def made() -> set[str]:
     out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
+    out |= {f"ruling-{name}" for name in NAMES}
     out |= {f"remind-{when}" for when in ("half", "late")}
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():

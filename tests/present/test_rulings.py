@@ -1,0 +1,138 @@
+"""Our rulings: each game has its page of them, with reasons, and its rules lead there and back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.present.lessons import LESSONS
+from bot.present.lessons import page as lesson_page
+from bot.present.message import BRIEF, PAGE, plain
+from bot.present.present import for_channel, for_person
+from bot.present.reader import Reader
+from bot.present.rulings import NAMES, RULINGS, page
+from bot.present.speak import Speaker
+from bot.present.texts import languages, texts
+from bot.table.commands import New, Press, Rules
+from bot.table.effects import Effect, Show
+from bot.table.press import read
+from engine import GAMES
+from engine.triangles.rules import VARIANTS
+from tests.table.helpers import ANN, Room
+
+LONGEST = 2500
+"""Characters of a page; more is not read on a phone."""
+LONGEST_RULING = 320
+
+
+def _says(room: Room, action: Rules | Press) -> str:
+    """What Ann reads when she does this in this place."""
+    (effect,) = room.do(ANN, action).replies
+    return plain(for_person(effect, room.table, room.version, ANN).text)
+
+
+def _speaker(language: str) -> Speaker:
+    return Speaker(Reader(None, language), None)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rulings(game: str, language: str) -> None:
+    """All of them on one page, in every language, short enough to be read, with ways on."""
+    message = page(_speaker(language), game)
+    text = plain(message.text)
+    assert text.count("\n\u2022 ") == len(RULINGS[game])
+    assert texts(language).say(f"game-{game}") in text
+    assert len(text) <= LONGEST
+    assert 0 < len(message.brief) <= BRIEF
+    assert len(message.choices) <= PAGE
+    assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
+    assert all(read(choice.press) is not None for choice in message.choices)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruling_has_its_reason(language: str) -> None:
+    """What was decided, and why: at least two statements, and not a whole story."""
+    for name in NAMES:
+        said = texts(language).say(f"ruling-{name}")
+        assert len(re.findall(r"[.:;](?:\s|$)", said)) > 1, name
+        assert len(said) <= LONGEST_RULING, name
+
+
+def test_every_ruling_belongs_to_a_game() -> None:
+    """No text without a game, no game's ruling without a text, none twice in a game."""
+    kept = {key.removeprefix("ruling-") for key in texts("en").keys if key.startswith("ruling-")}
+    assert kept == NAMES
+    assert RULINGS.keys() == GAMES.keys()
+    assert all(len(set(names)) == len(names) for names in RULINGS.values())
+
+
+def test_rulings_are_where_their_options_are() -> None:
+    """What is ruled for an option, or for one way to play, stands at the games that have it."""
+    for game, rules in GAMES.items():
+        has = {option.name for option in rules.options}
+        assert ("rounds" in RULINGS[game]) == ("rounds" in has)
+        assert ("short" in RULINGS[game]) == ("short" in has)
+        assert ("cooperative" in RULINGS[game]) == ("cooperative" in has)
+        assert ("joker-turn" in RULINGS[game]) == ("jokers" in has)
+        assert ("exchange-score" in RULINGS[game]) == ("exchange" in has)
+        assert ("solitaire" in RULINGS[game]) == ("draws" in has)
+    for game, variant in VARIANTS.items():
+        assert ("any-tile" in RULINGS[game]) == variant.free_draw
+        assert ("blocked-passes" in RULINGS[game]) == variant.passes_block
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
+    """One tap there, one tap back, with no table at all."""
+    room = Room()
+    (effect,) = room.do(ANN, Rules(game)).replies
+    rules = for_person(effect, None, 0, ANN)
+    (way,) = [choice for choice in rules.choices if ":rulings." in choice.press]
+    (effect,) = room.do(ANN, Press(way.press)).replies
+    assert (effect.show, effect.args) == (Show.RULINGS, {"game": game})
+    rulings = for_person(effect, None, 0, ANN)
+    assert plain(rulings.text) == plain(page(_speaker("en"), game).text)
+    back = rulings.buttons[0].press
+    assert back is not None
+    assert _says(room, Press(back)) == plain(rules.text)
+
+
+def test_lessons_lead_to_the_rulings_too() -> None:
+    """They are one more choice among them."""
+    message = lesson_page(_speaker("en"), LESSONS[0].name, "tridom")
+    assert message.choices[-1].press == "-:0:rulings.tridom"
+
+
+def test_rulings_of_a_game_that_is_none() -> None:
+    """A made-up button asks which game is meant."""
+    (effect,) = Room().do(ANN, Press("-:0:rulings.chess")).replies
+    assert effect.show is Show.GAMES
+
+
+@pytest.mark.parametrize("asked", [Rules(""), Rules("tridom"), Press("-:0:rules.tridom")])
+def test_the_rules_of_a_table_name_its_options(asked: Rules | Press) -> None:
+    """The very line of its lobby: what was chosen, the clock, what follows a missed deadline."""
+    room = Room()
+    room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))
+    lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
+    (line,) = [one for one in plain(lobby.text).split("\n") if one.startswith("Options: ")]
+    assert "200" in line
+    assert "1 day" in line
+    assert _says(room, asked).endswith("\n\n" + line)
+
+
+def test_the_rules_of_another_game_name_no_options() -> None:
+    """What holds at this table says nothing of a game that is not played here."""
+    room = Room()
+    room.do(ANN, New("tridom", {"target": "200"}))
+    assert "Options: " in _says(room, Rules("tridom"))
+    assert _says(room, Rules("triominos")) == _says(Room(), Rules("triominos"))
+
+
+def test_the_rules_of_a_table_that_chose_nothing() -> None:
+    """Nothing differs, so nothing is listed: the rules are as without a table."""
+    room = Room()
+    room.do(ANN, New("tridom", {}))
+    assert _says(room, Rules("")) == _says(Room(), Rules("tridom"))
