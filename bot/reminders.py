@@ -53,7 +53,7 @@ class Reminders:
             return
         chat = await chosen(self._store, table.place)
         message = await asyncio.to_thread(for_channel, effect, table, version, chat)
-        await self.done(table)
+        await self.done(table, await self._store.recall(names.ping(table.id)))
         reference = await self._platform(table.place).post(table.place, message, key)
         await self._store.remember(names.ping(table.id), reference)
 
@@ -86,9 +86,11 @@ class Reminders:
         mine = await tables_of(self._store, person.id, link)
         return [one for one in mine if one.scene.turn and one.scene.turn.seat == one.seat]
 
-    async def done(self, table: Table) -> None:
-        """Take the last ping of a table away: it is answered, or another one comes."""
-        former = await self._store.recall(names.ping(table.id))
+    async def done(self, table: Table, former: str | None) -> None:
+        """Take the last ping of a table away: it is answered, or another one comes.
+
+        `former`: what is remembered as the table's ping.
+        """
         if not former:
             return
         await self._store.remember(names.ping(table.id), "")

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -19,15 +19,15 @@ import structlog
 
 from bot import metrics, names, standings
 from bot.chosen import chosen
+from bot.fetching import Material, fetch
 from bot.logs import fault
+from bot.parcels import Parcel, parcels
 from bot.ports import Platform, RetryLater, Unreachable
-from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
 from bot.reminders import Reminders
-from bot.store import Entry, Store, StoreDown
+from bot.store import Store, StoreDown, Taken, Truth
 from bot.sweeper import Sweeper
-from bot.table import effects, past
-from bot.table import table as tables
+from bot.table import past, preferences
 from bot.table.effects import Effect, Show
 from bot.table.table import Table
 from engine import View
@@ -47,53 +47,21 @@ ABSENT_PAUSE: Final = 300.0
 TELL_AGAIN: Final = 7 * 24 * 3600.0
 """A channel hears of a person who cannot be written to once in so many seconds."""
 
-_MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A board that is shown, and the one before it."""
+
+    reference: str
+    former: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
-    """Entries that go out as one message: all channel posts that wait, or one private message."""
+class _Left:
+    """What is left of an outbox, where that is known; and the pause after which to go on."""
 
-    effect: Effect
-    entries: tuple[Entry, ...]
-
-    def key(self, table_id: str) -> str:
-        """The same at every try, and different from every other parcel's of all tables."""
-        return f"{table_id}.{self.entries[-1].entry_id}"
-
-
-def parcels(entries: Sequence[Entry]) -> list[Parcel]:
-    """The entries as messages: boards and lobbies that wait become one, with all their lines.
-
-    A round that ended takes the boards before it into its own message, which comes first.
-    """
-    public: list[tuple[Entry, Effect]] = []
-    rounds: list[Parcel] = []
-    rest: dict[tuple[Show, str | None, str], tuple[list[Entry], Effect]] = {}
-    for entry in entries:
-        effect = effects.from_text(entry.text)
-        if effect.show in _MERGED and effect.to is None:
-            public.append((entry, effect))
-        elif effect.show is Show.ROUND:
-            rounds.append(_merged([*public, (entry, effect)]))
-            public = []
-        elif effect.show is Show.HAND:
-            # The hand is shown as it is when it is sent: one is as good as three.
-            key = effect.show, effect.to, ""
-            waiting, first = rest.get(key, ([], effect))
-            same = first.args == effect.args
-            rest[key] = [*waiting, entry], first if same else replace(effect, args={})
-        else:
-            rest[effect.show, effect.to, entry.entry_id] = ([entry], effect)
-    out = [*rounds, *([_merged(public)] if public else [])]
-    out += [Parcel(effect, tuple(waiting)) for waiting, effect in rest.values()]
-    return out
-
-
-def _merged(waiting: Sequence[tuple[Entry, Effect]]) -> Parcel:
-    """One message that says what all of these say, and shows what the last of them shows."""
-    lines = tuple(line for _, effect in waiting for line in effect.lines)
-    return Parcel(replace(waiting[-1][1], lines=lines), tuple(entry for entry, _ in waiting))
+    truth: Truth | None = None
+    later: float = 0.0
 
 
 class Sender:
@@ -111,6 +79,7 @@ class Sender:
         self._platforms: Mapping[str, Platform] = {p.name: p for p in platforms}
         self._holder = holder
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._missed: set[str] = set()
         self._tries: dict[str, int] = {}
         self._stopping = False
         self._sweeper = Sweeper(store)
@@ -146,29 +115,39 @@ class Sender:
         if len(self._tasks) >= AT_ONCE:
             await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
             return
-        for table_id in await self._store.outbox_work(count=AT_ONCE, wait=1.0):
-            if table_id not in self._tasks:
-                task = asyncio.create_task(self._serve(table_id))
-                self._tasks[table_id] = task
-                task.add_done_callback(partial(self._served, table_id))
+        for table_id in await self._store.outbox_next(count=AT_ONCE, wait=1.0):
+            if table_id in self._tasks:
+                # Perhaps too late for the task that is about to let go of it.
+                self._missed.add(table_id)
+            else:
+                self._begin(table_id)
+
+    def _begin(self, table_id: str) -> None:
+        task = asyncio.create_task(self._serve(table_id))
+        self._tasks[table_id] = task
+        task.add_done_callback(partial(self._served, table_id))
 
     def _served(self, table_id: str, _task: asyncio.Task[None]) -> None:
         self._tasks.pop(table_id, None)
+        if table_id in self._missed and not self._stopping:
+            self._missed.discard(table_id)
+            self._begin(table_id)
 
     async def _serve(self, table_id: str) -> None:
         """Send all that waits at one table."""
-        later = 0.0
+        left = _Left()
         try:
-            if not await self._store.lease(table_id, self._holder, LEASE_SECONDS):
+            taken = await self._store.outbox_take(table_id, self._holder, LEASE_SECONDS)
+            if taken is None:
                 return
             lost = asyncio.Event()
             keeping = asyncio.create_task(self._keep(table_id, lost))
             try:
-                later = await self._empty(table_id, lost)
+                left = await self._empty(table_id, taken, lost)
             finally:
                 lost.set()
                 await keeping
-                await self._store.drop(table_id, self._holder, later=later)
+                await self._store.drop(table_id, self._holder, later=left.later, left=left.truth)
         except StoreDown:
             _log.warning("sender.store_down", table=table_id)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
@@ -178,78 +157,88 @@ class Sender:
         """Stay the table's sender until `lost` is set; set it when another process took over."""
         while not lost.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), RENEW_SECONDS)
+                async with asyncio.timeout(RENEW_SECONDS):
+                    await lost.wait()
                 return
             with suppress(StoreDown):
                 if not await self._store.renew(table_id, self._holder, LEASE_SECONDS):
                     lost.set()
 
-    async def _empty(self, table_id: str, lost: asyncio.Event) -> float:
-        """Send until the outbox is empty; or the pause after which to go on."""
-        while entries := await self._store.outbox_peek(table_id):
+    async def _empty(self, table_id: str, taken: Taken, lost: asyncio.Event) -> _Left:
+        """Send until the outbox is empty, or the platform asks for a pause."""
+        entries, loaded, place = taken.entries, taken.loaded, ""
+        truth: Truth | None = None
+        while entries:
             for parcel in parcels(entries):
                 if lost.is_set():
-                    return 0.0
-                # Loaded anew for each: sending takes time, and what is shown shall be the present.
-                loaded = await self._store.load(table_id)
-                if loaded is not None:
-                    table = tables.from_text(loaded.doc)
-                    pause = await self._try(table, loaded.version, parcel)
+                    return _Left()
+                found = await fetch(self._store, table_id, parcel.effect, loaded, place)
+                loaded, shown = None, None
+                if found is not None:
+                    place = found.table.place
+                    pause, shown = await self._try(found, parcel)
                     if pause:
-                        return pause
+                        return _Left(later=pause)
                 self._tries.pop(parcel.key(table_id), None)
-                await self._store.outbox_done(table_id, [e.entry_id for e in parcel.entries])
-        return 0.0
+                board = None if shown is None else (names.board(table_id), shown.reference)
+                done = [entry.entry_id for entry in parcel.entries]
+                truth = await self._store.outbox_done(table_id, done, value=board)
+                if found is not None and shown is not None:
+                    await self._retire(found.table, shown)
+            if truth is not None and not truth.outbox:
+                break
+            entries = await self._store.outbox_peek(table_id)
+        return _Left(truth)
 
-    async def _try(self, table: Table, version: int, parcel: Parcel) -> float:
-        """Send one parcel; the pause before it is tried again, 0 when it is dealt with."""
+    async def _try(self, found: Material, parcel: Parcel) -> tuple[float, _Shown | None]:
+        """Send one parcel: the pause before it is tried again, 0 when it is dealt with; the board
+        that was shown by it.
+        """
+        table, shown = found.table, None
         key, to = parcel.key(table.id), parcel.effect.to or table.place
         try:
-            await self._send(table, version, parcel, key)
+            shown = await self._send(found, parcel, key)
         except RetryLater as wait:
             metrics.sent(to, "later")
-            return max(wait.seconds, 0.1)
-        except Unreachable as why:
+            return max(wait.seconds, 0.1), None
+        except Unreachable as closed:
             metrics.sent(to, "unreachable")
-            _log.info("sender.unreachable", table=table.id, show=parcel.effect.show, why=str(why))
-            return 0.0
+            _log.info(
+                "sender.unreachable", table=table.id, show=parcel.effect.show, why=str(closed)
+            )
+            return 0.0, None
         except StoreDown:
             raise
         except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
             tries = self._tries[key] = self._tries.get(key, 0) + 1
-            found = fault(error)
+            why = fault(error)
             if tries >= TRIES:
                 metrics.sent(to, "gave_up")
-                _log.error("sender.gave_up", table=table.id, key=key, **found)
-                return 0.0
+                _log.error("sender.gave_up", table=table.id, key=key, **why)
+                return 0.0, None
             metrics.sent(to, "retry")
-            _log.warning("sender.retry", table=table.id, key=key, tries=tries, **found)
-            return min(0.25 * float(1 << tries), LONGEST_PAUSE)
+            _log.warning("sender.retry", table=table.id, key=key, tries=tries, **why)
+            return min(0.25 * float(1 << tries), LONGEST_PAUSE), None
         metrics.sent(to, "sent")
-        return 0.0
+        return 0.0, shown
 
-    async def _send(self, table: Table, version: int, parcel: Parcel, key: str) -> None:
-        effect = parcel.effect
+    async def _send(self, found: Material, parcel: Parcel, key: str) -> _Shown | None:
+        table, version, effect = found.table, found.version, parcel.effect
         if effect.show is Show.STANDING:
             await standings.count(self._store, table, self._now())
-            return
+            return None
         if effect.show is Show.REMIND:
             await self._reminders.remind(table, version, effect, key)
-            return
+            return None
         if effect.to is None:
-            chat = await chosen(self._store, table.place)
-            final = await self._final(table, effect)
-            with metrics.RENDER.time():
-                message = await asyncio.to_thread(for_channel, effect, table, version, chat, final)
-            await self._post(table, message, key)
-            return
+            return await self._post(found, effect, key)
         seat = table.seat_of(effect.to)
         person = None if seat is None else table.seats[seat].person
         if seat is None or person is None:
-            return
-        wishes = await chosen(self._store, person.id)
+            return None
+        wishes = preferences.from_text(found.values[0])
         if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
-            return
+            return None
         render = partial(for_person, effect, table, version, person, wishes=wishes)
         with metrics.RENDER.time():
             message = await asyncio.to_thread(render)
@@ -263,6 +252,7 @@ class Sender:
                 language = chat.language or table.language
                 told = unreachable(table.scene(version, None), seat, invitation, language)
                 await self._platform(table.place).post(table.place, told, key)
+        return None
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
@@ -272,23 +262,30 @@ class Sender:
         moves = await self._store.moves(table.id)
         return await asyncio.to_thread(past.round_end, table, moves, ply)
 
-    async def _post(self, table: Table, message: Message, key: str) -> None:
-        platform = self._platform(table.place)
-        name = names.board(table.id)
-        former = await self._store.recall(name) if message.board else None
-        reference = await platform.post(table.place, message, key)
-        if message.board:
-            await self._reminders.done(table)
-            await self._store.remember(name, reference)
-            if former is not None and former != reference:
-                await self._retire(platform, table, former)
+    async def _post(self, found: Material, effect: Effect, key: str) -> _Shown | None:
+        table = found.table
+        chat, former, ping = found.values
+        wishes = preferences.from_text(chat)
+        final = await self._final(table, effect)
+        with metrics.RENDER.time():
+            message = await asyncio.to_thread(
+                for_channel, effect, table, found.version, wishes, final
+            )
+        reference = await self._platform(table.place).post(table.place, message, key)
+        if not message.board:
+            return None
+        await self._reminders.done(table, ping)
+        return _Shown(reference, former)
 
-    async def _retire(self, platform: Platform, table: Table, reference: str) -> None:
+    async def _retire(self, table: Table, shown: _Shown) -> None:
         """Take the old board's buttons. Without them it is tidier, no more: a press of an old button
         shows the present board, so nothing is sent again for this.
         """
+        if shown.former is None or shown.former == shown.reference:
+            return
+        platform = self._platform(table.place)
         try:
-            await platform.retire(table.place, reference)
+            await platform.retire(table.place, shown.former)
         except StoreDown:
             raise
         except Exception as error:  # noqa: BLE001 - see above

@@ -9,7 +9,8 @@ from bot.store.dump import Kept
 from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
 from bot.store.health import Health
 from bot.store.intake import Arrived, Update
-from bot.store.outbox import Backlog, Entry
+from bot.store.outbox import Backlog, Entry, Taken
+from bot.store.part import Truth
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
@@ -29,6 +30,8 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "Taken",
+    "Truth",
     "Update",
     "open_beside",
     "open_store",

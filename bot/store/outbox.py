@@ -9,15 +9,22 @@ time has come; one that gives the table back clears the mark if all is sent.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.store import keys, scripts, scripts_upkeep
-from bot.store.part import Part, milliseconds
-from bot.store.wire import Word, as_int, as_list, as_texts, eval_words
+from bot.store.part import LOOK_AGAIN_SECONDS, Part, Truth, milliseconds, truth_of
+from bot.store.tables import Loaded, load_words, loaded_of
+from bot.store.wire import Reply, Word, as_int, as_list, as_texts, eval_words
 
 #: In place of the version of a table that is gone: newer than anything that was marked.
 _GONE: Final = 2**52
+#: What DROP answers where the table stays marked.
+_STAYS: Final = 2
+#: Entries that are read at once.
+AT_ONCE: Final = 32
 
 
 class Entry(NamedTuple):
@@ -26,6 +33,14 @@ class Entry(NamedTuple):
     #: VERSION-INDEX: unique in its table, and the same in every try to send it
     entry_id: str
     text: str
+
+
+class Taken(NamedTuple):
+    """A table that was taken, as it is now."""
+
+    #: the oldest unsent entries, oldest first
+    entries: list[Entry]
+    loaded: Loaded | None
 
 
 class Backlog(NamedTuple):
@@ -42,12 +57,35 @@ class Backlog(NamedTuple):
 class Outbox(Part):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
+    #: when all buckets are to be asked again, by the loop's clock
+    _look_at = 0.0
+
     async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables with unsent entries that nobody holds, those that have waited longest first.
 
         Waits up to `wait` seconds for the first. Take each with `lease`, which may fail.
         """
         return await self._look_until(lambda: self._free(count), wait)
+
+    async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
+        """Tables to be tried by a sender of this process, which may find them taken or empty.
+
+        Those for which this process has stored something come at once and without a look around;
+        every table's turn comes as with `outbox_work`, twice a second.
+        """
+        return await self._look_until(lambda: self._new_or_free(count), wait)
+
+    async def _new_or_free(self, count: int) -> list[str]:
+        now = asyncio.get_running_loop().time()
+        if now < self._look_at:
+            found = list(islice(self._news, count))
+        else:
+            found = await self._free(count)
+            # Where there were as many as asked for there may be more.
+            self._look_at = now + LOOK_AGAIN_SECONDS if len(found) < count else now
+        for table_id in found:
+            self._news.pop(table_id, None)
+        return found
 
     async def _free(self, count: int) -> list[str]:
         await self._marked()
@@ -77,45 +115,72 @@ class Outbox(Part):
         `holder` is unique to a process and its start. Whoever holds it may take it again.
         """
         await self._marked()
-        return await self._hold(table_id, holder, seconds, "take")
+        return bool(as_int(await self._wire.call(*_hold(table_id, holder, seconds, "take"))))
+
+    async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Taken | None:
+        """As `lease`, with what there is to send; None where `lease` is False."""
+        outbox = keys.TableKeys(table_id).outbox
+        # In this order: entries that were read before the lease may have been sent by another.
+        held, entries, state = await self._wire.in_order(
+            [_hold(table_id, holder, seconds, "take"), _peek(outbox), *load_words(table_id)]
+        )
+        return Taken(_entries(entries), loaded_of(state)) if as_int(held) else None
 
     async def renew(self, table_id: str, holder: str, seconds: float) -> bool:
         """Stay the sender for as long again. False if it was lost: then send nothing more."""
-        return await self._hold(table_id, holder, seconds, "keep")
+        return bool(as_int(await self._wire.call(*_hold(table_id, holder, seconds, "keep"))))
 
-    async def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> bool:
-        bucket = keys.bucket_of(table_id)
-        where = [bucket.work, bucket.clock, bucket.holders]
-        args: list[Word] = [table_id, holder, milliseconds(seconds), mode]
-        return bool(as_int(await self._wire.script(scripts.LEASE, where, *args)))
-
-    async def drop(self, table_id: str, holder: str, *, later: float = 0.0) -> None:
+    async def drop(
+        self, table_id: str, holder: str, *, later: float = 0.0, left: Truth | None = None
+    ) -> None:
         """Give a table back. Without effect when the lease is another's.
 
         If entries are left, the table is offered again, after `later` seconds: so a sender that was
-        told to wait lets go of the table instead of holding it.
+        told to wait lets go of the table instead of holding it. `left`: what `outbox_done` answered
+        last, where nothing was done since.
         """
-        (truth,) = await self._truths([table_id])
+        if left is None:
+            (left,) = await self._truths([table_id])
         bucket = keys.bucket_of(table_id)
-        await self._wire.script(
+        kept = await self._wire.script(
             scripts.DROP,
             [bucket.work, bucket.clock, bucket.versions, bucket.holders],
             table_id,
             holder,
-            truth.version or _GONE,
-            truth.outbox,
+            left.version or _GONE,
+            left.outbox,
             round(later * 1000),
         )
-        if truth.outbox and not later:
-            self._bell.ring()
+        if as_int(kept) == _STAYS and not later:
+            self._tell(table_id)
 
-    async def outbox_peek(self, table_id: str, count: int = 32) -> list[Entry]:
+    async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
         """The oldest unsent entries, oldest first."""
-        key = keys.TableKeys(table_id).outbox
-        rows = as_list(await self._wire.script(scripts.PEEK, [key], "0-0", count))
-        return [Entry(*as_texts(row)) for row in rows]
+        return _entries(await self._wire.call(*_peek(keys.TableKeys(table_id).outbox, count)))
 
-    async def outbox_done(self, table_id: str, entry_ids: Sequence[str]) -> None:
-        """Remove entries that were sent. Without effect for those that are gone."""
-        if entry_ids:
-            await self._wire.script(scripts.SENT, [keys.TableKeys(table_id).outbox], *entry_ids)
+    async def outbox_done(
+        self, table_id: str, entry_ids: Sequence[str], *, value: tuple[str, str] | None = None
+    ) -> Truth:
+        """Remove entries that were sent; what is left. Without effect for those that are gone.
+
+        `value`: a name and what to `remember` under it, before that.
+        """
+        table = keys.TableKeys(table_id)
+        words = [eval_words(scripts.SENT, [table.state, table.outbox], *entry_ids)]
+        if value is not None:
+            words.insert(0, ["SET", keys.value(value[0]), value[1]])
+        return truth_of((await self._wire.in_order(words))[-1])
+
+
+def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
+    bucket = keys.bucket_of(table_id)
+    where = [bucket.work, bucket.clock, bucket.holders]
+    return eval_words(scripts.LEASE, where, table_id, holder, milliseconds(seconds), mode)
+
+
+def _peek(outbox: str, count: int = AT_ONCE) -> list[Word]:
+    return eval_words(scripts.PEEK, [outbox], "0-0", count)
+
+
+def _entries(reply: Reply) -> list[Entry]:
+    return [Entry(*as_texts(row)) for row in as_list(reply)]

@@ -45,6 +45,8 @@ class Part:
         self._wire = wire
         self._bell = Bell()
         self._marking: set[asyncio.Task[None]] = set()
+        # Tables for which this process has stored something to send, as their buckets know by now.
+        self._news: dict[str, None] = {}
         self._unmarked: set[str] = set()
 
     def _mark_soon(self, table_id: str, truth: Truth) -> None:
@@ -60,14 +62,19 @@ class Part:
             _log.warning("store.mark_lost", table=table_id, reason=str(error))
         else:
             if truth.outbox:
-                self._bell.ring()
+                self._tell(table_id)
+
+    def _tell(self, table_id: str) -> None:
+        """This table may be taken, as far as this process knows."""
+        self._news[table_id] = None
+        self._bell.ring()
 
     async def _marked(self) -> None:
-        """Wait for the marks of this process, so that it finds what it has stored itself.
+        """Wait for the marks of this process, so that it finds what it has stored itself so far.
 
         Marks that were refused are made now; `StoreDown` while they still are.
         """
-        while self._marking:
+        if self._marking:
             await asyncio.gather(*self._marking)
         if self._unmarked:
             lost = sorted(self._unmarked)

@@ -198,6 +198,7 @@ return 1
 #: Give a table's outbox back. The mark goes when the outbox was empty at a version no older than
 #: the newest this bucket has heard of: an entry that came meanwhile has a newer version.
 #: KEYS work clock versions holders · ARGV table holder version outbox_length milliseconds
+#: -> 0 if it was another's, 1 if the mark is gone, 2 if it stays
 DROP: Final = (
     IN_STEP
     + """
@@ -206,11 +207,11 @@ redis.call('HDEL', KEYS[4], ARGV[1])
 local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0')
 if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
   redis.call('ZREM', KEYS[1], ARGV[1])
-else
-  redis.call('ZADD', KEYS[1], 'XX', now + ARGV[5], ARGV[1])
-  redis.call('SET', KEYS[2], now)
+  return 1
 end
-return 1
+redis.call('ZADD', KEYS[1], 'XX', now + ARGV[5], ARGV[1])
+redis.call('SET', KEYS[2], now)
+return 2
 """
 )
 
@@ -227,11 +228,14 @@ return rows
 """
 
 #: Remove entries; an empty outbox goes too. Its ids are made of versions, so none comes again.
-#: KEYS outbox · ARGV id...
-SENT: Final = """
-redis.call('XDEL', KEYS[1], unpack(ARGV))
-if redis.call('XLEN', KEYS[1]) == 0 then redis.call('DEL', KEYS[1]) end
+#: KEYS state outbox · ARGV id... -> what TRUTH answers
+SENT: Final = (
+    """
+if #ARGV > 0 then redis.call('XDEL', KEYS[2], unpack(ARGV)) end
+if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2]) end
 """
+    + TRUTH
+)
 
 #: KEYS place · ARGV table instead_of('' for none) -> 1 if the place is the table's
 CLAIM: Final = """

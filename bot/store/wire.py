@@ -97,6 +97,15 @@ class Wire:
 
         return await self._again(give) if commands else []
 
+    async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        """Give commands of which each is carried out before the next: on one server at once.
+
+        They are not one transaction: after a fault the first ones may have been carried out alone.
+        """
+        if isinstance(self._client, RedisCluster):
+            return [await self.call(*words) for words in commands]
+        return await self.many(commands)
+
     async def _again(self, give: Callable[[], Awaitable[_Reply]]) -> _Reply:
         """Give a command, and again when redis-py stumbles over a connection that was just closed.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.parcels import parcels
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
-from bot.sender import parcels
 from bot.store import Entry
 from bot.table import effects
 from bot.table import table as tables

@@ -54,8 +54,11 @@ async def tour(store: Store) -> None:
     assert await store.outbox_work() == ["T1"]
     assert (await store.backlog(2.0)).tables == 1
     assert await store.lease("T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
+    await store.outbox_done("T1", ["1-0"], value=("v", "1"))
     await store.outbox_peek("T1")
-    await store.outbox_done("T1", ["1-0"])
+    await store.glance(values=["v"], place="p", table_id="T1", op="a", person="p")
+    await store.seat("T1", come=["p"], gone=["q"])
     await store.drop("T1", "me")
     await store.claim("p", "T1", instead_of=None)
     await store.release("p", "T1")

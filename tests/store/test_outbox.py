@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.store import Entry, Store, keys
+from bot.store import Entry, Loaded, Store, Taken, keys
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -223,3 +223,58 @@ async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: St
     async with asyncio.timeout(5):
         while await store.outbox_work() != ["T1"]:
             await asyncio.sleep(0.02)
+
+
+async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: Store) -> None:
+    """Its entries and its document; nothing for whoever comes second."""
+    await put(store, "T1", "a", "b")
+    assert await store.outbox_work() == ["T1"]
+    assert await store.outbox_take("T1", "me", 5) == Taken(
+        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1)
+    )
+    assert await other.outbox_take("T1", "you", 5) is None
+    assert await store.outbox_take("T2", "me", 5) is None
+
+
+async def test_what_was_sent_tells_what_is_left(store: Store) -> None:
+    """And keeps a value before the entries go."""
+    await put(store, "T1", "a", "b")
+    left = await store.outbox_done("T1", ["1-0"], value=("board", "17"))
+    assert (left.version, left.outbox) == (1, 1)
+    assert await store.recall("board") == "17"
+    assert (await store.outbox_done("T1", ["1-1"])).outbox == 0
+
+
+async def test_what_came_after_the_last_look_is_offered_again(store: Store, other: Store) -> None:
+    """A sender lets go by what it saw when it was done: newer entries keep the table marked."""
+    await put(store, "T1", "a")
+    assert await store.outbox_work() == ["T1"]
+    assert await store.outbox_take("T1", "me", 5)
+    left = await store.outbox_done("T1", ["1-0"])
+    await put(other, "T1", "b")
+    assert await other.outbox_work() == []
+    await store.drop("T1", "me", left=left)
+    assert await store.outbox_next(wait=10.0) == ["T1"]
+    assert await store.outbox_take("T1", "me", 5) == Taken([Entry("2-0", "b")], Loaded("d", 2))
+
+
+async def test_a_sender_is_told_of_its_own_processs_work_without_looking(store: Store) -> None:
+    """Each table once; those that were told of before and are free still come in their turn."""
+    assert await store.outbox_next() == []
+    await put(store, "T1", "a")
+    await put(store, "T2", "b")
+    found = await store.outbox_next(wait=10.0)
+    found += [] if len(found) == 2 else await store.outbox_next(wait=10.0)
+    assert sorted(found) == ["T1", "T2"]
+    assert await store.outbox_next() == []
+    assert sorted(await store.outbox_next(wait=10.0)) == ["T1", "T2"]
+
+
+async def test_a_sender_hears_of_other_processes_work_in_time(store: Store, other: Store) -> None:
+    """And where more waits than was asked for, it looks again at once."""
+    assert await store.outbox_next() == []
+    for table in ("T1", "T2", "T3"):
+        await put(other, table, "a")
+    await other.outbox_work()
+    assert len(await store.outbox_next(count=2, wait=10.0)) == 2
+    assert len(await store.outbox_next(count=9)) == 3

@@ -1,0 +1,119 @@
+"""How often a click goes to the store and back: each time costs more than all that is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.present.message import plain
+from bot.sender import Sender
+from bot.store import Store, scripts
+from bot.store.wire import Reply, Wire, Word
+from bot.table import table as tables
+from bot.table.commands import Join, New, Press, Start
+from tests.service.support import ANN, BOB, House, until
+
+PRIVATE = 1
+"""Round trips of a click that changes nothing."""
+ANSWERED = 2
+"""Round trips until a move is answered."""
+SHOWN = 7
+"""Round trips after that: its mark, the board sent, the next player's hand sent."""
+
+SCRIPTS = {text: name for name, text in vars(scripts).items() if name.isupper()}
+
+
+def name_of(words: Sequence[Word]) -> str:
+    """A command by its script's name, or as it stands."""
+    return SCRIPTS.get(str(words[1]), "?") if words[0] == "EVAL" else f"{words[0]} {words[1]}"
+
+
+@dataclass
+class Trips:
+    """The round trips, each by the names of its commands."""
+
+    made: list[str] = field(default_factory=list)
+
+    def note(self, *commands: Sequence[Word]) -> None:
+        """One more; looking around for work is of no click."""
+        named = [name_of(words) for words in commands]
+        if named and "FREE" not in named:
+            self.made.append(" + ".join(named))
+
+    def told(self) -> str:
+        """One a line."""
+        return "\n".join(["", *self.made])
+
+
+class CountingWire(Wire):
+    """A way to the store that notes each round trip."""
+
+    def __init__(self, wire: Wire, trips: Trips) -> None:
+        super().__init__(wire._client)
+        self._trips = trips
+
+    async def call(self, *words: Word) -> Reply:
+        self._trips.note(words)
+        return await super().call(*words)
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        self._trips.note(*commands)
+        return await super().many(commands)
+
+
+async def begun(store: Store) -> tuple[House, Trips]:
+    """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
+    trips = Trips()
+    house = House(Store(CountingWire(store._wire, trips)))
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    trips.made.clear()
+    return house, trips
+
+
+async def click(store: Store, house: House, press: str, trips: Trips) -> None:
+    """Whoever's turn it is presses a button."""
+    table_id = str(await store.place(house.at))
+    loaded = await store.load(table_id)
+    assert loaded is not None
+    table = tables.from_text(loaded.doc)
+    assert table.state is not None
+    mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
+    trips.made.clear()
+    (answer,) = await house.ask(mover, Press(f"{table_id}:{loaded.version}:{press}"))
+    assert "earlier moment" not in plain(answer.text)
+
+
+async def test_a_private_click_is_one_round_trip(store: Store) -> None:
+    """Hand, tile and spot: what the reader chose, the place, the table, whether it was done."""
+    house, trips = await begun(store)
+    for press in ("hand", "tile.0", "move.0"):
+        await click(store, house, press, trips)
+        assert len(trips.made) <= PRIVATE, trips.told()
+
+
+async def test_a_move_is_answered_after_two_round_trips(store: Store) -> None:
+    """What there is, and the commit; the mark is made meanwhile, and notes that stand are left."""
+    house, trips = await begun(store)
+    await click(store, house, "do.0", trips)
+    answered = [made for made in trips.made if made != "MARK"]
+    assert len(answered) <= ANSWERED, trips.told()
+
+
+async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
+    """Taken with all that is to be sent; read, sent and noted as sent for each message; let go."""
+    house, trips = await begun(store)
+    async with house.sending() as sender:
+        await swept(sender)
+        await click(store, house, "do.0", trips)
+        await until(lambda: "DROP" in trips.made)
+    assert len(house.platform.retired) == 1
+    assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
+
+
+async def swept(sender: Sender) -> None:
+    """Wait for the sender's first sweep over all tables."""
+    await until(lambda: sender._sweeper._task is not None)
+    await sender._sweeper.finish()
