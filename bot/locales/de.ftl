@@ -668,7 +668,7 @@ lesson-about-quadruple = Vier in einer Reihe, von denen je drei ein Tripel sind,
 lesson-about-edge = Der umrandete Stein liegt am Rand des Spielfelds: Alles zählt doppelt.
 
 ## Our rulings: what we decided, and why
-rulings-pick = Unsere Auslegungen, mit Grund
+rulings-pick = Unsere Auslegungen, mit Begründung
 rulings-title = Unsere Auslegungen: { $game }
 rulings-intro = Wo die Vorlagen etwas offen lassen, haben wir entschieden:
 ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur die Enzyklopädie (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
@@ -684,7 +684,7 @@ ruling-blocked-when = Eine Runde ist blockiert, wenn der Vorrat leer ist und nie
 ruling-lowest-hands = Gibt es mehrere niedrigste Hände, wird jede abgerechnet, als wäre sie die einzige. Die Vorlagen kennen nur eine.
 ruling-winner = Haben mehrere das Ziel erreicht, gewinnt von ihnen, wer auch die Runde gewonnen hat; sind das mehrere oder keiner, die höchste Summe. Die Anleitung nennt nur den, der seinen letzten Stein legt, und den gibt es in einer blockierten Runde nicht.
 ruling-equal-totals = Bei Gleichstand wird der Sieg geteilt. Die Vorlagen sagen dazu nichts.
-ruling-rounds = Mit { opt-rounds } werden genau so viele Runden gespielt; das Punkteziel gilt dann nicht, und die höchste Summe gewinnt. Die Vorlagen spielen nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
+ruling-rounds = Mit der Option „{ opt-rounds }“ werden genau so viele Runden gespielt; das Ziel gilt dann nicht, und die höchste Summe gewinnt. Nach den Vorlagen spielt man nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
 ruling-solitaire = Allein bekommst du neun Steine, wie zu zweit, und der Startstein bringt nichts. Darfst du nicht mehr ziehen, ist Schluss, sobald nichts passt oder du passt (−10); deine Hand wird abgezogen. Die Anleitung nennt Startstein und Ziehgrenze, aber kein Ende.
 ruling-absent = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
 ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
@@ -696,8 +696,8 @@ ruling-rows = Jede Viererreihe, die ein Quadrupel ist, zählt; ein Tripel zählt
 ruling-joker-board = Ein Joker auf dem Spielfeld wird berührt wie jeder Stein und belegt sein Feld, passt aber zu nichts und kann nicht wieder getauscht werden. Die Anleitung lässt ihn den Platz mit einem Stein tauschen, mehr sagt sie nicht.
 ruling-joker-turn = Du darfst im selben Zug mehrere Joker einsetzen, danach legst, tauschst oder passt du. Ein Joker darf in den Beutel zurück, wird aber nie gelegt; wer einen einsetzen kann, darf nicht passen. Die Anleitung sagt nur, dass Joker und Zug zusammengehen.
 ruling-ends = Die Partie endet auch, wenn bei leerem Beutel alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde; Joker unterbrechen das nicht. Laut Anleitung endet sie, wenn die Steine verbraucht sind, und dazu muss es nie kommen.
-ruling-short = Mit { opt-short } wird nach dem Stein, der den Rand erreicht, nicht mehr gezogen. Laut Anleitung ist das Spiel in diesem Moment zu Ende.
-ruling-cooperative = Mit { opt-cooperative } haben alle den gemeinsamen Punktestand, und alle gewinnen. In der Anleitung hilft man einander und zählt keine eigenen Punkte; einen Sieger nennt sie nicht.
+ruling-short = Mit der Option „{ opt-short }“ wird nach dem Stein, der den Rand erreicht, nicht mehr gezogen. Laut Anleitung ist das Spiel in diesem Moment zu Ende.
+ruling-cooperative = Mit der Option „{ opt-cooperative }“ haben alle den gemeinsamen Punktestand, und alle gewinnen. In der Anleitung hilft man einander und zählt keine eigenen Punkte; einen Sieger nennt sie nicht.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Spieler { $seat }

@@ -684,7 +684,7 @@ ruling-blocked-when = A round is blocked when the stock is empty and nobody can 
 ruling-lowest-hands = Of several lowest hands each is credited as if it were the only one. The texts know only one lowest hand.
 ruling-winner = If several have reached the target, the winner of that round wins, if among them; of several such the highest total, and else the highest of all. The booklet names only who places their last tile, and in a blocked round nobody does.
 ruling-equal-totals = Equal totals share the win. The texts break no ties.
-ruling-rounds = With { opt-rounds }, exactly so many rounds are played; the target means nothing, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
+ruling-rounds = With the option “{ opt-rounds }”, exactly so many rounds are played; the target means nothing, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
 ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
 ruling-absent = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: a pass, else draws until a pass is allowed, else the placement that brings least. The texts know no absent players, and a record may hold legal moves only.
 ruling-absent-tripitz = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: sitting out, else the placement that brings least, else a swap of one token. The booklet knows no absent players, and a record may hold legal moves only.
@@ -696,8 +696,8 @@ ruling-rows = Every row of four that is a quadruple counts; a triple counts unle
 ruling-joker-board = A joker on the board is touched like any token and covers its cell, but it matches nothing and cannot be exchanged again. The booklet has it change places with a token, and stops there.
 ruling-joker-turn = You may use several jokers in a turn, then you place, swap or pass. A joker may be swapped, never placed; while you can use one, you cannot pass. The booklet only says that exchange and move fit in one turn.
 ruling-ends = The game also ends when the bag is empty and everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between; jokers do not interrupt that. The booklet ends it when the tokens are used up, and that may never happen.
-ruling-short = With { opt-short }, nothing is drawn after the token that reaches the edge. The booklet ends the game as soon as it does.
-ruling-cooperative = With { opt-cooperative }, everyone has the common score and is named as winner. In the booklet you help each other and do not add up your own points; it names no winner.
+ruling-short = With the option “{ opt-short }”, nothing is drawn after the token that reaches the edge. The booklet ends the game as soon as it does.
+ruling-cooperative = With the option “{ opt-cooperative }”, everyone has the common score and is named as winner. In the booklet you help each other and do not add up your own points; it names no winner.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Player { $seat }

@@ -709,20 +709,20 @@ ruling-blocked-when = Una ronda está cerrada cuando la reserva está vacía y n
 ruling-lowest-hands = Si hay varias manos más bajas, cada una se cuenta como si fuera la única. Los textos solo conocen una.
 ruling-winner = Si varios han llegado a la meta, gana entre ellos quien ganó la ronda; si son varios o ninguno, el total más alto. El folleto solo nombra a quien coloca su última ficha, y en una ronda cerrada no lo hay.
 ruling-equal-totals = Con totales iguales se comparte la victoria. Los textos no deshacen empates.
-ruling-rounds = Con { opt-rounds } se juegan justo esas rondas; la meta ya no cuenta y gana el total más alto. Los textos solo juegan hasta una meta; esta opción es nuestra, para noches con hora de cierre.
+ruling-rounds = Con la opción «{ opt-rounds }» se juegan justo esas rondas; la meta ya no cuenta y gana el total más alto. Según los textos solo se juega hasta una meta; esta opción es nuestra, para veladas con final fijo.
 ruling-solitaire = En solitario tienes nueve fichas, como entre dos, y la inicial no da puntos. Si ya no puedes robar, termina en cuanto nada encaja o si pasas (−10), y se te resta la mano. El folleto da la ficha inicial y un límite al robar, pero ningún final.
 ruling-absent = Con { opt-absent }={ absent-pass }, si se pasa el plazo el turno acaba al menor coste: pasar; si no, robar hasta que se pueda pasar; si no, la ficha que menos dé. Los textos no conocen ausentes, y el registro solo admite jugadas permitidas.
 ruling-absent-tripitz = Con { opt-absent }={ absent-pass }, si se pasa el plazo el turno acaba al menor coste: perder el turno; si no, la ficha que menos dé; si no, cambiar una ficha. El folleto no conoce ausentes, y el registro solo admite jugadas permitidas.
 ruling-time = El tiempo de un turno corre hasta colocar o pasar; ni robar ni los comodines dan más. De todos los textos solo el de Tridom pone un tiempo: dos minutos para colocar.
-ruling-rest = Cuando a todos los de la mesa, uno tras otro, se les ha pasado el plazo, la mesa descansa. Ningún texto lo prevé, y las máquinas no deben seguir para nadie.
+ruling-rest = Cuando a todos los de la mesa, uno tras otro, se les ha pasado el plazo, la mesa descansa. Ningún texto lo prevé, y las máquinas no deben seguir jugando para nadie.
 ruling-board = El tablero tiene filas de la A a la K, de 7 a 12 y otra vez a 7 casillas. Con palabras, el folleto da 102 lugares y un centro marcado; las filas salen de ahí y de su primera jugada de ejemplo.
 ruling-solo = En solitario juegas una mano de siete fichas por todos los puntos posibles. El folleto anuncia un «Tripitz Solitaire», pero no lo describe.
 ruling-rows = Cuenta toda fila de cuatro que sea un cuarteto; un trío cuenta si no está dentro de uno de ellos. El tercer ejemplo del folleto lo muestra con un cuarteto (3 puntos); de filas más largas no dice nada.
 ruling-joker-board = Un comodín en el tablero se toca como cualquier ficha y cubre su casilla, pero no forma nada ni puede cambiarse otra vez. El folleto lo pone en el lugar de una ficha y no dice más.
 ruling-joker-turn = En un turno puedes usar varios comodines; luego colocas, cambias o pasas. Un comodín se puede cambiar por la bolsa, nunca colocar; si puedes usar uno, no puedes pasar. El folleto solo dice que comodín y jugada caben en un turno.
 ruling-ends = La partida termina también cuando, con la bolsa vacía, todos han perdido el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada; los comodines no lo interrumpen. El folleto la termina al acabarse las fichas, y puede que no ocurra nunca.
-ruling-short = Con { opt-short } ya no se roba tras la ficha que llega al borde. El folleto termina la partida en ese momento.
-ruling-cooperative = Con { opt-cooperative } todos tienen los puntos en común y todos ganan. En el folleto os ayudáis sin sumar los puntos de cada uno; no nombra ganador.
+ruling-short = Con la opción «{ opt-short }» ya no se roba tras la ficha que llega al borde. El folleto termina la partida en ese momento.
+ruling-cooperative = Con la opción «{ opt-cooperative }» todos tienen los puntos en común y todos ganan. En el folleto los jugadores se ayudan sin sumar los puntos de cada uno; no nombra ganador.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Jugador { $seat }

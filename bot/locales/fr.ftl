@@ -698,28 +698,28 @@ ruling-any-tile = Après un tirage, tu peux poser n’importe quelle tuile de ta
 ruling-third-draw = Passer après le troisième tirage coûte 10, même si la pioche est alors vide ; après un ou deux tirages, c’est le prix de la pioche vide. Les textes donnent les deux prix, sans dire lequel vaut quand les deux cas se présentent.
 ruling-double = La « tuile supplémentaire » sur un pont est pour nous la double liaison : deux ou trois côtés touchent. Le livret la paie 40 sans dire où elle se pose ; Tripple-Domino et Tridom paient 40 pour cela.
 ruling-exchange-score = Un échange rapporte la valeur de ta tuile et la figure que l’autre forme à sa nouvelle place. Le livret permet l’échange, mais ne dit rien des points.
-ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose, et la manche n’est pas bloquée tant que quelqu’un pourrait échanger. Le livret dit « peut », et rien des manches bloquées.
-ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait durer toujours.
+ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose, et la manche n’est pas bloquée tant que quelqu’un peut encore échanger. Le livret dit « peut », et rien des manches bloquées.
+ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait ne jamais finir.
 ruling-blocked-passes = La manche finit aussi si tout le monde passe à la suite, même s’il reste des tuiles à piocher. L’encyclopédie la finit quand personne ne peut poser, et c’est à cela qu’on le voit.
 ruling-blocked-silent = Quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
 ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que personne ne peut poser ou que tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
 ruling-lowest-hands = De plusieurs mains les plus basses, chacune est créditée comme si elle était seule. Les textes n’en connaissent qu’une.
 ruling-winner = Si plusieurs ont atteint l’objectif, la victoire va parmi eux à qui a gagné la manche ; s’ils sont plusieurs ou aucun, au plus haut total. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
 ruling-equal-totals = À égalité, la victoire est partagée. Les textes ne départagent personne.
-ruling-rounds = Avec { opt-rounds }, on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Les textes ne jouent que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
+ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Selon les textes, on ne joue que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
 ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
-ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé finit le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
-ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé finit le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
+ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
+ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
 ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
-ruling-rest = Quand tout le monde à la table a dépassé un délai à la suite, elle se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
+ruling-rest = Quand, tour après tour, tout le monde a dépassé son délai, la table se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
 ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
 ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
 ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
 ruling-joker-board = Un joker sur le plateau se touche comme tout jeton et couvre sa case, mais ne forme rien et ne s’échange plus. Le livret lui fait prendre la place d’un jeton et s’arrête là.
 ruling-joker-turn = Tu peux utiliser plusieurs jokers dans un tour, puis tu poses, changes ou passes. Un joker peut se changer, jamais se poser ; qui peut en utiliser un ne passe pas. Le livret dit seulement qu’échange et coup tiennent dans un tour.
 ruling-ends = La partie finit aussi quand, sac vide, tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps ; un joker n’y change rien. Le livret la finit quand il n’y a plus de jetons, ce qui peut ne jamais arriver.
-ruling-short = Avec { opt-short }, on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
-ruling-cooperative = Avec { opt-cooperative }, tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
+ruling-short = Avec l’option « { opt-short } », on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
+ruling-cooperative = Avec l’option « { opt-cooperative } », tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Joueur { $seat }

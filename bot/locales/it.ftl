@@ -701,13 +701,13 @@ ruling-double = La «tessera aggiuntiva» di un ponte è per noi il doppio colle
 ruling-exchange-score = Uno scambio vale i punti della tua tessera e la figura che l’altra forma al suo nuovo posto. Il libretto permette lo scambio, ma non parla di punti.
 ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come un piazzamento, e finché qualcuno potrebbe scambiare il round non è bloccato. Il libretto dice «può», e niente sui round bloccati.
 ruling-blocked-willing = A riserva vuota il round finisce anche quando tutti hanno passato di seguito. Il libretto permette di non voler piazzare, ma chiude il round solo se nessuno può: potrebbe non finire mai.
-ruling-blocked-passes = Il round finisce anche quando tutti passano di seguito, pure con tessere nella riserva. L’enciclopedia lo chiude quando nessuno può piazzare, ed è così che si vede.
+ruling-blocked-passes = Il round finisce quando tutti passano di seguito, anche con tessere ancora nella riserva. L’enciclopedia lo chiude quando nessuno può piazzare, ed è così che si vede.
 ruling-blocked-silent = A riserva vuota, se nessuno può piazzare o tutti hanno passato di seguito, la mano più bassa guadagna tutte le altre e perde il proprio valore. Il libretto di Tridom non conosce round bloccati; è la regola di Tripple-Domino.
 ruling-blocked-when = Un round è bloccato quando la riserva è vuota e nessuno può piazzare o tutti hanno passato di seguito. Il libretto dice chi vince un round bloccato, ma non quando lo è.
-ruling-lowest-hands = Se le mani più basse sono più di una, ognuna è conteggiata come se fosse la sola. I testi ne conoscono una sola.
-ruling-winner = Se più giocatori hanno raggiunto l’obiettivo, vince fra loro chi ha vinto il round; se sono più d’uno o nessuno, il totale più alto. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
+ruling-lowest-hands = Se le mani più basse sono più di una, ognuna è conteggiata come se fosse l’unica. I testi ne conoscono una sola.
+ruling-winner = Se più giocatori hanno raggiunto il traguardo, vince fra loro chi ha vinto il round; se sono più d’uno o nessuno, il totale più alto. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
-ruling-rounds = Con { opt-rounds } si gioca esattamente quel numero di round; l’obiettivo non conta più e vince il totale più alto. I testi giocano solo fino a un obiettivo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
+ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
 ruling-solitaire = Da solo hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
 ruling-absent = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il verbale ammette solo mosse permesse.
 ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il verbale ammette solo mosse permesse.
@@ -719,8 +719,8 @@ ruling-rows = Ogni fila di quattro che è una quadrupla conta; una tripla conta 
 ruling-joker-board = Un jolly sul tabellone si tocca come ogni gettone e copre la sua casella, ma non forma niente e non si scambia più. Il libretto gli fa prendere il posto di un gettone e si ferma lì.
 ruling-joker-turn = In un turno puoi usare più jolly, poi piazzi, cambi o passi. Un jolly si può cambiare, mai piazzare; finché puoi usarne uno non puoi passare. Il libretto dice solo che scambio e mossa stanno in un turno.
 ruling-ends = La partita finisce anche quando, a sacchetto vuoto, tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo; i jolly non interrompono. Il libretto la chiude quando i gettoni sono finiti, e può non succedere mai.
-ruling-short = Con { opt-short } non si pesca più dopo il gettone che raggiunge il bordo. Il libretto chiude la partita in quel momento.
-ruling-cooperative = Con { opt-cooperative } tutti hanno il punteggio comune e tutti vincono. Nel libretto ci si aiuta senza contare i propri punti; non nomina un vincitore.
+ruling-short = Con l’opzione «{ opt-short }» non si pesca più dopo il gettone che raggiunge il bordo. Il libretto chiude la partita in quel momento.
+ruling-cooperative = Con l’opzione «{ opt-cooperative }» tutti hanno il punteggio comune e tutti vincono. Nel libretto ci si aiuta senza contare i propri punti; non nomina un vincitore.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Giocatore { $seat }

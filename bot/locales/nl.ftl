@@ -679,13 +679,13 @@ ruling-double = De “extra steen” bij een brug is voor ons de dubbele verbind
 ruling-exchange-score = Wisselen levert de waarde van jouw steen op, en de vorm die de andere op zijn nieuwe plek maakt. Het boekje staat wisselen toe, maar zegt niets over punten.
 ruling-exchange-right = Je mag wisselen, maar ook trekken of passen. Wisselen telt als leggen, en zolang iemand zou kunnen wisselen, zit de ronde niet vast. In het boekje staat “mag”, en niets over rondes die vastzitten.
 ruling-blocked-willing = Is de voorraad leeg, dan eindigt de ronde ook als iedereen na elkaar heeft gepast. Volgens het boekje hoef je niet te willen leggen, maar eindigt de ronde alleen als niemand kan: dat kan eeuwig duren.
-ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. De encyclopedie laat haar eindigen als niemand kan leggen, en daaraan zie je het.
+ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. De encyclopedie laat die eindigen als niemand kan leggen, en daaraan zie je het.
 ruling-blocked-silent = Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast, dan krijgt de laagste hand alle andere handen en verliest de eigen waarde. Het boekje van Tridom kent geen ronde die vastzit; dit is de regel van Tripple-Domino.
-ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en niemand kan leggen of iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer ze vastzit.
-ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elk verrekend alsof ze de enige is. De teksten kennen er maar één.
+ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en niemand kan leggen of iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer die vastzit.
+ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elke hand verrekend alsof het de enige is. De teksten kennen er maar één.
 ruling-winner = Hebben meerdere spelers het doel bereikt, dan wint wie van hen ook de ronde won; zijn dat er meer of geen, dan het hoogste totaal. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
 ruling-equal-totals = Bij gelijke totalen wordt de winst gedeeld. De teksten zeggen daar niets over.
-ruling-rounds = Met { opt-rounds } speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. De teksten spelen alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
+ruling-rounds = Met de optie “{ opt-rounds }” speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. Volgens de teksten speel je alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
 ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
 ruling-absent = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
 ruling-absent-tripitz = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
@@ -697,8 +697,8 @@ ruling-rows = Elke rij van vier die een kwartet is, telt; een trio telt als het 
 ruling-joker-board = Een joker op het bord wordt geraakt als elke steen en bedekt zijn vak, maar past nergens bij en kan niet nog eens gewisseld worden. Het boekje laat hem van plaats wisselen met een steen, en daar blijft het bij.
 ruling-joker-turn = Je mag in één beurt meer jokers gebruiken; daarna leg, ruil of pas je. Een joker mag je ruilen, nooit leggen; kun je er een gebruiken, dan mag je niet passen. Het boekje zegt alleen dat joker en zet in één beurt passen.
 ruling-ends = Het spel eindigt ook als bij een lege zak iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is; jokers onderbreken dat niet. Volgens het boekje eindigt het als de stenen op zijn, en dat hoeft nooit te gebeuren.
-ruling-short = Met { opt-short } wordt er na de steen die de rand bereikt niet meer getrokken. Volgens het boekje is het spel op dat moment afgelopen.
-ruling-cooperative = Met { opt-cooperative } heeft iedereen de gezamenlijke score, en iedereen wint. In het boekje help je elkaar zonder eigen punten te tellen; een winnaar noemt het niet.
+ruling-short = Met de optie “{ opt-short }” wordt er na de steen die de rand bereikt niet meer getrokken. Volgens het boekje is het spel op dat moment afgelopen.
+ruling-cooperative = Met de optie “{ opt-cooperative }” heeft iedereen de gezamenlijke score, en iedereen wint. In het boekje help je elkaar zonder eigen punten te tellen; een winnaar noemt het niet.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Speler { $seat }

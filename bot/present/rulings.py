@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from bot.present import lessons
-from bot.present.message import BRIEF, Button, Message, Span
+from bot.present.message import Button, Message, Span
 from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
 
@@ -45,7 +45,6 @@ def page(speaker: Speaker, game: str) -> Message:
     said = [f"\u2022 {speaker.word(f'ruling-{name}')}" for name in RULINGS[game]]
     return Message(
         text=(Span(title, bold=True), Span("\n".join(["", intro, *said]))),
-        brief=f"{title}. {intro}"[:BRIEF],
         prompt=speaker.word("lessons-pick"),
         choices=lessons.choices(speaker, game),
         buttons=(Button(speaker.word("button-rules"), press_nowhere("rules", game)),),

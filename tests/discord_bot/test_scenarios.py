@@ -268,3 +268,16 @@ async def test_a_person_of_another_language(house, locale):
     answer = await house.says(cleo, "hand")
     english = answer.text.startswith("Your hand")
     assert english == (locale.partition("-")[0] not in languages())
+
+
+async def test_rulings_behind_the_rules(house):
+    """From the rules, which name the table's options, to our rulings and back, in one message."""
+    await house.says(house.ann, "new", game="tridom", target=200)
+    rules = await house.says(house.ann, "rules")
+    said = rules.text
+    assert "Options: target: 200" in said
+    rulings = await house.presses(house.ann, rules, "Our rulings, and why")
+    assert rulings is rules
+    assert "Our rulings: Tridom" in rulings.text
+    again = await house.presses(house.ann, rulings, "Rules")
+    assert again.text == said

@@ -8,7 +8,7 @@ import pytest
 
 from bot.present.lessons import LESSONS
 from bot.present.lessons import page as lesson_page
-from bot.present.message import BRIEF, PAGE, plain
+from bot.present.message import PAGE, plain
 from bot.present.present import for_channel, for_person
 from bot.present.reader import Reader
 from bot.present.rulings import NAMES, RULINGS, page
@@ -45,7 +45,6 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
     assert text.count("\n\u2022 ") == len(RULINGS[game])
     assert texts(language).say(f"game-{game}") in text
     assert len(text) <= LONGEST
-    assert 0 < len(message.brief) <= BRIEF
     assert len(message.choices) <= PAGE
     assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
     assert all(read(choice.press) is not None for choice in message.choices)

@@ -128,6 +128,20 @@ async def test_every_command(house: House) -> None:
     assert tried == {name for name, _ in menu("en").values()}
 
 
+async def test_rulings_behind_the_rules(house: House) -> None:
+    """From the rules, which name the table's options, to our rulings and back."""
+    await house.says(house.ann, "/new tridom target=200", "opens a table")
+    rules = await house.says(house.ann, "/rules", "Place triangular tiles")
+    assert "Options: target: 200" in rules.words
+    since = house.api.revision
+    await house.presses(house.ann, rules, "Our rulings, and why")
+    rulings = await house.seen(house.ann, "Our rulings: Tridom", since)
+    since = house.api.revision
+    await house.presses(house.ann, rulings, "Rules")
+    again = await house.seen(house.ann, "Place triangular tiles", since)
+    assert again.words == rules.words
+
+
 async def test_every_button(house: House) -> None:
     """Whatever is offered can be pressed, also by those who only look on, and is answered."""
     cat = house.api.person("Cat", started=False)
