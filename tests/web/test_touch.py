@@ -80,6 +80,15 @@ async def middle(part: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+async def take(ann: Visitor, part: Locator, dx: float = 20) -> None:
+    """Begin to carry a part by mouse."""
+    mouse = ann.page.mouse
+    x, y = await middle(part)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x + dx, y + 5)
+
+
 def pressed(world: World) -> list[str]:
     """The payloads that reached the bot."""
     return [c.action.payload for c in world.desk.commands if isinstance(c.action, Press)]
@@ -108,10 +117,7 @@ async def test_a_tile_is_carried_to_its_spot_by_mouse(world: World) -> None:
     """It is in the hand while the spots come, and is let go on one."""
     ann = await at_hand(world)
     mouse = ann.page.mouse
-    x, y = await middle(ann.page.locator(".part").first)
-    await mouse.move(x, y)
-    await mouse.down()
-    await mouse.move(x + 20, y + 5)
+    await take(ann, ann.page.locator(".part").first)
     await ann.sees("Pick a spot.")
     await expect(ann.page.locator(".ghost")).to_be_visible()
     await ann.idle()
@@ -129,10 +135,7 @@ async def test_a_tile_is_carried_to_the_board_for_all(world: World) -> None:
     await world.post(Message(text=(Span("The board."),), picture=drawn(), board=True))
     await ann.sees("The board.")
     mouse = ann.page.mouse
-    x, y = await middle(ann.page.locator(".part").first)
-    await mouse.move(x, y)
-    await mouse.down()
-    await mouse.move(x - 20, y + 5)
+    await take(ann, ann.page.locator(".part").first, -20)
     board = ann.channel().locator(".part")
     await expect(board).to_have_count(1)
     await mouse.move(*await middle(board), steps=3)
@@ -146,10 +149,7 @@ async def test_a_tile_let_go_beside_the_spots_is_chosen_and_no_more(world: World
     """Nothing is played that nobody aimed at; neither is anything let go before the spots are there."""
     ann = await at_hand(world)
     mouse = ann.page.mouse
-    x, y = await middle(ann.page.locator(".part").first)
-    await mouse.move(x, y)
-    await mouse.down()
-    await mouse.move(x + 20, y + 5)
+    await take(ann, ann.page.locator(".part").first)
     await ann.sees("Pick a spot.")
     await ann.idle()
     await mouse.move(5, 5)
@@ -157,10 +157,7 @@ async def test_a_tile_let_go_beside_the_spots_is_chosen_and_no_more(world: World
     await expect(ann.page.locator(".ghost")).to_have_count(0)
     await ann.say("/hand")
     await expect(ann.page.locator(".part.carried")).to_have_count(2)
-    x, y = await middle(ann.page.locator(".part.carried").first)
-    await mouse.move(x, y)
-    await mouse.down()
-    await mouse.move(x + 20, y + 5)
+    await take(ann, ann.page.locator(".part.carried").first)
     await mouse.up()
     await ann.idle()
     assert pressed(world) == ["t:1:tile.0", "t:1:tile.0"]
