@@ -192,7 +192,6 @@ class Service:
     async def _carry_out(
         self, command: Command, *, at_table: str = "", first: Found | None = None
     ) -> _Done:
-        """Load, decide, commit, again when stale. `first`: what was found already."""
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(TRIES):
             found, first = first or await find(self._store, command, at_table), None
@@ -257,12 +256,13 @@ class Service:
             # would be posted and could not be reached.
             if not await self._store.claim(table.place, table.id, instead_of=laid):
                 return None
+        doc = tables.to_text(table)
         try:
             committed = await self._store.commit(
                 table.id,
                 expected=version,
                 op=command.id,
-                doc=tables.to_text(table),
+                doc=doc,
                 moves=decision.moves,
                 kept=decision.kept,
                 deadline=alarm(table),
@@ -270,6 +270,7 @@ class Service:
             )
         except Stale:
             return None
+        tables.written(doc, table)
         return committed.version
 
     async def _after(

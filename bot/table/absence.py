@@ -11,7 +11,8 @@ from dataclasses import replace
 from bot.table.clock import MISSES
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.moving import Made, advance, hand_over, shown
-from bot.table.table import Phase, Seat, Table, Turn
+from bot.table.table import Phase, Seat, Table
+from bot.table.turn import Turn
 from bot.table.waiting import HALF, IDLE, LATE, reminders
 from engine import Move, State
 from engine.game import View

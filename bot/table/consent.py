@@ -13,7 +13,8 @@ from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.moving import FORCED
-from bot.table.table import Phase, Proposal, Seat, Table
+from bot.table.table import Phase, Seat, Table
+from bot.table.turn import Proposal
 from engine import State
 from engine.game import RoundStarted
 

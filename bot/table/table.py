@@ -10,12 +10,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, fields, replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any, Final
 
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK, Clock
+from bot.table.known import Known
 from bot.table.people import Person
+from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
 from engine.game import OptionValue
 from engine.record import Fair, Record
@@ -26,6 +27,8 @@ FORMAT: Final = 2
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none"."""
 READABLE: Final = frozenset({1, 2})
+REMEMBERED: Final = 256
+"""Tables that are not read again while their texts stay as they are."""
 
 
 class Phase(StrEnum):
@@ -57,36 +60,6 @@ class Seat:
     rest: str = ""
     plan: str = ""
     out: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """The turn that is waited for: whose, since when, until when, and how far it was reminded.
-
-    Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
-    half the time, 2 near its end.
-    """
-
-    seat: int
-    ply: int
-    since: float
-    due: float | None = None
-    reminded: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What someone proposed and all others (or most of them) must agree to.
-
-    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
-    computer). `made` is the ply at which it was made: a move ends it.
-    """
-
-    kind: str
-    number: int
-    by: str
-    made: int
-    agreed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,14 +221,25 @@ def to_text(table: Table) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-@lru_cache(maxsize=256)
 def from_text(text: str) -> Table:
     """The inverse of `to_text`; raises `ValueError` for a form that this release does not read.
 
-    Tables never change, so the one that was read last is remembered: service and sender read each
-    version several times.
+    Tables never change, so those that were read last are remembered, with those that `written` told
+    of: service and sender read each version several times.
     """
-    data: dict[str, Any] = json.loads(text)
+    known = _KNOWN.get(text)
+    if known is None:
+        known = _read(json.loads(text))
+        _KNOWN.keep(text, known)
+    return known
+
+
+def written(text: str, table: Table) -> None:
+    """This table is in the store as this text, which `to_text` made."""
+    _KNOWN.keep(text, table)
+
+
+def _read(data: dict[str, Any]) -> Table:
     if data.get("format") not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
@@ -286,6 +270,9 @@ def from_text(text: str) -> Table:
         proposal=None if proposal is None else _proposal(proposal),
         **{name: data[name] for name in _TABLE_REST if name in data},
     )
+
+
+_KNOWN: Final = Known[Table](REMEMBERED)
 
 
 def _proposal(data: list[Any]) -> Proposal:

@@ -12,7 +12,8 @@ from typing import Final
 
 from bot.table import rest
 from bot.table.clock import DAY, HOUR, MINUTE
-from bot.table.table import Phase, Seat, Table, Turn
+from bot.table.table import Phase, Seat, Table
+from bot.table.turn import Turn
 
 IDLE: Final = 14 * DAY
 """A table at which nothing happens for so long is put to rest."""

@@ -19,7 +19,8 @@ from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.people import Person
 from bot.table.preferences import Preferences
-from bot.table.table import Phase, Proposal, Seat, Table, Turn
+from bot.table.table import Phase, Seat, Table
+from bot.table.turn import Proposal, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
 

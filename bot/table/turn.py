@@ -1,0 +1,38 @@
+"""What a table waits for: a turn, and perhaps an agreement.
+
+Owns the values alone. When a turn is due is `clock`'s, what becomes of a proposal is `consent`'s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that is waited for: whose, since when, until when, and how far it was reminded.
+
+    Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
+    half the time, 2 near its end.
+    """
+
+    seat: int
+    ply: int
+    since: float
+    due: float | None = None
+    reminded: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What someone proposed and all others (or most of them) must agree to.
+
+    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a
+    computer). `made` is the ply at which it was made: a move ends it.
+    """
+
+    kind: str
+    number: int
+    by: str
+    made: int
+    agreed: tuple[str, ...] = ()
