@@ -51,7 +51,7 @@ left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
 lobby-seat = { $number }. { $player }
-lobby-options = Optionen: { $options }
+lobby-options = Optionen – { $options }
 lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen.
 lobby-wait = { $least ->
     [one] { $host } kann jederzeit starten.
@@ -164,6 +164,7 @@ players-pick = Computer einsetzen für …
 players-replace = Computer für { $player }
 turn-computer = { $player } ist am Zug.
 scores = { $list }
+scores-common = Gemeinsam: { $amount }
 more-lines = … und davor noch { $count }.
 
 ## A hand
@@ -303,6 +304,7 @@ data-results = Ergebnisse: { $games ->
     [one] 1 Chat
    *[other] { $chats } Chats
   }
+data-drill = beste Serie beim Üben: { $best }
 data-platform = auf der Seite: { $count ->
     [one] 1 Nachricht
    *[other] { $count } Nachrichten
@@ -332,7 +334,7 @@ options-title = Optionen: { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
-option-absent = nach einer versäumten Frist: ein Computer springt ein, es wird gepasst, oder nach dreien ist man raus
+option-absent = nach einer versäumten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-hints = ob es Tipps gibt
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden
@@ -361,7 +363,7 @@ settings-chat = Das hat dieser Chat eingestellt:
 settings-of-chat = Chat: { $setting }
 settings-pick = Einstellung ändern
 settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
-settings-changed = { $setting } ist jetzt: { $value }
+settings-changed = { $setting }, ab jetzt: { $value }
 setting-language = Sprache
 setting-theme = Bilder
 setting-boards = Spielfelder
@@ -395,6 +397,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = wie deine App
+value-auto-chat = wie bei dem, der den Tisch eröffnet
 value-theme = { $value ->
     [light] hell
    *[dark] dunkel
@@ -433,14 +436,14 @@ refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
-refused-bad-option = Für { $option } geht: { $allowed }.
+refused-bad-option = Für „{ $option }“ geht: { $allowed }.
 refused-seated-already = Du hast schon einen Platz.
 refused-begun-already = Die Partie hat schon begonnen.
 refused-not-begun = Die Partie hat noch nicht begonnen.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-table-full = Der Tisch ist voll: Bei diesem Spiel sind es höchstens { $most }.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
-refused-no-such-level = Computer spielen { $levels }.
+refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
 refused-not-your-turn = Du bist nicht am Zug; { $seat } ist am Zug.
 refused-over = Die Partie ist vorbei.
@@ -638,8 +641,8 @@ move-draw = Ziehen
 move-pass = Passen
 move-swap = Tauschen
 move-joker = Joker
-drill-triple = Welcher Stein ergibt ein Tripel mit { $pieces }?
-drill-quadruple = Welcher Stein ergibt ein Quadrupel mit { $pieces }?
+drill-triple = { $pieces }: Welcher Stein ergibt damit ein Tripel?
+drill-quadruple = { $pieces }: Welcher Stein ergibt damit ein Quadrupel?
 drill-right = Richtig! { $streak } in Folge.
 drill-wrong = Nicht ganz. Richtig wäre: { $pieces }
 drill-best = Deine beste Serie: { $best }

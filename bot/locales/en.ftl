@@ -52,7 +52,7 @@ left = { $name } leaves.
 host-is = { $seat } is the host now.
 lobby-title = { $game }: { $count } of { $most } seats
 lobby-seat = { $number }. { $player }
-lobby-options = Options: { $options }
+lobby-options = Options – { $options }
 lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record.
 lobby-wait = { $least ->
     [one] { $host } can start at any time.
@@ -164,6 +164,7 @@ players-pick = Let a computer sit in for …
 players-replace = Computer for { $player }
 turn-computer = { $player } is to move.
 scores = { $list }
+scores-common = Together: { $amount }
 more-lines = … and { $count } more before this.
 
 ## A hand
@@ -303,6 +304,7 @@ data-results = results: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-drill = best streak at the drill: { $best }
 data-platform = on the page: { $count ->
     [one] 1 message
    *[other] { $count } messages
@@ -361,7 +363,7 @@ settings-chat = What this chat has chosen:
 settings-of-chat = Chat: { $setting }
 settings-pick = Change one
 settings-typed = Write: /{ cmd-settings } { $setting } { $example }
-settings-changed = { $setting } is now: { $value }
+settings-changed = { $setting }, from now on: { $value }
 setting-language = Language
 setting-theme = Pictures
 setting-boards = Boards
@@ -395,6 +397,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = as your app
+value-auto-chat = as whoever opens the table
 value-theme = { $value ->
     [light] light
    *[dark] dark
@@ -433,14 +436,14 @@ refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
-refused-bad-option = { $option } takes { $allowed }.
+refused-bad-option = “{ $option }” takes { $allowed }.
 refused-seated-already = You have a seat already.
 refused-begun-already = The game has begun already.
 refused-not-begun = The game has not begun yet.
 refused-not-seated = You do not sit at this table.
 refused-table-full = The table is full: { $most } play this game at most.
 refused-host-only = Only the host ({ $seat }) can do that.
-refused-no-such-level = Computers play { $levels }.
+refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
 refused-not-your-turn = It is not your turn; { $seat } is to move.
 refused-over = The game is over.

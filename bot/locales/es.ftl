@@ -68,7 +68,7 @@ left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
 lobby-title = { $game }: { $count } de { $most } asientos ocupados
 lobby-seat = { $number }. { $player }
-lobby-options = Opciones: { $options }
+lobby-options = Opciones – { $options }
 lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro.
 lobby-wait = { $least ->
     [one] { $host } puede empezar cuando quiera.
@@ -180,6 +180,7 @@ players-pick = Que una máquina juegue por …
 players-replace = Máquina por { $player }
 turn-computer = Le toca a { $player }.
 scores = { $list }
+scores-common = En común: { $amount }
 more-lines = … y antes { $count } más.
 
 ## A hand
@@ -328,6 +329,7 @@ data-results = resultados: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-drill = mejor racha al practicar: { $best }
 data-platform = en la página: { $count ->
     [one] 1 mensaje
    *[other] { $count } mensajes
@@ -420,6 +422,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = como en tu aplicación
+value-auto-chat = como quien abre la mesa
 value-theme = { $value ->
     [light] claras
    *[dark] oscuras
@@ -458,7 +461,7 @@ refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
-refused-bad-option = { $option } admite: { $allowed }.
+refused-bad-option = «{ $option }» admite: { $allowed }.
 refused-seated-already = Ya tienes asiento.
 refused-begun-already = La partida ya ha empezado.
 refused-not-begun = La partida aún no ha empezado.
@@ -493,7 +496,7 @@ refused-no-swap-here = Solo se cambia en Tripitz. Aquí se roba.
 refused-no-joker-here = Solo Tripitz tiene comodines.
 refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
 refused-nothing-proposed = Ahora no hay nada propuesto.
-refused-not-asked = Esto no se te pregunta a ti.
+refused-not-asked = Esta pregunta no es para ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = Aquí no hay nadie con ese nombre.
 refused-computer-already = Por { $seat } ya juega una máquina.

@@ -29,15 +29,15 @@ pid = { $colour }, { $symbol } { $symbol ->
 
 ## Sums
 item-value = tuile
-item-opening = ouverture
+item-opening = d’ouverture
 item-hexagon = hexagone
 item-double = double liaison
 item-bridge = pont
-item-draw = tirages
-item-pass = passe
-item-out = dernière tuile
-item-hands = autres mains
-item-own = sa main
+item-draw = de tirages
+item-pass = de passe
+item-out = pour la dernière tuile
+item-hands = des autres mains
+item-own = de sa main
 sum-plain = { $terms } = { $total }
 sum-tripitz = { $rows } × { $touches ->
     [one] { $touches } contact
@@ -65,7 +65,7 @@ left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
 lobby-title = { $game }, places prises : { $count } sur { $most }
 lobby-seat = { $number }. { $player }
-lobby-options = Options : { $options }
+lobby-options = Options – { $options }
 lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé.
 lobby-wait = { $least ->
     [one] { $host } peut commencer à tout moment.
@@ -132,8 +132,8 @@ how-blocked = plus rien ne peut être posé
 how-swaps = tout le monde a changé deux fois
 how-edge = le bord est atteint
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
-resigned = { $seat } quitte la partie ; un ordinateur continue. /{ cmd-join } permet de revenir.
-you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. /{ cmd-join } te fait revenir.
+resigned = { $seat } quitte la partie ; un ordinateur continue. Pour revenir : /{ cmd-join }.
+you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. Pour revenir : /{ cmd-join }.
 everyone-left = Il n’y a plus personne à la table. La partie de { $game } est terminée.
 ended = La table a été fermée.
 put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } ouvre une autre table.
@@ -177,6 +177,7 @@ players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
 turn-computer = C’est à { $player } de jouer.
 scores = { $list }
+scores-common = Ensemble : { $amount }
 more-lines = … et encore { $count } avant cela.
 
 ## A hand
@@ -325,6 +326,7 @@ data-results = résultats : { $games ->
     [one] { $chats } discussion
    *[other] { $chats } discussions
   }
+data-drill = meilleure série à l’exercice : { $best }
 data-platform = sur la page : { $count ->
     [one] { $count } message
    *[other] { $count } messages
@@ -417,6 +419,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = comme ton appli
+value-auto-chat = comme la personne qui ouvre la table
 value-theme = { $value ->
     [light] claires
    *[dark] sombres
@@ -455,14 +458,14 @@ refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
-refused-bad-option = Valeurs possibles pour { $option } : { $allowed }.
+refused-bad-option = Valeurs possibles pour « { $option } » : { $allowed }.
 refused-seated-already = Tu as déjà une place.
 refused-begun-already = La partie a déjà commencé.
 refused-not-begun = La partie n’a pas encore commencé.
 refused-not-seated = Tu n’as pas de place à cette table.
 refused-table-full = La table est complète : ce jeu se joue à { $most } au plus.
 refused-host-only = C’est réservé à l’hôte ({ $seat }).
-refused-no-such-level = Les ordinateurs jouent { $levels }.
+refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Ce n’est pas ton tour ; c’est à { $seat } de jouer.
 refused-over = La partie est finie.
@@ -660,15 +663,15 @@ move-draw = un tirage
 move-pass = une passe
 move-swap = un changement
 move-joker = un joker
-drill-triple = Quel jeton forme un triple avec { $pieces } ?
-drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
+drill-triple = { $pieces } : quel jeton forme un triple avec eux ?
+drill-quadruple = { $pieces } : quel jeton forme un quadruple avec eux ?
 drill-right = Bravo ! { $streak } d’affilée.
 drill-wrong = Pas tout à fait. Il fallait : { $pieces }
 drill-best = Ta meilleure série : { $best }
 drill-pick = Choisis le jeton manquant
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
-button-review = Retour sur mes coups
+button-review = Bilan de mes coups
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples et règles maison
@@ -769,7 +772,7 @@ picture-exchanged = { $name } : { $piece } en { $cell }, { $displaced } va en {
 picture-joker = { $name } : joker en { $cell } contre { $piece }
 picture-drew = { $name } pioche
 picture-drew-piece = { $name } pioche { $piece }
-picture-swapped = { $name } change { $count } jetons
+picture-swapped = { $name } change des jetons : { $count }
 picture-passed = { $name } passe
 picture-showed = { $name } montre { $piece }
 picture-settled = Décompte de la manche { $round } : { $gains }.

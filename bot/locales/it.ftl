@@ -30,15 +30,15 @@ pid = { $colour }, { $symbol } { $symbol ->
 
 ## Sums
 item-value = tessera
-item-opening = apertura
+item-opening = di apertura
 item-hexagon = esagono
 item-double = doppio collegamento
 item-bridge = ponte
-item-draw = pescate
-item-pass = passo
-item-out = ultima tessera
-item-hands = altre mani
-item-own = propria mano
+item-draw = di pescate
+item-pass = di passo
+item-out = per l’ultima tessera
+item-hands = dalle altre mani
+item-own = della propria mano
 sum-plain = { $terms } = { $total }
 sum-tripitz = { $rows } × { $touches ->
     [one] { $touches } contatto
@@ -66,7 +66,7 @@ left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }, posti presi: { $count } su { $most }
 lobby-seat = { $number }. { $player }
-lobby-options = Opzioni: { $options }
+lobby-options = Opzioni – { $options }
 lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale.
 lobby-wait = { $least ->
     [one] { $host } può iniziare quando vuole.
@@ -164,10 +164,10 @@ you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
    *[other] Mancano ancora { $count } consensi.
   }
-planned = Mossa prevista: { $piece } in { $cell }, appena tocca a te e si può.
-plan-is = Hai previsto { $piece } in { $cell }.
-plan-none = Non hai previsto niente. Scrivi: /{ cmd-plan } 3-4-4 7
-plan-dropped = La mossa prevista è annullata.
+planned = Mossa prenotata: { $piece } in { $cell }, appena tocca a te e si può.
+plan-is = Hai prenotato { $piece } in { $cell }.
+plan-none = Non hai prenotato niente. Scrivi: /{ cmd-plan } 3-4-4 7
+plan-dropped = La mossa prenotata è annullata.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
     [away] {" "}(assente, gioca un computer)
@@ -178,6 +178,7 @@ players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
 turn-computer = È il turno di { $player }.
 scores = { $list }
+scores-common = Insieme: { $amount }
 more-lines = … e ancora { $count } prima.
 
 ## A hand
@@ -326,6 +327,7 @@ data-results = risultati: { $games ->
     [one] { $chats } chat
    *[other] { $chats } chat
   }
+data-drill = serie migliore negli esercizi: { $best }
 data-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
    *[other] { $count } messaggi
@@ -418,6 +420,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = come la tua app
+value-auto-chat = come chi apre il tavolo
 value-theme = { $value ->
     [light] chiare
    *[dark] scure
@@ -456,14 +459,14 @@ refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
-refused-bad-option = Valori possibili per { $option }: { $allowed }.
+refused-bad-option = Valori possibili per «{ $option }»: { $allowed }.
 refused-seated-already = Hai già un posto.
 refused-begun-already = La partita è già iniziata.
 refused-not-begun = La partita non è ancora iniziata.
 refused-not-seated = Non hai un posto a questo tavolo.
 refused-table-full = Il tavolo è al completo: questo gioco si gioca al massimo in { $most }.
 refused-host-only = Può farlo solo l’host ({ $seat }).
-refused-no-such-level = I computer giocano { $levels }.
+refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
 refused-not-your-turn = Non tocca a te; è il turno di { $seat }.
 refused-over = La partita è finita.
@@ -661,15 +664,15 @@ move-draw = una pescata
 move-pass = un passo
 move-swap = un cambio
 move-joker = un jolly
-drill-triple = Quale gettone forma una tripla con { $pieces }?
-drill-quadruple = Quale gettone forma una quadrupla con { $pieces }?
+drill-triple = { $pieces }: quale gettone forma con loro una tripla?
+drill-quadruple = { $pieces }: quale gettone forma con loro una quadrupla?
 drill-right = Esatto! { $streak } di fila.
 drill-wrong = Non proprio. Era: { $pieces }
 drill-best = La tua serie migliore: { $best }
 drill-pick = Scegli il gettone mancante
 button-drill-triple = Triple
 button-drill-quadruple = Quadruple
-button-review = Rivedi le mie mosse
+button-review = Analisi delle mie mosse
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi e regole della casa
@@ -770,7 +773,7 @@ picture-exchanged = { $name }: { $piece } in { $cell }, { $displaced } va in { $
 picture-joker = { $name }: jolly in { $cell } per { $piece }
 picture-drew = { $name } pesca
 picture-drew-piece = { $name } pesca { $piece }
-picture-swapped = { $name } cambia { $count } gettoni
+picture-swapped = { $name } cambia gettoni: { $count }
 picture-passed = { $name } passa
 picture-showed = { $name } mostra { $piece }
 picture-settled = Conteggio del round { $round }: { $gains }.

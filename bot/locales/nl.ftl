@@ -56,7 +56,7 @@ left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
 lobby-title = { $game }: { $count } van { $most } plaatsen bezet
 lobby-seat = { $number }. { $player }
-lobby-options = Opties: { $options }
+lobby-options = Opties – { $options }
 lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren.
 lobby-wait = { $least ->
     [one] { $host } kan op elk moment beginnen.
@@ -71,7 +71,7 @@ you-joined = Je hebt een plaats. Je hand krijg je privé.
 you-left = Je hebt de tafel verlaten.
 computer-added = Er doet een computer mee.
 started = Het spel is begonnen.
-done = Gedaan.
+done = Klaar.
 welcome = Je zit aan de tafel “{ $game }”. Je stenen zie je hier, en alleen jij ziet ze.
 unreachable = { $link ->
     [yes] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
@@ -168,6 +168,7 @@ players-pick = Laat een computer invallen voor …
 players-replace = Computer voor { $player }
 turn-computer = { $player } is aan de beurt.
 scores = { $list }
+scores-common = Samen: { $amount }
 more-lines = … en daarvoor nog { $count }.
 
 ## A hand
@@ -307,6 +308,7 @@ data-results = resultaten: { $games ->
     [one] 1 chat
    *[other] { $chats } chats
   }
+data-drill = beste reeks bij het oefenen: { $best }
 data-platform = op de pagina: { $count ->
     [one] 1 bericht
    *[other] { $count } berichten
@@ -375,7 +377,7 @@ setting-weekends = Klok staat stil in het weekend
 setting-holidays = Vrije dagen
 setting-about-language = de taal die ik spreek
 setting-about-theme = donker of licht
-setting-about-boards = als beeld, in woorden of allebei
+setting-about-boards = als afbeelding, in woorden of allebei
 setting-about-order = hoe je stenen gesorteerd zijn
 setting-about-hand = wanneer je stenen ongevraagd naar je toe komen
 setting-about-reminders = wanneer ik je aan je beurt herinner
@@ -396,14 +398,15 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = zoals je app
+value-auto-chat = zoals wie de tafel opent
 value-theme = { $value ->
     [light] licht
    *[dark] donker
   }
 value-boards = { $value ->
-    [both] als beeld en in woorden
+    [both] als afbeelding en in woorden
     [text] in woorden
-   *[picture] als beeld
+   *[picture] als afbeelding
   }
 value-order = { $value ->
     [value] op waarde
@@ -434,7 +437,7 @@ refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
-refused-bad-option = { $option } kan zijn: { $allowed }.
+refused-bad-option = “{ $option }” kan zijn: { $allowed }.
 refused-seated-already = Je hebt al een plaats.
 refused-begun-already = Het spel is al begonnen.
 refused-not-begun = Het spel is nog niet begonnen.
@@ -647,7 +650,7 @@ drill-best = Je beste reeks: { $best }
 drill-pick = Kies de ontbrekende steen
 button-drill-triple = Trio’s
 button-drill-quadruple = Kwartetten
-button-review = Mijn zetten
+button-review = Terugblik
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden en onze keuzes

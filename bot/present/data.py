@@ -30,7 +30,7 @@ def _of_person(speaker: Speaker, kept: Kept) -> tuple[str, list[str]]:
         speaker.word("data-results", games=kept.games, chats=kept.chats),
     ]
     if kept.streak:
-        lines.append(speaker.word("drill-best", best=kept.streak))
+        lines.append(speaker.word("data-drill", best=kept.streak))
     if kept.messages:
         lines.append(speaker.word("data-platform", count=kept.messages))
     return speaker.word("data-title"), [*lines, speaker.word("data-passing")]

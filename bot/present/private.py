@@ -143,7 +143,7 @@ def tile(speaker: Speaker, scene: Scene, view: View, piece: str, page: int) -> M
             press(scene, "move", option.index),
             option.sum
             if spot(view, option.cell) == option.cell
-            else f"{option.cell}: {option.sum}",
+            else speaker.word("labelled", label=option.cell, value=option.sum),
         )
         for option in found
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.present import pictures, terms
 from bot.present.message import BRIEF, Button, Message, Span, Style, Text
-from bot.present.speak import Speaker
+from bot.present.speak import Speaker, common
 from bot.present.widgets import button, table_buttons
 from bot.table import custom
 from bot.table.clock import ABSENT, NO_CLOCK
@@ -30,12 +30,7 @@ def board(
 
     `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
     """
-    listed = " \u00b7 ".join(
-        f"{seat.name} {speaker.amount(points)}"
-        for seat, points in zip(scene.seats, view.totals, strict=True)
-    )
-    body: list[Span] = [*head, *([Span("\n")] if head else [])]
-    body.append(Span(speaker.word("scores", list=listed)))
+    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(_scores(speaker, scene, view))]
     if scene.phase is Phase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
         person = None if asked else seat.person
@@ -56,6 +51,18 @@ def board(
         buttons=table_buttons(speaker, scene),
         board=not asked,
     )
+
+
+def _scores(speaker: Speaker, scene: Scene, view: View) -> str:
+    """Everyone's points, or those of all together."""
+    if common(scene):
+        amount = speaker.word("points-amount", count=view.totals[0])
+        return speaker.word("scores-common", amount=amount)
+    listed = " \u00b7 ".join(
+        f"{seat.name} {speaker.amount(points)}"
+        for seat, points in zip(scene.seats, view.totals, strict=True)
+    )
+    return speaker.word("scores", list=listed)
 
 
 def remind(speaker: Speaker, scene: Scene, when: str) -> Message:

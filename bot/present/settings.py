@@ -25,7 +25,7 @@ def page(
     head: Text = ()
     if short:
         now = chat if scope and chat is not None else mine
-        said = value_word(speaker, short, str(getattr(now, short)))
+        said = value_word(speaker, short, str(getattr(now, short)), chat=bool(scope))
         name = speaker.word(f"setting-{short}")
         head = (Span(speaker.word("settings-changed", setting=name, value=said), bold=True),)
     lines = [speaker.word("settings-title")]
@@ -38,7 +38,7 @@ def page(
         lines.append(speaker.word("settings-chat"))
         for one in SETTINGS.values():
             if one.chat:
-                line = _line(speaker, one, chat)
+                line = _line(speaker, one, chat, of_chat=True)
                 lines.append(f"\u2022 {line}")
                 label = speaker.word("settings-of-chat", setting=line)
                 choices.append(Choice(label, press_nowhere("set", f"chat.{one.name}")))
@@ -64,7 +64,10 @@ def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
             example=example,
         )
     choices = tuple(
-        Choice(value_word(speaker, setting.name, value), press_nowhere("set", f"{key}.{value}"))
+        Choice(
+            value_word(speaker, setting.name, value, chat=bool(scope)),
+            press_nowhere("set", f"{key}.{value}"),
+        )
         for value in setting.choices
     )
     back = Button(speaker.word("button-back"), press_nowhere("set"))
@@ -79,8 +82,8 @@ def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
     )
 
 
-def _line(speaker: Speaker, setting: Setting, chosen: Preferences) -> str:
-    value = value_word(speaker, setting.name, str(getattr(chosen, setting.name)))
+def _line(speaker: Speaker, setting: Setting, chosen: Preferences, *, of_chat: bool = False) -> str:
+    value = value_word(speaker, setting.name, str(getattr(chosen, setting.name)), chat=of_chat)
     return speaker.labelled(f"setting-{setting.name}", value)
 
 
@@ -88,10 +91,12 @@ def _about(speaker: Speaker, setting: Setting) -> str:
     return speaker.word(f"setting-about-{setting.name}")
 
 
-def value_word(speaker: Speaker, name: str, value: str) -> str:
-    """A setting's value as people read it."""
+def value_word(speaker: Speaker, name: str, value: str, *, chat: bool = False) -> str:
+    """A setting's value as people read it. A chat has no app: its language is whose the table is."""
+    if name == "language" and value in {"", "auto"}:
+        return speaker.word("value-auto-chat" if chat else "value-auto")
     if not value:
-        return speaker.word("value-auto" if name == "language" else "value-none")
+        return speaker.word("value-none")
     if not SETTINGS[name].choices:
         return value
     return speaker.word(f"value-{name}", value=value)

@@ -28,6 +28,11 @@ name can neither break a sentence nor pass for one, and stays bold or a mention.
 _TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
 
 
+def common(scene: Scene) -> bool:
+    """Whether all at a table play for one score."""
+    return bool(scene.options.get("cooperative")) and len(scene.seats) > 1
+
+
 class Speaker:
     """Says things about one scene to one reader."""
 
@@ -123,6 +128,9 @@ class Speaker:
             return chr(0xE000 + len(names) - 1)
 
         args = {key: self._arg(key, value, line.args, mark) for key, value in line.args.items()}
+        if line.key == "game-over" and self.scene is not None and common(self.scene):
+            # Nobody wins against anybody: it reads like a game of one.
+            args["players"] = 1
         if "items" in args:
             items = cast("Sequence[Sequence[str | int]]", line.args["items"])
             args["sum"] = self.sum(items, cast("int", line.args["points"]))

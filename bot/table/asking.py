@@ -41,7 +41,7 @@ def replay(table: Table, number: int) -> Decision:
     if table.state is None:
         return refuse("not-begun")
     if table.phase is not Phase.OVER:
-        return refuse("record-later")
+        return refuse("not-over")
     rounds = table.state.view(None).round
     if number > rounds:
         return refuse("no-such-round", rounds=rounds)
@@ -53,7 +53,7 @@ def review(table: Table, command: Command) -> Decision:
     if table.state is None:
         return refuse("not-begun")
     if table.phase is not Phase.OVER:
-        return refuse("record-later")
+        return refuse("not-over")
     seat = table.seat_of(command.person.id)
     if seat is None:
         return refuse("not-seated")

@@ -31,7 +31,7 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: House)
     (one,) = await house.ask(ANN, Press(theme.press))
     light = next(c for c in one.choices if c.label == "light")
     (done,) = await house.ask(ANN, Press(light.press))
-    assert "Pictures is now: light" in plain(done.text)
+    assert "Pictures, from now on: light" in plain(done.text)
     assert (await chosen(house.store, ANN.id)).theme == "light"
     assert (await chosen(house.store, BOB.id)).theme == "dark"
 
@@ -43,7 +43,7 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
     (page,) = await house.ask(BOB, Settings())
     assert "chat" not in plain(page.text)
     (done,) = await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
-    assert "now: light" in plain(done.text)
+    assert "from now on: light" in plain(done.text)
     assert (await chosen(house.store, house.at)).theme == "light"
 
 

@@ -1,6 +1,6 @@
-# Discord's own words for the commands: a name (at most 32 characters, lower case, no blanks, and no two
+# Discord’s own words for the commands: a name (at most 32 characters, lower case, no blanks, and no two
 # alike under /trigon or within a command) and what it is about (at most 100). The English names are the
-# commands' identities; the keys are the same in all languages. What the bot itself says is elsewhere.
+# commands’ identities; the keys are the same in all languages. What the bot itself says is elsewhere.
 
 trigon = trigon
     .about = Tile games in this channel
@@ -29,11 +29,11 @@ field-salt = salt
 field-tile = tile
     .about = Which one, such as 3-4-4
 field-spot = spot
-    .about = Where: a spot's number or its cell
+    .about = Where: a spot’s number or its cell
 field-pieces = pieces
     .about = Which ones, such as rtw ycl
 field-cell = cell
-    .about = The token's cell, such as F6
+    .about = The token’s cell, such as F6
 field-level = level
     .about = How well it plays
 field-who = who

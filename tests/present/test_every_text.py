@@ -1,0 +1,142 @@
+"""Every text of every language, with every parameter: it can be said, and it fits where it goes."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from bot.platforms.discord import limits as discord
+from bot.platforms.discord.localized import words as on_discord
+from bot.platforms.telegram import limits as telegram
+from bot.platforms.telegram.words import menu
+from bot.present.message import BRIEF
+from bot.present.texts import languages, texts
+from tests.present.test_texts import catalogue
+
+NUMBERS = (0, 1, 2, 21)
+LONGEST = {
+    "allowed": "none / 2min … 7d / 5d+12h",
+    "cells": "-12,-10, -11,-10",
+    "code": "gsl",
+    "list": "x" * 60,
+    "moment": "2026-11-21 18:30 UTC",
+    "options": "x" * 60,
+    "permissions": "x" * 60,
+    "pieces": "0-0-5, 1-2-3",
+    "players": 6,
+    "settings": "x" * 60,
+    "sum": "11 + 40 = 51",
+    "text": "x" * 40,
+    "who": "x" * 40,
+}
+"""Long ones, as they come; whatever else is a text is one of twelve characters."""
+
+WIDTHS = {
+    "button-": 80,  # Discord's label; Telegram's has room for it
+    "choice-": 100,  # Discord's option, label and description
+    "about-": 100,
+    "lesson-about-": 4000,
+    "lesson-": 100,
+    "setting-about-": 100,
+    "setting-": 45,  # Discord's placeholder has 150, and a line has its value too
+    "value-": 55,
+    "pick-": 150,
+    "option-": 100,
+    "refused-": BRIEF,  # Telegram's alert
+}
+
+
+class Parameters(Visitor):
+    """Collects what a message is given, and which words choose among its variants."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.setdefault(node.id.name, set())
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.generic_visit(node)
+        if isinstance(node.selector, ast.VariableReference):
+            names = {variant.key.name for variant in node.variants if hasattr(variant.key, "name")}
+            self.found[node.selector.id.name] |= names
+
+
+@cache
+def parameters(language: str) -> dict[str, dict[str, set[str]]]:
+    """For each key its parameters, with the words that are variants of them."""
+    found = {}
+    for entry in parse(catalogue(language)).body:
+        if isinstance(entry, ast.Message):
+            visitor = Parameters()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.found
+    return found
+
+
+def fillings(needed: dict[str, set[str]]) -> Iterator[dict[str, str | int]]:
+    """Every variant: plurals by several numbers, words by each of them; two choices at a time."""
+    values: dict[str, list[str | int]] = {}
+    for name, variants in needed.items():
+        plain = LONGEST.get(name, "x" * 12)
+        counted = bool(variants) and variants <= {"one", "other"}
+        values[name] = [*NUMBERS] if counted else [*sorted(variants), plain]
+    usual = {name: found[-1] for name, found in values.items()}
+    for pair in itertools.combinations(values, min(2, len(values))):
+        for chosen in itertools.product(*(values[name] for name in pair)):
+            yield usual | dict(zip(pair, chosen, strict=True))
+
+
+def width(key: str) -> int:
+    """The most characters for this key; a Discord message's for what has no limit of its own."""
+    fitting = [prefix for prefix in WIDTHS if key.startswith(prefix)]
+    return WIDTHS[max(fitting, key=len)] if fitting else 4000
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_can_be_said_and_fits(language: str) -> None:
+    """With each plural and variant of each parameter; nothing is empty, nothing is left open."""
+    says = texts(language)
+    for key, needed in parameters(language).items():
+        for given in fillings(needed):
+            said = says.say(key, given)
+            assert said.strip(), key
+            assert not re.search(r"[{}]|\$\w", said), (key, said)
+            assert len(said) <= width(key), (key, len(said), said)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_text_needs_no_more_than_the_english(language: str) -> None:
+    """What is given for the English text is all there is to give."""
+    english = parameters("en")
+    for key, needed in parameters(language).items():
+        assert set(needed) <= set(english[key]) | {"symbol", "mark"}, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_plurals_are_told_apart(language: str) -> None:
+    """Wherever English has a form for one, so has every language, unless its words are the same."""
+    same = {"time-hours", "triples", "quadruples"}
+    ours = parameters(language)
+    for key, needed in parameters("en").items():
+        for name, variants in needed.items():
+            if "one" in variants and key not in same and name in ours[key]:
+                assert "one" in ours[key][name], (key, name)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_commands_fit_every_menu(language: str) -> None:
+    """Names and descriptions, on Discord and on Telegram."""
+    for key, word in on_discord(language).items():
+        if key.startswith("command-"):
+            assert re.fullmatch(r"[-\w]{1,32}", word.name), key
+            assert 0 < len(word.about) <= discord.COMMAND_DESCRIPTION, key
+    for name, about in menu(language).values():
+        assert re.fullmatch(telegram.COMMAND_NAME, name)
+        assert 0 < len(about) <= telegram.COMMAND_DESCRIPTION

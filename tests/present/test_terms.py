@@ -1,0 +1,156 @@
+"""What a table keeps in English is read in everyone's own language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.platforms import vocabulary
+from bot.present import terms
+from bot.present.message import Message, plain
+from bot.present.present import for_channel, for_person
+from bot.present.texts import languages, texts
+from bot.table import clock
+from bot.table.commands import AddComputer, New, Options, Start, Unknown
+from bot.table.effects import Effect, Show
+from bot.table.people import Person, computer_name, read_stand_in, stand_in
+from bot.table.preferences import Preferences
+from tests.table.helpers import ANN, BOB, Room
+from tests.table.test_turns import started
+
+
+def spoken(language: str) -> Room:
+    """A room where Ann, who speaks this language, has opened a table with a computer."""
+    room = Room()
+    ann = replace(ANN, language=language)
+    options = {"target": "200", "exchange": "yes", "clock": "5d+12h", "absent": "out"}
+    room.do(ann, New("tridom", options))
+    room.do(ann, AddComputer("easy"))
+    return room
+
+
+def lobby(room: Room) -> str:
+    post = next(post for post in reversed(room.posts) if post.show is Show.LOBBY)
+    return plain(for_channel(post, room.there, room.version).text)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Options – target: 200, exchange: yes, clock: 5 days + 12 hours, absent: out"),
+        ("de", "Optionen – Ziel: 200, Austausch: ja, Uhr: 5 Tage + 12 Stunden, abwesend: raus"),
+        (
+            "fr",
+            (
+                "Options – objectif\u00a0: 200, échange\u00a0: oui, pendule\u00a0: 5 jours + 12 heures, "
+                "absents\u00a0: exclus"
+            ),
+        ),
+        (
+            "it",
+            "Opzioni – traguardo: 200, scambio: sì, orologio: 5 giorni + 12 ore, assenti: fuori",
+        ),
+        ("nl", "Opties – doel: 200, wisselen: ja, klok: 5 dagen + 12 uur, afwezig: eruit"),
+        ("es", "Opciones – meta: 200, intercambio: sí, reloj: 5 días + 12 horas, ausentes: fuera"),
+    ],
+)
+def test_a_lobby_in_each_language(language: str, said: str) -> None:
+    """Options with their values, the computer and its level; the table keeps English."""
+    room = spoken(language)
+    assert said in lobby(room)
+    says = texts(language)
+    computer = says.say("seat-computer", {"number": 1})
+    assert f"2. {computer}" in lobby(room)
+    assert f"{computer}" in lobby(room).partition("\n")[0]
+    assert f"({says.say('level-easy')})" in lobby(room).partition("\n")[0]
+    assert room.there.seats[1].name == "Computer 1"
+    assert room.there.options == {"target": 200, "exchange": True}
+    assert str(room.there.clock) == "5d+12h"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
+    """Each line of the page begins with what the option is called; its example is understood."""
+    for game in ("tridom", "tripple-domino", "tripitz"):
+        (reply,) = Room().do(BOB, Options(game)).replies
+        bob = replace(BOB, language=language)
+        page = plain(for_person(reply, None, 0, bob).text)
+        *lines, how = page.splitlines()[1:]
+        for line in lines:
+            name = line.removeprefix("• ").partition(":")[0].strip()
+            assert vocabulary.meaning("opt", name), line
+        typed = how.rpartition("/")[2]
+        found, options = vocabulary.game_and_options(typed.split()[1:])
+        assert found == game
+        assert options in ({"target": "200"}, {"short": "yes"})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
+    """In texts, buttons and pictures; people keep their names whatever they look like."""
+    room = spoken(language)
+    room.do(replace(ANN, language=language), Start())
+    table = room.there
+    ann, computer = table.seats
+    nameless = replace(table, seats=(replace(ann, name=stand_in(1), person=None), computer))
+    shown = for_channel(Effect(show=Show.BOARD), nameless, 1)
+    player = texts(language).say("picture-player", {"seat": 1})
+    machine = texts(language).say("seat-computer", {"number": 1})
+    for said in (plain(shown.text), shown.picture.alt if shown.picture else ""):
+        assert player in said
+        assert machine in said
+    namesake = replace(table, seats=(replace(ann, name="Player 2"), computer))
+    away = replace(ann, name="Player 2", former=ann.person, person=None)
+    out = replace(ann, name="Player 2", person=None, out="test:1")
+    for seats in (namesake.seats, (away, computer), (out, computer)):
+        board = for_channel(Effect(show=Show.BOARD), replace(table, seats=seats), 1)
+        assert "Player 2" in plain(board.text)
+
+
+def test_names_of_stand_ins_are_read_back() -> None:
+    """Both kinds, and no others."""
+    assert read_stand_in(computer_name(3)) == ("computer", 3)
+    assert read_stand_in(stand_in(2)) == ("player", 2)
+    for name in ("Computer", "Player 1 ", "player 1", "Ann", "Computer 1234"):
+        assert read_stand_in(name) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
+    """One and several of each unit, with a bank and without."""
+    says = texts(language)
+    for written in ("none", "2m", "1h", "90m", "12h", "1d", "7d", "5d+12h", "1d+0m"):
+        runs = clock.read(written)
+        said = terms.clock(says, runs)
+        typed = vocabulary.option_value("clock", said)
+        assert clock.read(typed) == runs, said
+
+
+def shown_to(language: str, action: Unknown) -> Message:
+    (reply,) = Room().do(BOB, action).replies
+    return for_person(reply, None, 0, Person("test:2", "Bob", language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
+    """Whatever language was mistyped."""
+    word = texts(language).say("cmd-play")
+    assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
+
+
+def test_a_common_score_is_said_as_one() -> None:
+    """A cooperative game has no scores of its own for anyone, and nobody shares a win."""
+    room = started("tripitz", cooperative="yes")
+    board = plain(for_channel(Effect(show=Show.BOARD), room.there, room.version).text)
+    assert board.startswith("Together: 0 points\n")
+    assert "Ann 0" not in board
+    alone = plain(for_channel(Effect(show=Show.BOARD), started("tripitz").there, 1).text)
+    assert alone.startswith("Ann 0 · Bob 0")
+
+
+def test_a_chats_language_is_no_apps() -> None:
+    """Not chosen, it is that of whoever opens the table."""
+    page = for_person(Effect(show=Show.SETTINGS), None, 0, ANN, chat=Preferences())
+    assert "Language: as your app" in plain(page.text)
+    assert "Language: as whoever opens the table" in plain(page.text)
