@@ -116,7 +116,7 @@ def test_the_rules_of_a_table_name_its_options(asked: Rules | Press) -> None:
     room = Room()
     room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))
     lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
-    (line,) = [one for one in plain(lobby.text).split("\n") if one.startswith("Options: ")]
+    (line,) = [one for one in plain(lobby.text).split("\n") if one.startswith("Options – ")]
     assert "200" in line
     assert "1 day" in line
     assert _says(room, asked).endswith("\n\n" + line)
@@ -126,7 +126,7 @@ def test_the_rules_of_another_game_name_no_options() -> None:
     """What holds at this table says nothing of a game that is not played here."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200"}))
-    assert "Options: " in _says(room, Rules("tridom"))
+    assert "Options – " in _says(room, Rules("tridom"))
     assert _says(room, Rules("triominos")) == _says(Room(), Rules("triominos"))
 
 

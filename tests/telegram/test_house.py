@@ -88,7 +88,7 @@ COMMANDS = [
     ("/options", "Options of Tridom"),
     ("/rules", "Place triangular tiles"),
     ("/settings", "What you have chosen"),
-    ("/settings theme light", "is now"),
+    ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
     ("/startgame", "begins"),
     ("/hand", "Your hand"),
@@ -104,8 +104,8 @@ COMMANDS = [
     ("/joker F6", ""),
     ("/undo", ""),
     ("/record", "given out when"),
-    ("/replay", "given out when"),
-    ("/review", "given out when"),
+    ("/replay", "not over yet"),
+    ("/review", "not over yet"),
     ("/rematch", ""),
     ("/wake", ""),
     ("/agree", ""),
@@ -132,7 +132,7 @@ async def test_rulings_behind_the_rules(house: House) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await house.says(house.ann, "/new tridom target=200", "opens a table")
     rules = await house.says(house.ann, "/rules", "Place triangular tiles")
-    assert "Options: target: 200" in rules.words
+    assert "Options – target: 200" in rules.words
     since = house.api.revision
     await house.presses(house.ann, rules, "Our rulings, and why")
     rulings = await house.seen(house.ann, "Our rulings: Tridom", since)
