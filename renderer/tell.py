@@ -36,13 +36,13 @@ def board_alt(
         if cell in last:
             said = words.last_points if points and cell == table.scored() else words.last
             brought = words.amount(points) if points else ""
-            parts.append(said.format(piece=piece, cell=cell, points=brought))
+            parts.append(said.format(piece=words.piece(piece), cell=cell, points=brought))
     start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board}"
     template = words.board if table.newest_first else words.board_rows
     room = MOST - len(start) - len(template.format(pieces="")) - 1
-    pieces = packed([f"{piece} {cell}" for piece, cell in laid], room, words)
+    pieces = packed([f"{words.piece(piece)} {cell}" for piece, cell in laid], room, words)
     return f"{start} {template.format(pieces=pieces)}"[:MOST]
 
 
@@ -68,13 +68,13 @@ def hand_alt(
     if not view.hand:
         parts.append(words.hand_empty)
     elif groups is None:
-        parts.append(", ".join(ordered(view, table, order)) + ".")
+        parts.append(words.pieces(ordered(view, table, order)) + ".")
     else:
         fits, others = groups
         if fits:
-            parts.append(words.hand_fits.format(pieces=", ".join(fits)))
+            parts.append(words.hand_fits.format(pieces=words.pieces(fits)))
         if others:
-            parts.append(words.hand_fits_not.format(pieces=", ".join(others)))
+            parts.append(words.hand_fits_not.format(pieces=words.pieces(others)))
     return _short(parts)
 
 

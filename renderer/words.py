@@ -6,7 +6,7 @@ the fields that their defaults name. Knows no game rules: which word is said whe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine import GAMES
@@ -61,6 +61,8 @@ class Words:
     spots_for: str = "{piece} fits on: {cells}."
     open_spots: str = "Spots: {cells}."
 
+    blank: str = "joker"
+
     # replays, read aloud
     replay: str = "Replay of {game}, round {round}."
     replay_plain: str = "Replay of {game}."
@@ -83,6 +85,14 @@ class Words:
         size = int(str(count).lstrip("+-\N{MINUS SIGN}"))
         one = size == 1 or (size == 0 and self.none_is_one)
         return (self.point if one else self.points).format(count=count)
+
+    def piece(self, name: str) -> str:
+        """A piece as it is read aloud: its notation, which for a blank one is no word."""
+        return self.blank if name == "?" else name
+
+    def pieces(self, names: Iterable[str]) -> str:
+        """Several pieces."""
+        return ", ".join(map(self.piece, names))
 
 
 ENGLISH = Words()

@@ -739,6 +739,7 @@ picture-hand-fits-not = passt jetzt nicht: { $pieces }.
 picture-hand-empty = sie ist leer.
 picture-spots-for = { $piece } passt auf: { $cells }.
 picture-open-spots = Stellen: { $cells }.
+picture-blank = { piece-joker }
 picture-replay = Film: { $game }, Runde { $round }.
 picture-replay-plain = Film: { $game }.
 picture-moves = Züge: { $count }.

@@ -739,6 +739,7 @@ picture-hand-fits-not = does not fit now: { $pieces }.
 picture-hand-empty = it is empty.
 picture-spots-for = { $piece } fits on: { $cells }.
 picture-open-spots = Spots: { $cells }.
+picture-blank = { piece-joker }
 picture-replay = Replay of { $game }, round { $round }.
 picture-replay-plain = Replay of { $game }.
 picture-moves = Moves: { $count }.

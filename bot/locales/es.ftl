@@ -764,6 +764,7 @@ picture-hand-fits-not = ahora no encaja: { $pieces }.
 picture-hand-empty = está vacía.
 picture-spots-for = { $piece } encaja en: { $cells }.
 picture-open-spots = Lugares: { $cells }.
+picture-blank = { piece-joker }
 picture-replay = Repetición de { $game }, ronda { $round }.
 picture-replay-plain = Repetición de { $game }.
 picture-moves = Jugadas: { $count }.

@@ -761,6 +761,7 @@ picture-hand-fits-not = pas jouables maintenant : { $pieces }.
 picture-hand-empty = elle est vide.
 picture-spots-for = { $piece } va en : { $cells }.
 picture-open-spots = Emplacements : { $cells }.
+picture-blank = { piece-joker }
 picture-replay = { $game } en images, manche { $round }.
 picture-replay-plain = { $game } en images.
 picture-moves = Coups : { $count }.

@@ -762,6 +762,7 @@ picture-hand-fits-not = ora non giocabili: { $pieces }.
 picture-hand-empty = è vuota.
 picture-spots-for = { $piece } va in: { $cells }.
 picture-open-spots = Posizioni: { $cells }.
+picture-blank = { piece-joker }
 picture-replay = Replay di { $game }, round { $round }.
 picture-replay-plain = Replay di { $game }.
 picture-moves = Mosse: { $count }.

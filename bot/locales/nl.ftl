@@ -740,6 +740,7 @@ picture-hand-fits-not = wat nu niet past: { $pieces }.
 picture-hand-empty = leeg.
 picture-spots-for = { $piece } past op: { $cells }.
 picture-open-spots = Plekken: { $cells }.
+picture-blank = { piece-joker }
 picture-replay = Filmpje van { $game }, ronde { $round }.
 picture-replay-plain = Filmpje van { $game }.
 picture-moves = Zetten: { $count }.

@@ -154,3 +154,18 @@ def test_a_chats_language_is_no_apps() -> None:
     page = for_person(Effect(show=Show.SETTINGS), None, 0, ANN, chat=Preferences())
     assert "Language: as your app" in plain(page.text)
     assert "Language: as whoever opens the table" in plain(page.text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
+    """In the hand and on the board: nobody hears what "?" is."""
+    room = started("tripitz", seed=5, jokers="yes")
+    bob = replace(BOB, language=language)
+    joker = texts(language).say("piece-joker")
+    said = ""
+    for person in (replace(ANN, language=language), bob):
+        hand = for_person(Effect(show=Show.HAND), room.there, room.version, person)
+        assert hand.picture is not None
+        assert "?" not in hand.picture.alt
+        said += hand.picture.alt
+    assert joker in said

@@ -69,6 +69,25 @@ async def test_commands_and_their_words_are_completed(world: World) -> None:
     await expect(options).to_have_count(0)
 
 
+async def test_commands_of_the_pages_language_are_completed_too(world: World) -> None:
+    """By their own words and by the English ones, which are understood as well."""
+    ann = await world.visit("Ann", viewport=DESK, locale="es-ES")
+    world.desk.choices = (Choice("rtw", "rtw"),)
+    entry = ann.page.locator("#entry")
+    options = ann.page.locator("#completions").get_by_role("option")
+    await entry.fill("/como")
+    await expect(options).to_contain_text(["/comodín casilla"])
+    await options.first.click()
+    await expect(entry).to_have_value("/comodín ")
+    await expect(options).to_have_text(["rtw"])
+    assert world.desk.questions[-1] == ("cell", {"cell": ""})
+    for typed in ("/Comodin f", "/joker f"):
+        world.desk.choices = (Choice(typed, "rtw"),)
+        await entry.fill(typed)
+        await expect(options).to_have_text([typed])
+        assert world.desk.questions[-1] == ("cell", {"cell": "f"})
+
+
 async def test_a_reader_further_up_is_not_moved(world: World) -> None:
     """They get a pill that takes them to the end; who is at the end stays there."""
     ann = await world.visit("Ann")
