@@ -10,8 +10,9 @@ that is not a plain string or a flat list by scripts, whose answers look the sam
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from typing import Final, TypeAlias, TypeVar
 
 from redis import exceptions
@@ -20,6 +21,7 @@ from redis.asyncio import RedisCluster
 from bot import metrics
 from bot.store.client import CONNECTIONS, Client, close
 from bot.store.errors import StoreDown
+from bot.store.together import Together
 
 Word: TypeAlias = str | int | float
 Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
@@ -41,22 +43,27 @@ _DOWN: Final = (
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-#: ... and hands these on as they are.
-_NOT_NOW: Final = ("MISCONF", "NOREPLICAS", "BUSY")
+#: ... and hands these on as they are, or from a cluster's pipeline within words of its own.
+_NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
+
+
+def _meant(error: Exception) -> Exception:
+    """`StoreDown` where the error means that, else the error itself."""
+    if not isinstance(error, _DOWN) and not _NOT_NOW.match(str(error)):
+        return error
+    metrics.STORE_ERRORS.inc()
+    return StoreDown(str(error) or type(error).__name__)
 
 
 @contextmanager
 def _down_is_down() -> Iterator[None]:
     try:
         yield
-    except _DOWN as error:
-        metrics.STORE_ERRORS.inc()
-        raise StoreDown(str(error) or type(error).__name__) from error
-    except exceptions.ResponseError as error:
-        if str(error).startswith(_NOT_NOW):
-            metrics.STORE_ERRORS.inc()
-            raise StoreDown(str(error)) from error
-        raise
+    except (*_DOWN, exceptions.ResponseError) as error:
+        meant = _meant(error)
+        if meant is error:
+            raise
+        raise meant from error
 
 
 class Wire:
@@ -64,18 +71,18 @@ class Wire:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        # In the order of arrival. redis-py's own pool lets newcomers pass and those behind starve,
-        # and a cluster's raises when its connections are all in use.
+        self._together: Together[Sequence[Word], Reply] = Together(self._at_once, LINE_SECONDS)
+        # For a cluster, whose client goes its own ways, in the order of arrival. redis-py's own pools
+        # raise when all connections are in use, or let newcomers pass and those behind starve.
         self._line = asyncio.Semaphore(CONNECTIONS)
 
     async def call(self, *words: Word) -> Reply:
         """Give one command."""
-
-        async def give() -> Reply:
-            reply: Reply = await self._client.execute_command(*words)
-            return reply
-
-        return await self._again(give)
+        cluster = self._client
+        if isinstance(cluster, RedisCluster):
+            return await self._in_turn(cluster, lambda: cluster.execute_command(*words))
+        (reply,) = await self._give([words])
+        return reply
 
     async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
         """Run a script. EVAL with its text, as EVALSHA fails in a cluster's pipeline."""
@@ -83,19 +90,19 @@ class Wire:
 
     async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Give many commands at once, in one round trip a node. They are not one transaction."""
+        if not commands:
+            return []
+        cluster = self._client
+        if not isinstance(cluster, RedisCluster):
+            return await self._give(commands)
 
         async def give() -> list[Reply]:
-            if isinstance(self._client, RedisCluster):
-                cluster = self._client.pipeline()
-                for words in commands:
-                    cluster.execute_command(*words)
-                return await cluster.execute()
-            async with self._client.pipeline(transaction=False) as pipeline:
-                for words in commands:
-                    pipeline.execute_command(*words)
-                return await pipeline.execute()
+            pipeline = cluster.pipeline()
+            for words in commands:
+                pipeline.execute_command(*words)
+            return await pipeline.execute()
 
-        return await self._again(give) if commands else []
+        return await self._in_turn(cluster, give)
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Give commands of which each is carried out before the next: on one server at once.
@@ -106,30 +113,50 @@ class Wire:
             return [await self.call(*words) for words in commands]
         return await self.many(commands)
 
-    async def _again(self, give: Callable[[], Awaitable[_Reply]]) -> _Reply:
-        """Give a command, and again when redis-py stumbles over a connection that was just closed.
+    async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        """Give commands to the one server there is, with those of others."""
+        with _down_is_down():
+            replies = await self._together.give(commands)
+        sound: list[Reply] = []
+        for reply in replies:
+            if isinstance(reply, Exception):
+                raise _meant(reply)
+            sound.append(reply)
+        return sound
 
-        redis-py 8.1 lets asyncio's own TypeError or AttributeError out then (its issue 4287), past
-        the retries that it makes for a lost connection.
-        """
-        for pause in (0.0, 0.05, 0.2):
-            await asyncio.sleep(pause)
-            with _down_is_down(), suppress(AttributeError, TypeError):
-                async with self._connection():
-                    # Known before the first command, or a cluster's client sends it to any node.
-                    await self._client.initialize()
-                    return await give()
-        raise StoreDown("the connection was closed, again and again")
+    async def _at_once(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+        """One round trip. What the server refuses is refused to its caller alone."""
+        return await _again(lambda: self._round_trip(commands))
 
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[None]:
-        """One's turn in the line."""
-        async with asyncio.timeout(LINE_SECONDS):
-            await self._line.acquire()
-        try:
-            yield
-        finally:
-            self._line.release()
+    async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+        if len(commands) == 1:
+            try:
+                return [await self._client.execute_command(*commands[0])]
+            except exceptions.ResponseError as error:
+                return [error]
+        async with self._client.pipeline(transaction=False) as pipeline:
+            for words in commands:
+                pipeline.execute_command(*words)
+            replies: list[Reply | Exception] = await pipeline.execute(raise_on_error=False)
+            return replies
+
+    async def _in_turn(
+        self, cluster: RedisCluster, give: Callable[[], Awaitable[_Reply]]
+    ) -> _Reply:
+        """Give commands to a cluster when a connection is free."""
+
+        async def give_now() -> _Reply:
+            async with asyncio.timeout(LINE_SECONDS):
+                await self._line.acquire()
+            try:
+                # Known before the first command, or the client sends it to any node.
+                await cluster.initialize()
+                return await give()
+            finally:
+                self._line.release()
+
+        with _down_is_down():
+            return await _again(give_now)
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
         """All keys that match, on all nodes; a key may come twice."""
@@ -156,6 +183,20 @@ class Bell:
     def listen(self) -> asyncio.Event:
         """To be taken before looking for work, and waited for after there was none."""
         return self._event
+
+
+async def _again(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
+    """Give a command, and again when redis-py stumbles over a connection that was just closed.
+
+    redis-py 8.1 lets asyncio's own TypeError or AttributeError out then (its issue 4287), past the
+    retries that it makes for a lost connection.
+    """
+    for pause in (0.0, 0.05, 0.2):
+        if pause:
+            await asyncio.sleep(pause)
+        with suppress(AttributeError, TypeError):
+            return await give()
+    raise StoreDown("the connection was closed, again and again")
 
 
 def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.store import Store, StoreDown
 from bot.store.client import CONNECTIONS, client_of
-from bot.store.wire import Wire
+from bot.store.wire import Wire, eval_words
 
 
 class Stumbling:
@@ -90,3 +92,15 @@ def test_an_unknown_word_in_a_sentinel_url_is_refused() -> None:
     """A misspelt password must not be left out in silence."""
     with pytest.raises(ValueError, match="sentinel_passwort"):
         client_of("redis+sentinel://h/n?sentinel_passwort=x")
+
+
+async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:
+    """The server's word for it, whichever way it was asked; other callers have their answers."""
+    refusing = eval_words("return redis.error_reply('MISCONF no disk')", ["k"])
+    found = await asyncio.gather(
+        store._wire.call(*refusing),
+        store._wire.many([("GET", "k"), refusing]),
+        store._wire.many([("GET", "k"), ("GET", "k")]),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in found] == [StoreDown, StoreDown, list]
