@@ -8,6 +8,7 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.completions import shown
 from bot.present.message import Choice
 from bot.table import custom
+from bot.table.commands import New, Play, Settings, Swap
 
 
 async def test_autocomplete(world):
@@ -107,3 +108,40 @@ async def test_autocomplete_of_a_slow_or_broken_desk(world):
     assert await world.ann.autocomplete(world.channel, "play", "tile") == []
     world.desk.delay, world.desk.broken = 0.0, True
     assert await world.ann.autocomplete(world.channel, "play", "tile") == []
+
+
+async def test_completions_in_the_persons_language(world):
+    """Options and settings are read and found by their own words, and go on in English."""
+    cleo = world.server.person("Cleo", locale="de")
+
+    async def found(field, text, **given):
+        command = "new" if field == "options" else "settings"
+        choices = await cleo.autocomplete(world.channel, command, field, text, **given)
+        return {choice["name"].partition(" · ")[0]: choice["value"] for choice in choices}
+
+    assert await found("options", "austau", game="tridom") == {"austausch=ja": "exchange=yes"}
+    assert (await found("options", "Uhr", game="tridom"))["uhr=3t"] == "clock=3d"
+    more = await found("options", "kurz=ja jok", game="tripitz")
+    assert more == {"joker=ja": "kurz=ja jokers=yes"}
+    assert "kurz=ja" not in await found("options", "kurz=ja ", game="tripitz")
+    assert await found("value", "hel", name="theme") == {"hell": "light"}
+    assert (await found("value", "", name="quiet"))["keine"] == "none"
+
+
+async def test_local_words_reach_the_desk_in_english(world):
+    """Whatever was typed into a free field."""
+    cleo = world.server.person("Cleo", locale="de")
+    asked = (
+        ("new", {"game": "tripitz", "options": "kurz=ja jokers=yes, tipps nein"}),
+        ("settings", {"name": "quiet", "value": "keine"}),
+        ("play", {"tile": "rot mit weißem Dreieck", "spot": "F6"}),
+        ("swap", {"pieces": "rtw blau mit grauem Mond"}),
+    )
+    for name, fields in asked:
+        await (await cleo.slash(world.channel, name, **fields)).answer()
+    assert [command.action for command in world.desk.commands] == [
+        New("tripitz", {"short": "yes", "jokers": "yes", "hints": "no"}),
+        Settings("quiet", "none"),
+        Play("rtw", "F6"),
+        Swap("rtw bmg"),
+    ]
