@@ -397,7 +397,7 @@ value-language = { $value ->
    *[en] English
   }
 value-auto = wie deine App
-value-auto-chat = wie bei dem, der den Tisch eröffnet
+value-auto-chat = wie bei der Person, die den Tisch eröffnet
 value-theme = { $value ->
     [light] hell
    *[dark] dunkel
