@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -36,6 +37,7 @@ class Reminders:
     def __init__(self, store: Store, platform: Callable[[str], Platform]) -> None:
         self._store = store
         self._platform = platform
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def remind(self, table: Table, version: int, effect: Effect, key: str) -> None:
         """One live ping a table; a digest in private to someone for whom several tables wait."""
@@ -64,18 +66,20 @@ class Reminders:
 
         Within some hours once is enough, so that several deadlines are not several messages.
         """
-        if await self._store.recall(names.digest(person.id)) is not None:
+        # Tables are served side by side, and may have come to the same thought.
+        async with self._turns.setdefault(person.id, asyncio.Lock()):
+            if await self._store.recall(names.digest(person.id)) is not None:
+                return True
+            effect = Effect(show=Show.TABLES)
+            message = await asyncio.to_thread(
+                for_person, effect, None, 0, person, mine=waiting, wishes=wishes
+            )
+            try:
+                await self._platform(person.id).send(person.id, message, key)
+            except Unreachable:
+                return False
+            await self._store.remember(names.digest(person.id), "1", DIGEST_SECONDS)
             return True
-        effect = Effect(show=Show.TABLES)
-        message = await asyncio.to_thread(
-            for_person, effect, None, 0, person, mine=waiting, wishes=wishes
-        )
-        try:
-            await self._platform(person.id).send(person.id, message, key)
-        except Unreachable:
-            return False
-        await self._store.remember(names.digest(person.id), "1", DIGEST_SECONDS)
-        return True
 
     async def _waiting(self, person: Person) -> list[Mine]:
         """The tables at which it is this person's turn."""

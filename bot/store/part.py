@@ -111,9 +111,10 @@ class Part:
         self,
         look: Callable[[], Awaitable[list[_Found]]],
         seconds: float,
-        again: float = LOOK_AGAIN_SECONDS,
+        again: float | None = None,
     ) -> list[_Found]:
         """Look, and again, until something is there or the time is over."""
+        pause = LOOK_AGAIN_SECONDS if again is None else again
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while True:
@@ -123,7 +124,7 @@ class Part:
             if found or left <= 0:
                 return found
             try:
-                await asyncio.wait_for(heard.wait(), min(left, again))
+                await asyncio.wait_for(heard.wait(), min(left, pause))
             except TimeoutError:
                 continue
 

@@ -119,8 +119,12 @@ async def test_one_process_fetches(store: Store, other: Store) -> None:
     assert not await store.intake_fetcher("tg", "me", LEASE)
 
 
-async def test_lanes_are_shared_out(store: Store, other: Store) -> None:
+async def test_lanes_are_shared_out(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A worker with its share leaves lanes to another, but not for long."""
+    monkeypatch.setattr(intake, "SPARED_SECONDS", 60.0)
+    monkeypatch.setattr(intake, "SEEN_SECONDS", 60.0)
     assert await other.intake_free("tg", "you") == []
     await add(store, *(f"l{number}.1" for number in range(8)))
     mine = await store.intake_free("tg", "me")
@@ -129,6 +133,7 @@ async def test_lanes_are_shared_out(store: Store, other: Store) -> None:
         await take(store, lane)
     assert await store.intake_free("tg", "me") == []
     # The other one never comes for them.
+    monkeypatch.setattr(intake, "SPARED_SECONDS", 0.01)
     assert len(await store.intake_free("tg", "me", wait=5.0)) == 4
 
 
