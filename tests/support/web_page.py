@@ -190,5 +190,7 @@ class Visitor:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())
 
     def _console(self, message: Any) -> None:
-        if message.type == "error" and "WebSocket connection" not in message.text:
+        # While the bot is away, connections fail and pictures do not come: the page tries again.
+        away = ("WebSocket connection", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
+        if message.type == "error" and not any(sign in message.text for sign in away):
             self.faults.append(message.text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from bot.present.message import Choice
 from bot.table.commands import Press
@@ -181,3 +181,24 @@ async def test_a_step_further_up_stays_in_view_until_the_board_comes(world: Worl
     await expect(ann.private()).to_be_in_viewport()
     await world.post(words("The new board.", picture=picture("green", (300, 300)), board=True))
     await expect(ann.page.get_by_text("The new board.")).to_be_in_viewport()
+
+
+async def test_a_picture_that_did_not_come_is_asked_for_again(world: World) -> None:
+    """The bot was away for a moment: its words stand there meanwhile, then the picture does."""
+    ann = await world.visit("Ann")
+    refused = 0
+
+    async def once(route: Route) -> None:
+        nonlocal refused
+        refused += 1
+        if refused == 1:
+            await route.abort("connectionrefused")
+        else:
+            await route.continue_()
+
+    await ann.page.route("**/r/main/p*", once)
+    await world.post(words("The board.", picture=picture("blue")))
+    await expect(ann.channel().locator(".picture.gone .alt")).to_contain_text("A blue board.")
+    await expect(ann.channel().locator(".picture.gone")).to_have_count(0)
+    assert (await ann.picture(ann.channel())).getpixel((9, 9)) == (0, 0, 255)
+    assert refused == 2

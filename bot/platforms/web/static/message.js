@@ -37,6 +37,8 @@ function bubble(line, { me }) {
   return node;
 }
 
+const PAUSES = [1000, 3000, 10000, 30000];
+
 function sized(node, width, height) {
   node.style.setProperty("--ratio", width / height);
   node.style.setProperty("--width", `${width}px`);
@@ -47,14 +49,21 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
   // The frame has its size before the picture has come, so that nothing jumps.
   sized(frame, width, height);
-  image.addEventListener("error", () => frame.classList.add("gone"));
-  load(name, secret).then(
-    (address) => (image.src = address),
-    () => {
-      frame.classList.add("gone");
-      frame.append(make("span", { class: "alt" }, `${words.pictureGone} ${alt}`));
-    },
-  );
+  const instead = make("span", { class: "alt" }, `${words.pictureGone} ${alt}`);
+  const pauses = [...PAUSES];
+  const attempt = () => load(name, secret).then((address) => (image.src = address), gone);
+  function gone() {
+    frame.classList.add("gone");
+    frame.append(instead);
+    // The bot may be starting again just now.
+    if (pauses.length) setTimeout(attempt, pauses.shift());
+  }
+  image.addEventListener("error", gone);
+  image.addEventListener("load", () => {
+    frame.classList.remove("gone");
+    instead.remove();
+  });
+  attempt();
   frame.addEventListener("click", () => view({ image, alt, text }));
   if (!touches && !cells) return frame;
   const canvas = make("div", { class: "canvas" }, frame);
