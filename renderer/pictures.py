@@ -200,7 +200,10 @@ def card(
     title, rows = card_rows(view, drawn_names(names, view.players, words), words)
     _, told = card_rows(view, spoken_names(names, view.players, words), words)
     scene = card_layout.layout(title, rows, size)
-    lines = [title, *(f"{row.place}. {row.name}: {row.points}" for row in told)]
+    lines = [
+        title,
+        *(words.ranked.format(place=r.place, name=r.name, points=r.points) for r in told),
+    ]
     return _picture(table_of(view), theme, scene, "; ".join(lines), "\n".join(lines))
 
 

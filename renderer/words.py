@@ -43,6 +43,7 @@ class Words:
     """Whether 0 goes with the singular, as in French."""
     seat: str = "{name}: {points}, {count} in hand"
     seat_plain: str = "{name}: {count} in hand"
+    ranked: str = "{place}. {name}: {points}"
     common: str = "Together: {points}."
     to_move: str = "{name} is to move."
     won: str = "Won by {names}."

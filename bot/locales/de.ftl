@@ -722,6 +722,7 @@ points-amount = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
   }
+picture-ranked = { $place }. { $name }: { $points }
 picture-common = Gemeinsam: { $points }.
 picture-to-move = { $name } ist am Zug.
 picture-won = Sieg für { $names }.

@@ -722,6 +722,7 @@ points-amount = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
+picture-ranked = { $place }. { $name }: { $points }
 picture-common = Together: { $points }.
 picture-to-move = { $name } is to move.
 picture-won = Won by { $names }.

@@ -747,6 +747,7 @@ points-amount = { $count ->
     [one] { $count } punto
    *[other] { $count } puntos
   }
+picture-ranked = { $place }. { $name }: { $points }
 picture-common = En común: { $points }.
 picture-to-move = Le toca a { $name }.
 picture-won = Victoria: { $names }.

@@ -744,6 +744,7 @@ points-amount = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
+picture-ranked = { $place }. { $name } : { $points }
 picture-common = Ensemble : { $points }.
 picture-to-move = C’est à { $name } de jouer.
 picture-won = Victoire : { $names }.

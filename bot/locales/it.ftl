@@ -745,6 +745,7 @@ points-amount = { $count ->
     [one] { $count } punto
    *[other] { $count } punti
   }
+picture-ranked = { $place }. { $name }: { $points }
 picture-common = Insieme: { $points }.
 picture-to-move = È il turno di { $name }.
 picture-won = Vittoria: { $names }.

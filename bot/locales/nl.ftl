@@ -723,6 +723,7 @@ points-amount = { $count ->
     [one] { $count } punt
    *[other] { $count } punten
   }
+picture-ranked = { $place }. { $name }: { $points }
 picture-common = Samen: { $points }.
 picture-to-move = { $name } is aan de beurt.
 picture-won = Gewonnen door { $names }.
