@@ -85,7 +85,6 @@ async def _run(settings: Settings) -> int:
             page = WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
             platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
-            await stack.enter_async_context(_going_on(sender))
             desk = Service(store, platforms)
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
             await stack.enter_async_context(_going_on(Ticker(store, desk)))
@@ -95,6 +94,8 @@ async def _run(settings: Settings) -> int:
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
+            # Ended before the platforms are: what is being sent needs their connections.
+            await stack.enter_async_context(_going_on(sender))
             health = Health(store, platforms)
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.scripts import IN_STEP, NOW
+from bot.store.scripts import IN_STEP
 
 #: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
 SNAPSHOT: Final = """
@@ -54,14 +54,12 @@ return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('X
 """
 
 #: Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
-DUMP: Final = (
-    NOW
-    + """
+DUMP: Final = """
 local all = {}
 for i = 1, #KEYS do
   local kind = redis.call('TYPE', KEYS[i]).ok
-  local left = redis.call('PTTL', KEYS[i])
-  local row = {kind, left > 0 and string.format('%d', now + left) or '0'}
+  local ends = redis.call('PEXPIRETIME', KEYS[i])
+  local row = {kind, ends > 0 and string.format('%d', ends) or '0'}
   local words = {}
   if kind == 'string' then words = {redis.call('GET', KEYS[i])}
   elseif kind == 'hash' then words = redis.call('HGETALL', KEYS[i])
@@ -80,7 +78,6 @@ for i = 1, #KEYS do
 end
 return all
 """
-)
 
 #: The inverse, for one key. KEYS any · ARGV kind until word...
 UNDUMP: Final = """
