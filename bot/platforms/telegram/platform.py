@@ -206,7 +206,7 @@ class TelegramPlatform:
             self._sent[name] = sent
         if name in self._sent:
             await self._store.remember(name, sent, limits.SENT_MEMORY)
-            del self._sent[name]
+            self._sent.pop(name, None)
         return sent
 
     def invitation(self, table: str) -> str | None:
