@@ -158,7 +158,7 @@ _MARKS: Final = {"w": "white", "k": "black", "g": "grey", "l": "light blue"}
 
 
 def drill_rounds(count: int, size: int, seed: bytes) -> None:
-    """Ask which pids are missing, mark the answers, count what was right."""
+    """Ask which tokens are missing, mark the answers, count what was right."""
     stream = Stream(seed, "drill")
     right = 0
     click.echo(

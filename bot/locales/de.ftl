@@ -503,7 +503,7 @@ permission-create-public-threads = Öffentliche Threads erstellen
 help =
     Ich leite hier Legespiele. Ein Tisch ist eine Partie in diesem Kanal.
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
-    • /{ cmd-hand } – deine Steine, nur für dich; tippe auf einen Stein, dann auf eine Stelle, und bestätige
+    • /{ cmd-hand } – deine Hand; tippe auf einen Stein, dann auf eine Stelle, und bestätige
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6

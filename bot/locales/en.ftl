@@ -68,7 +68,7 @@ you-left = You have left the table.
 computer-added = A computer has joined.
 started = The game has begun.
 done = Done.
-welcome = You sit at the table “{ $game }”. Your tiles will be shown here, to you alone.
+welcome = You sit at the table “{ $game }”. Your hand will be shown here, to you alone.
 unreachable = { $link ->
     [yes] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
    *[no] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”. To have it sent as well, allow messages from the members of this server.
@@ -170,11 +170,17 @@ more-lines = … and { $count } more before this.
 ## A hand
 hand-yours = Your hand: { $pieces }
 hand-empty = Your hand is empty.
-hand-your-turn = It is your turn. Pick a tile.
+hand-your-turn = It is your turn. Pick a { $game ->
+    [tripitz] token
+   *[other] tile
+  }.
 hand-nothing-fits = It is your turn. Nothing of it fits.
 hand-wait = { $player } is to move.
 hand-spectator = The game is over.
-pick-tile = Pick a tile
+pick-tile = Pick a { $game ->
+    [tripitz] token
+   *[other] tile
+  }
 pick-spot = Pick a spot
 tile-title = { $piece }: pick a spot.
 tile-nowhere = { $piece } fits nowhere now.
@@ -239,9 +245,15 @@ button-fix = Let the bot write to me
 
 ## Asking
 score-title = Score
-score-hand = { $player }: { $points }, { $count ->
-    [one] 1 tile
-   *[other] { $count } tiles
+score-hand = { $player }: { $points }, { $count } { $game ->
+    [tripitz] { $count ->
+        [one] token
+       *[other] tokens
+      }
+   *[other] { $count ->
+        [one] tile
+       *[other] tiles
+      }
   } in hand
 score-round = Round { $round }
 score-stock = { $game ->
@@ -377,8 +389,8 @@ setting-holidays = Days off
 setting-about-language = in which I speak
 setting-about-theme = dark or light
 setting-about-boards = as pictures, in words, or both
-setting-about-order = how your tiles are sorted
-setting-about-hand = when your tiles come to you unasked
+setting-about-order = how your hand is sorted
+setting-about-hand = when your hand comes to you unasked
 setting-about-reminders = when I remind you of your turn
 setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of every day in which your clock stands still
@@ -503,7 +515,7 @@ permission-create-public-threads = Create Public Threads
 help =
     I run tile games here. A table is one game in this channel.
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
-    • /{ cmd-hand } – your tiles, for your eyes only; tap a tile, a spot, and confirm
+    • /{ cmd-hand } – your hand; tap what you play, then a spot, and confirm
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – played as soon as it is your turn; /{ cmd-undo } – take a move back
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -620,13 +632,13 @@ refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
 
 ## A first game that explains itself
 button-learn = Learn by playing
-learning = Your first game has begun. Your tiles come to you in private, each time with a word on what to do.
+learning = Your first game has begun. Your hand comes to you in private, each time with a word on what to do.
 option-guide = explain each step to the players
 tip-place = Tip: the tiles that fit come first. Tap one, then one of the numbered spots, and confirm. Where tiles meet, all numbers must be the same. A placement scores the sum of its three numbers.
 tip-form = Tip: one of your moves makes a bridge, a double connection or a hexagon. That brings 40 or 50 on top; the list shows the best spots first.
 tip-draw = Tip: nothing fits, so you draw, up to three tiles; each costs 5 points. What fits then is played.
 tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
-tip-wait = Tip: look which of your tiles fit now. With /{ cmd-plan } you can choose your move before it is your turn.
+tip-wait = Tip: look what of your hand fits now. With /{ cmd-plan } you can choose your move before it is your turn.
 tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
 tip-touch = Tip: the points are multiplied by the tokens that yours touches, and doubled at the edge. The list shows the best cells first.
@@ -635,7 +647,7 @@ tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look 
 ## A look back, and the drill
 review-title = Your moves: { $best } of { $count } brought the most that was possible at the moment.
 review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
-review-note = Points of the moment are not all: a tile kept back can be worth more later.
+review-note = Points of the moment are not all: what you keep back can be worth more later.
 move-place = { $piece } on { $cell }
 move-draw = a draw
 move-pass = a pass

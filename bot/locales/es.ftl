@@ -528,7 +528,7 @@ permission-create-public-threads = Crear hilos públicos
 help =
     Conmigo se juega a juegos de fichas. Una mesa es una partida en este canal.
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
-    • /{ cmd-hand } – tus fichas, solo para tus ojos; pulsa una ficha, un lugar, y confirma
+    • /{ cmd-hand } – tu mano; pulsa una ficha, un lugar, y confirma
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6

@@ -1,6 +1,6 @@
 # Tout ce que l’on lit, en français. Un catalogue par langue ; les clés sont partout les mêmes.
-# Noms, pièces et sommes arrivent tout faits ; les nombres arrivent comme nombres et choisissent le pluriel.
-# Mots : tuile (triangles), jeton (Tripitz), pièce (les deux), case, emplacement, pioche, tirage, sac.
+# Noms, tuiles et sommes arrivent tout faits ; les nombres arrivent comme nombres et choisissent le pluriel.
+# Mots : tuile (triangles), jeton (Tripitz), case, emplacement, pioche, tirage, sac.
 
 ## Games
 game-tripple-domino = Tripple-Domino
@@ -183,11 +183,17 @@ more-lines = … et encore { $count } avant cela.
 ## A hand
 hand-yours = Ta main : { $pieces }
 hand-empty = Ta main est vide.
-hand-your-turn = À toi de jouer. Choisis une pièce.
+hand-your-turn = À toi de jouer. Choisis { $game ->
+    [tripitz] un jeton
+   *[other] une tuile
+  }.
 hand-nothing-fits = À toi de jouer. Rien n’est jouable dans ta main.
 hand-wait = C’est à { $player } de jouer.
 hand-spectator = La partie est finie.
-pick-tile = Choisis une pièce
+pick-tile = Choisis { $game ->
+    [tripitz] un jeton
+   *[other] une tuile
+  }
 pick-spot = Choisis un emplacement
 tile-title = { $piece } : choisis un emplacement.
 tile-nowhere = { $piece } ne va nulle part pour l’instant.
@@ -252,9 +258,15 @@ button-fix = Laisser le bot m’écrire
 
 ## Asking
 score-title = Scores
-score-hand = { $player } : { $points }, { $count ->
-    [one] { $count } pièce
-   *[other] { $count } pièces
+score-hand = { $player } : { $points }, { $count } { $game ->
+    [tripitz] { $count ->
+        [one] jeton
+       *[other] jetons
+      }
+   *[other] { $count ->
+        [one] tuile
+       *[other] tuiles
+      }
   } en main
 score-round = Manche { $round }
 score-stock = { $game ->
@@ -399,7 +411,7 @@ setting-holidays = Jours de congé
 setting-about-language = celle dans laquelle je parle
 setting-about-theme = sombres ou claires
 setting-about-boards = en images, en mots ou les deux
-setting-about-order = comment tes pièces sont rangées
+setting-about-order = comment ta main est rangée
 setting-about-hand = quand ta main t’arrive sans la demander
 setting-about-reminders = quand je te rappelle ton tour
 setting-about-zone = pour les heures calmes et les jours de congé
@@ -525,8 +537,8 @@ permission-create-public-threads = « Créer des fils publics »
 help =
     Je tiens des tables de jeux de pose. Une table, c’est une partie dans ce salon.
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
-    • /{ cmd-hand } – ta main, pour toi seulement ; touche une pièce, un emplacement, puis confirme
-    • /{ cmd-play } 3-4-4 7 – pièce et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
+    • /{ cmd-hand } – ta main ; touche ce que tu joues, un emplacement, puis confirme
+    • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
@@ -657,7 +669,7 @@ tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons
 ## A look back, and the drill
 review-title = Tes coups : le maximum possible sur le moment, { $best } fois sur { $count }.
 review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
-review-note = Les points du moment ne sont pas tout : une pièce gardée peut valoir plus ensuite.
+review-note = Les points du moment ne sont pas tout : ce que tu gardes en main peut valoir plus ensuite.
 move-place = { $piece } en { $cell }
 move-draw = un tirage
 move-pass = une passe

@@ -1,6 +1,6 @@
 # Tutto quello che si legge, in italiano. Un catalogo per lingua; le chiavi sono le stesse in tutti.
-# Nomi, pezzi e somme arrivano già pronti; i conteggi arrivano come numeri e scelgono il plurale.
-# Parole: tessera (triangoli), gettone (Tripitz), pezzo (entrambi), casella, posizione, riserva, pescata, sacchetto.
+# Nomi, tessere e somme arrivano già pronti; i conteggi arrivano come numeri e scelgono il plurale.
+# Parole: tessera (triangoli), gettone (Tripitz), casella, posizione, riserva, pescata, sacchetto.
 
 ## Games
 game-tripple-domino = Tripple-Domino
@@ -184,11 +184,17 @@ more-lines = … e ancora { $count } prima.
 ## A hand
 hand-yours = La tua mano: { $pieces }
 hand-empty = La tua mano è vuota.
-hand-your-turn = Tocca a te. Scegli un pezzo.
+hand-your-turn = Tocca a te. Scegli { $game ->
+    [tripitz] un gettone
+   *[other] una tessera
+  }.
 hand-nothing-fits = Tocca a te. Nella tua mano niente è giocabile.
 hand-wait = È il turno di { $player }.
 hand-spectator = La partita è finita.
-pick-tile = Scegli un pezzo
+pick-tile = Scegli { $game ->
+    [tripitz] un gettone
+   *[other] una tessera
+  }
 pick-spot = Scegli una posizione
 tile-title = { $piece }: scegli una posizione.
 tile-nowhere = { $piece } per ora non va da nessuna parte.
@@ -253,9 +259,15 @@ button-fix = Lascia che il bot mi scriva
 
 ## Asking
 score-title = Punteggi
-score-hand = { $player }: { $points }, { $count ->
-    [one] { $count } pezzo
-   *[other] { $count } pezzi
+score-hand = { $player }: { $points }, { $count } { $game ->
+    [tripitz] { $count ->
+        [one] gettone
+       *[other] gettoni
+      }
+   *[other] { $count ->
+        [one] tessera
+       *[other] tessere
+      }
   } in mano
 score-round = Round { $round }
 score-stock = { $game ->
@@ -400,7 +412,7 @@ setting-holidays = Giorni liberi
 setting-about-language = quella in cui ti parlo
 setting-about-theme = scure o chiare
 setting-about-boards = come immagini, a parole o entrambi
-setting-about-order = come sono ordinati i tuoi pezzi
+setting-about-order = come è ordinata la tua mano
 setting-about-hand = quando la tua mano ti arriva senza chiederla
 setting-about-reminders = quando ti ricordo il tuo turno
 setting-about-zone = per le ore di silenzio e i giorni liberi
@@ -526,8 +538,8 @@ permission-create-public-threads = «Crea thread pubblici»
 help =
     Tengo tavoli di giochi di tessere. Un tavolo è una partita in questo canale.
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
-    • /{ cmd-hand } – la tua mano, solo per te; tocca un pezzo, una posizione e conferma
-    • /{ cmd-play } 3-4-4 7 – pezzo e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
+    • /{ cmd-hand } – la tua mano; tocca quello che giochi, una posizione e conferma
+    • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
@@ -658,7 +670,7 @@ tip-swap = Suggerimento: niente nella tua mano forma una tripla qui. Cambia i ge
 ## A look back, and the drill
 review-title = Le tue mosse: il massimo possibile in quel momento { $best } volte su { $count }.
 review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
-review-note = I punti del momento non sono tutto: un pezzo tenuto in mano può valere di più dopo.
+review-note = I punti del momento non sono tutto: quello che tieni in mano può valere di più dopo.
 move-place = { $piece } in { $cell }
 move-draw = una pescata
 move-pass = un passo

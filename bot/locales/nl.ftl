@@ -504,7 +504,7 @@ permission-create-public-threads = Openbare threads maken
 help =
     Bij mij speel je legspellen. Een tafel is één spel in dit kanaal.
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
-    • /{ cmd-hand } – je stenen, alleen voor jouw ogen; tik op een steen, op een plek, en bevestig
+    • /{ cmd-hand } – je hand; tik op een steen, op een plek, en bevestig
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6

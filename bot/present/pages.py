@@ -45,6 +45,7 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
         lines.append(
             speaker.word(
                 "score-hand",
+                game=view.game,
                 player=seat.name,
                 points=speaker.amount(view.totals[number]),
                 count=view.hand_sizes[number],

@@ -1,4 +1,4 @@
-"""What one player sees alone: the hand, a tile's spots, a move to confirm, pids to swap, hints.
+"""What one player sees alone: the hand, a tile's spots, a move to confirm, tokens to swap, hints.
 
 Everything here is made from the scene of that player's own seat.
 """
@@ -26,7 +26,9 @@ def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
         return (Span(speaker.word("hand-spectator")),)
     if view.to_move == view.seat:
         fits = any(move_piece(view, move) for move in view.moves)
-        return (Span(speaker.word("hand-your-turn" if fits else "hand-nothing-fits")),)
+        if not fits:
+            return (Span(speaker.word("hand-nothing-fits")),)
+        return (Span(speaker.word("hand-your-turn", game=scene.game)),)
     return speaker.named("hand-wait", None, scene.seats[view.to_move].name)
 
 
@@ -71,7 +73,7 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         text=text,
         brief=_brief(body),
         picture=pictures.hand(speaker, scene, view),
-        prompt=speaker.word("pick-tile"),
+        prompt=speaker.word("pick-tile", game=scene.game),
         choices=paged(speaker, choices, page, pages),
         buttons=_hand_buttons(speaker, scene, view),
         touches=touches.pieces(speaker, scene, view),
@@ -205,7 +207,7 @@ def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
 
 
 def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
-    """Pids to put back, ticked one by one."""
+    """Tokens to put back, ticked one by one."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     lines = [speaker.word("swap-title"), speaker.word("swap-most", stock=view.stock)]
     if chosen:

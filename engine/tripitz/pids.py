@@ -41,7 +41,7 @@ def parse_pid(text: str) -> Pid:
     """The pid of this name, `?` being a joker; raises `NotationError` (`no_such_pid`)."""
     found = _BY_NAME.get(text)
     if found is None:
-        raise NotationError("no_such_pid", f"there is no pid {text!r:.20}", pid=text[:12])
+        raise NotationError("no_such_pid", f"there is no token {text!r:.20}", pid=text[:12])
     return found
 
 

@@ -75,16 +75,16 @@ def check(grid: Grid, hand: Sequence[Pid], stock: int, move: Move) -> None:
             if can_place(grid, hand) or joker_exchanges(grid, hand):
                 raise IllegalMove("cannot_pass", "passing is for those who can do nothing else")
             if stock:
-                raise IllegalMove("must_swap", "while the bag has pids, a stuck player swaps")
+                raise IllegalMove("must_swap", "while the bag has tokens, a stuck player swaps")
         case _:
             raise IllegalMove("wrong_game", f"not a move of Tripitz: {type(move).__name__}")
 
 
 def _check_placement(grid: Grid, hand: Sequence[Pid], move: PlacePid) -> None:
     if move.pid == JOKER:
-        raise IllegalMove("joker_not_placed", "a joker is exchanged for a pid, never placed")
+        raise IllegalMove("joker_not_placed", "a joker is exchanged for a token, never placed")
     if move.pid not in hand:
-        raise IllegalMove("not_in_hand", "that pid is not in your hand", **_named(move.pid))
+        raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(move.pid))
     _check_cell(move.cell)
     cell = board.NAMES[move.cell]
     if grid.cells[move.cell] != EMPTY:
@@ -104,7 +104,7 @@ def _check_joker(grid: Grid, hand: Sequence[Pid], move: UseJoker) -> None:
     _check_cell(move.cell)
     cell = board.NAMES[move.cell]
     if grid.cells[move.cell] == EMPTY:
-        raise IllegalMove("cell_empty", f"there is no pid on {cell}", cell=cell)
+        raise IllegalMove("cell_empty", f"there is no token on {cell}", cell=cell)
     if grid.cells[move.cell] == JOKER:
         raise IllegalMove("cell_blank", f"{cell} has a joker already", cell=cell)
     if not grid.surrounded(move.cell):
@@ -115,11 +115,11 @@ def _check_joker(grid: Grid, hand: Sequence[Pid], move: UseJoker) -> None:
 
 def _check_swap(hand: Sequence[Pid], stock: int, move: Swap) -> None:
     if not move.pids:
-        raise IllegalMove("nothing_named", "a swap names at least one pid")
+        raise IllegalMove("nothing_named", "a swap names at least one token")
     left = list(hand)
     for pid in move.pids:
         if pid not in left:
-            raise IllegalMove("not_in_hand", "that pid is not in your hand", **_named(pid))
+            raise IllegalMove("not_in_hand", "that token is not in your hand", **_named(pid))
         left.remove(pid)
     if not stock:
         raise IllegalMove("bag_empty", "the bag is empty")

@@ -82,7 +82,7 @@ def _integer(value: JSON, below: int) -> int:
 def _pids(value: JSON, most: int) -> tuple[Pid, ...]:
     pids = letters.decode(value) if isinstance(value, str) and len(value) <= most else None
     if pids is None:
-        raise NotationError("bad_state", "not a state of Tripitz: pids are wrong")
+        raise NotationError("bad_state", "not a state of Tripitz: tokens are wrong")
     return pids
 
 
@@ -104,7 +104,7 @@ def _check_pids(
     """Every pid is somewhere, once; a joker lies where it may; the middle is taken."""
     found = Counter((*cells, *bag, *(pid for hand in hands for pid in hand)))
     _require(found[EMPTY] == cells.count(EMPTY), "an empty place in a hand or in the bag")
-    _require(all(found[pid] == 1 for pid in range(COUNT)), "a pid is missing or there twice")
+    _require(all(found[pid] == 1 for pid in range(COUNT)), "a token is missing or there twice")
     _require(found[JOKER] == (JOKERS if variant.jokers else 0), "jokers")
     _require(all(cells[cell] != EMPTY for cell in MIDDLE), "the middle is empty")
 
