@@ -470,6 +470,12 @@ refused-no-such-spot-hexagons = „{ $spot }“ ist kein Feld. Felder sind A1 bi
 refused-no-swap-here = Getauscht wird nur bei Tripitz. Hier ziehst du.
 refused-no-joker-here = Joker gibt es nur bei Tripitz.
 refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
+refused-undo-seen = { $what ->
+    [swap] Was aus dem Beutel kam, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+    [deal] Es ist neu ausgeteilt, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+    [hand] Der Computer hat gezeigt, was er hatte, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+   *[draw] Was gezogen ist, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+  }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
 refused-not-asked = Du wirst dabei nicht gefragt.
 refused-proposed-already = Das ist schon vorgeschlagen.

@@ -482,6 +482,12 @@ refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, 
 refused-no-swap-here = Only Tripitz has swaps. Here you draw.
 refused-no-joker-here = Only Tripitz has jokers.
 refused-nothing-to-undo = You have made no move that could be taken back.
+refused-undo-seen = { $what ->
+    [swap] What came out of the bag cannot be unseen, so this move stays.
+    [deal] New hands have been dealt and cannot be unseen, so this move stays.
+    [hand] The computer has shown what it held, and that cannot be unseen, so this move stays.
+   *[draw] What was drawn cannot be unseen, so this move stays.
+  }
 refused-nothing-proposed = Nothing is proposed now.
 refused-not-asked = You are not asked in this.
 refused-proposed-already = That is proposed already.

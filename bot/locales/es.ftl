@@ -495,6 +495,12 @@ refused-no-such-spot-hexagons = «{ $spot }» no es una casilla. Las casillas va
 refused-no-swap-here = Solo se cambia en Tripitz. Aquí se roba.
 refused-no-joker-here = Solo Tripitz tiene comodines.
 refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
+refused-undo-seen = { $what ->
+    [swap] Lo que salió de la bolsa ya se ha visto: esta jugada se queda.
+    [deal] Ya se han repartido y visto manos nuevas: esta jugada se queda.
+    [hand] La máquina ya ha enseñado lo que tenía: esta jugada se queda.
+   *[draw] Lo que se robó ya se ha visto: esta jugada se queda.
+  }
 refused-nothing-proposed = Ahora no hay nada propuesto.
 refused-not-asked = Esta pregunta no es para ti.
 refused-proposed-already = Eso ya está propuesto.

@@ -504,6 +504,12 @@ refused-no-such-spot-hexagons = « { $spot } » n’est pas une case. Les case
 refused-no-swap-here = On ne change de jetons qu’à Tripitz. Ici, on pioche.
 refused-no-joker-here = Il n’y a de jokers qu’à Tripitz.
 refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
+refused-undo-seen = { $what ->
+    [swap] Ce qui est sorti du sac a été vu : ce coup reste joué.
+    [deal] De nouvelles mains ont été distribuées et vues : ce coup reste joué.
+    [hand] L’ordinateur a montré ce qu’il avait en main : ce coup reste joué.
+   *[draw] Ce qui a été pioché a été vu : ce coup reste joué.
+  }
 refused-nothing-proposed = Il n’y a pas de proposition en ce moment.
 refused-not-asked = Cette question n’est pas pour toi.
 refused-proposed-already = C’est déjà proposé.

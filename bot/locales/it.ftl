@@ -505,6 +505,12 @@ refused-no-such-spot-hexagons = «{ $spot }» non è una casella. Le caselle van
 refused-no-swap-here = I gettoni si cambiano solo a Tripitz. Qui si pesca.
 refused-no-joker-here = I jolly ci sono solo a Tripitz.
 refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
+refused-undo-seen = { $what ->
+    [swap] Quello che è uscito dal sacchetto ormai si è visto: questa mossa resta.
+    [deal] Le nuove mani ormai si sono viste: questa mossa resta.
+    [hand] Il computer ha mostrato che cosa aveva in mano: questa mossa resta.
+   *[draw] Quello che è stato pescato ormai si è visto: questa mossa resta.
+  }
 refused-nothing-proposed = Ora non c’è nessuna proposta.
 refused-not-asked = Questa domanda non è per te.
 refused-proposed-already = È già stato proposto.

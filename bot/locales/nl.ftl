@@ -471,6 +471,12 @@ refused-no-such-spot-hexagons = “{ $spot }” is geen vak. Vakken zijn A1 tot 
 refused-no-swap-here = Ruilen kan alleen bij Tripitz. Hier trek je.
 refused-no-joker-here = Alleen Tripitz heeft jokers.
 refused-nothing-to-undo = Je hebt geen zet gedaan die je kunt terugnemen.
+refused-undo-seen = { $what ->
+    [swap] Wat uit de zak kwam, is gezien: deze zet blijft staan.
+    [deal] Er is opnieuw gedeeld, en dat is gezien: deze zet blijft staan.
+    [hand] De computer heeft laten zien wat hij had: deze zet blijft staan.
+   *[draw] Wat getrokken is, is gezien: deze zet blijft staan.
+  }
 refused-nothing-proposed = Er is nu niets voorgesteld.
 refused-not-asked = Jou wordt dit niet gevraagd.
 refused-proposed-already = Dat is al voorgesteld.

@@ -1,7 +1,8 @@
 """What the people of a table decide together: taking a move back, replacing someone who is away.
 
-Pure. A move is taken back at once by the one who made it while nobody has acted since and nobody has
-seen anything new; else when all others agree. What was seen is what the events revealed.
+Pure. A move is taken back at once by the one who made it, while no other person has chosen a move since
+and nothing hidden was seen since (`seen`); else when all other people agree. Where there are none, alone
+or against computers, what was seen cannot be taken back at all: nobody shall look and choose again.
 """
 
 from __future__ import annotations
@@ -15,8 +16,17 @@ from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.moving import FORCED
 from bot.table.table import Phase, Seat, Table
 from bot.table.turn import Proposal
-from engine import State
-from engine.game import RoundStarted
+from engine import Event, State, View
+from engine.game import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Placed,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+)
 
 UNDO = "undo"
 REPLACE = "replace"
@@ -24,13 +34,17 @@ REPLACE = "replace"
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The way back to a person's last choice: the position before it, and what that needs."""
+    """The way back to a person's last choice: the position before it, and what that needs.
+
+    `kept` moves stand, `taken` go. `acted`: another person has chosen a move since. `seen`: what hidden
+    was seen since, by the names of `seen`; "" is nothing.
+    """
 
     state: State
     kept: int
     taken: int
-    free: bool
-    """Nobody has acted since, and nothing hidden was seen."""
+    acted: bool = False
+    seen: str = ""
 
 
 def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
@@ -46,13 +60,41 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
         before = state
         state, events = state.apply(game.parse(text))
         if chosen and mover == seat:
-            back = Back(before, number, len(history) - number, free=True)
+            back = Back(before, number, len(history) - number)
         elif chosen and back is not None:
-            back = replace(back, free=False)
-        seen = any(isinstance(e, RoundStarted) or e.for_viewer(None) != e for e in events)
-        if seen and back is not None:
-            back = replace(back, free=False)
+            back = replace(back, acted=True)
+        if back is not None and not back.seen:
+            view = before.view(seat)
+            back = replace(back, seen=next(filter(None, (seen(e, view) for e in events)), ""))
     return back
+
+
+def seen(event: Event, view: View) -> str:
+    """What hidden this event showed, to `view`'s seat or to anyone else; "" for nothing.
+
+    `view` is what that seat saw before. By kind:
+
+    - `draw`: a piece left the stock or the bag, by choice or not: a draw of the triangle games, the
+      token drawn after a placement at Tripitz. Whoever drew it knows what comes next, and after an undo
+      it would come again; so it is the same whether the hand that it went to is open or hidden.
+    - `swap`: tokens came out of the bag.
+    - `deal`: a round was settled, with its hands laid open, or dealt.
+    - `hand`: somebody else played or showed a piece that the seat could not see before. Of people it
+      is their own act, but a computer's answer would otherwise tell its hand tile by tile.
+
+    A placement from one's own hand shows it to others, at one's own cost; passing shows no piece.
+    """
+    match event:
+        case Drawn():
+            return "draw"
+        case Swapped():
+            return "swap"
+        case RoundStarted() | RoundEnded():
+            return "deal"
+        case Placed() | Exchanged() | JokerUsed() | Revealed() if view.hands[event.seat] is None:
+            return "hand"
+        case _:
+            return ""
 
 
 def _chosen(table: Table, state: State) -> bool:
@@ -73,8 +115,10 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     back = way_back(table, seat, history)
     if back is None:
         return refuse("nothing-to-undo")
-    if back.free or not _others(table, command.person.id):
+    if not back.seen and not back.acted:
         return _taken_back(table, seat, back)
+    if not _others(table, command.person.id):
+        return refuse("undo-seen", what=back.seen)
     return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)))
 
 

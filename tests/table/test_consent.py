@@ -6,10 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import AddComputer, Answer, Join, New, Replace, Start, Undo
+from bot.table.commands import AddComputer, Answer, Draw, Join, New, Replace, Start, Swap, Undo
+from bot.table.consent import Back, seen, way_back
 from bot.table.effects import Show
 from bot.table.table import Phase
-from engine import GAMES, record
+from engine import GAMES, Event, record
+from engine.game import (
+    Drawn,
+    Exchanged,
+    JokerUsed,
+    Passed,
+    Placed,
+    Revealed,
+    RoundStarted,
+    Swapped,
+)
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 from tests.table.test_turns import play_on, started
 
@@ -144,17 +155,161 @@ def test_nobody_agrees_to_their_own_wish_or_from_outside() -> None:
     assert refused(room.do(mover, Undo())) == "proposed-already"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_alone_with_computers_moves_are_taken_back(game: str) -> None:
-    """Nobody else needs to agree; the computers' answers go with the move."""
-    room = started(game, computer="easy")
-    before = room.there.state
-    ply = before.ply
+def last_choice(room: Room) -> Back:
+    """The way back to Ann's last choice."""
+    back = way_back(room.there, 0, room.moves)
+    assert back is not None
+    return back
+
+
+def undone_or_kept(room: Room) -> str:
+    """Ann, who has nobody to ask, takes her last move back; what was seen, if that forbids it."""
+    what = last_choice(room).seen
+    if what:
+        decision = room.do(ANN, Undo())
+        assert refused(decision) == "undo-seen"
+        assert decision.replies[0].lines[0].args == {"what": what}
+    else:
+        assert keys(room.do(ANN, Undo())) == ["undone"]
+        assert room.mover() == ANN
+        assert replayed(room)
+    return what
+
+
+def alone(game: str, seed: int = 0) -> Room:
+    """Ann by herself, with something to place."""
+    room = Room(seed=seed)
+    room.do(ANN, New(game))
+    room.do(ANN, Start())
+    return room
+
+
+def test_a_draw_alone_is_not_taken_back() -> None:
+    """Else draw, look, undo would show the next tile for nothing."""
+    room = alone("tripple-domino")
+    room.do(ANN, Draw())
+    state = room.there.state
+    assert undone_or_kept(room) == "draw"
+    assert room.there.state == state
+
+
+def test_a_placement_alone_that_showed_nothing_is_taken_back() -> None:
+    kinds = set()
+    for seed in range(8):
+        room = alone("tripple-domino", seed)
+        moves = len(room.moves)
+        place(room)
+        forced = room.moves[moves + 1 :]
+        kinds.add(what := undone_or_kept(room))
+        assert what == ("draw" if "draw" in forced else "")
+    assert "" in kinds
+
+
+def test_a_draw_among_people_needs_the_others() -> None:
+    room = started("tripple-domino")
+    mover = room.mover()
+    room.do(mover, Draw())
+    assert keys(room.do(mover, Undo())) == ["proposed-undo"]
+
+
+def test_forced_draws_count_whoever_drew() -> None:
+    """After Ann's placement nothing of Bob's fitted: what he drew would come again."""
+    for seed in range(60):
+        room = started("triominoes", seed=seed)
+        mover = room.mover()
+        moves = len(room.moves)
+        place(room)
+        if room.moves[moves + 1 :] != ["draw"]:
+            continue
+        assert keys(room.do(mover, Undo())) == ["proposed-undo"]
+        return
+    raise AssertionError("nobody had to draw")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_token_drawn_after_a_placement_stays(seats: int) -> None:
+    """Alone and against a computer, until the bag is empty."""
+    room = alone("tripitz") if seats == 1 else started("tripitz", computer="easy")
     place(room)
-    room.do(ANN, Undo())
-    assert room.there.state.ply >= ply - 4
-    assert room.mover() == ANN
-    assert replayed(room)
+    assert undone_or_kept(room) == "draw"
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_swap_is_not_taken_back(seats: int) -> None:
+    room = alone("tripitz") if seats == 1 else started("tripitz", computer="easy")
+    view = room.there.state.view(0)
+    room.do(ANN, Swap(view.hand[0]))
+    assert undone_or_kept(room) == "swap"
+
+
+def test_a_new_deal_is_not_taken_back() -> None:
+    """The move that ended a round showed all hands, and the next ones are dealt."""
+    room = started("tridom", computer="easy", rounds="2")
+    while room.there.state.view(None).round == 1:
+        place(room)
+    assert undone_or_kept(room) in {"deal", "hand", "draw"}
+    alone_at_it = Room()
+    alone_at_it.do(ANN, New("tridom", {"rounds": "2"}))
+    alone_at_it.do(BOB, Join())
+    alone_at_it.do(ANN, Start())
+    while alone_at_it.there.state.view(None).round == 1:
+        mover = alone_at_it.mover()
+        place(alone_at_it)
+    assert keys(alone_at_it.do(mover, Undo())) == ["proposed-undo"]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "tripitz"])
+def test_a_computers_answer_from_a_hidden_hand_is_not_taken_back(game: str) -> None:
+    """It has placed what nobody knew, or drawn: place, look, undo would tell its whole hand."""
+    kinds = set()
+    for seed in range(8):
+        room = started(game, seed=seed, computer="easy")
+        place(room)
+        kinds.add(undone_or_kept(room))
+    assert "hand" in kinds
+    assert kinds <= {"hand", "draw"}
+
+
+def test_what_was_open_before_may_be_taken_back() -> None:
+    """With the bag empty and all hands open, a computer's answer shows nothing new."""
+    room = started("tripitz", computer="easy", cooperative="yes")
+    while room.there.state.view(None).stock:
+        place(room) if can_place(room) else room.do(ANN, Swap("all"))
+    place(room)
+    assert undone_or_kept(room) == ""
+
+
+def can_place(room: Room) -> bool:
+    return bool(room.there.state.view(0).placements())
+
+
+@pytest.mark.parametrize(
+    ("event", "what"),
+    [
+        (Drawn(0, "rtw", (), 0), "draw"),
+        (Drawn(1, None, (), 0), "draw"),
+        (Drawn(1, "rtw", (), 0, open=True), "draw"),
+        (Swapped(0, 1, ("rtw",), ("gck",)), "swap"),
+        (RoundStarted(2, 0, (7, 7), 42), "deal"),
+        (Placed(0, "0-1-2", "1,0", (), 3), ""),
+        (Placed(1, "0-1-2", "1,0", (), 3), "hand"),
+        (Exchanged(1, "0-1-2", "1,0", "0-1-3", "2,0", (), 3), "hand"),
+        (JokerUsed(1, "F6", "rtw"), "hand"),
+        (Revealed(1, "5-5-5"), "hand"),
+        (Revealed(0, "5-5-5"), ""),
+        (Passed(1, (), 0), ""),
+    ],
+)
+def test_what_an_event_showed(event: Event, what: str) -> None:
+    """To seat 0, who does not see the hand of seat 1."""
+    view = started("tridom").there.state.view(0)
+    assert seen(event, view) == what
+
+
+def test_an_open_hand_shows_nothing_when_it_is_played() -> None:
+    view = started("tripitz", cooperative="yes").there.state.view(0)
+    assert seen(Placed(1, "rtw", "F6", (), 3), view) == ""
+    assert seen(Drawn(1, "rtw", (), 0, open=True), view) == "draw"
 
 
 def test_what_cannot_be_taken_back() -> None:
