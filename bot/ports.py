@@ -7,7 +7,8 @@ Knows no SDK and no store.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from enum import IntEnum
+from typing import Final, Protocol
 
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
@@ -55,15 +56,43 @@ class CannotStart(Exception):  # noqa: N818
 
 
 class RetryLater(Exception):  # noqa: N818
-    """The platform asks to wait."""
+    """The platform asks to wait. Nothing was sent.
 
-    def __init__(self, seconds: float) -> None:
+    `everywhere`: it takes nothing from this bot for so long, whoever it is for; otherwise the wait is
+    this recipient's alone.
+    """
+
+    def __init__(self, seconds: float, *, everywhere: bool = False) -> None:
         super().__init__(f"retry after {seconds:g} s")
         self.seconds = seconds
+        self.everywhere = everywhere
+
+
+class Urgency(IntEnum):
+    """Who goes first where a platform's pace, or our own processor, is short. The lowest first."""
+
+    BOARD = 0
+    """What everyone at a place sees."""
+    HAND = 1
+    """What goes to a person in private by itself."""
+    ANSWER = 2
+    """What a command is answered with, where the platform counts that too."""
+    TIDY = 3
+    """Old buttons and pings. Never waited for; dropped under load."""
+
+
+SEND_SECONDS: Final = 15.0
+"""A platform gives up on a single send after so long."""
 
 
 class Platform(Protocol):
-    """What the bot may ask of a chat platform. Any other exception means: try again with backoff."""
+    """What the bot may ask of a chat platform. Any other exception means: try again with backoff.
+
+    Calls for different recipients come side by side. Each ends within about `SEND_SECONDS`, and a
+    wait of more than a few seconds is handed back as `RetryLater`. Where the pace is short, `post`
+    goes before `send`, and `retire` and `remove` after everything else: these do not wait, and raise
+    `RetryLater` where there is no room for them.
+    """
 
     name: str
     """The prefix of its ids and places."""
@@ -88,6 +117,12 @@ class Platform(Protocol):
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
+
+    async def whisper(self, place: str, person: str, message: Message) -> bool:
+        """Show a message at a place to one person alone, below what they last did there.
+
+        False where there is no such way now. Tried once: it may be lost, and is never doubled.
+        """
 
     def invitation(self, table: str) -> str | None:
         """A link by which a person allows the bot to write to them about this table, if it takes one."""

@@ -213,3 +213,17 @@ async def test_not_running(world):
     await world.bot.stop()
     with pytest.raises(ConnectionError):
         await world.bot.post(world.place, board(), "k")
+
+
+async def test_a_word_to_one_person(world):
+    """Below the last thing they did there, for their eyes; not where they did nothing, not for ever."""
+    place, ann, bob = world.place, f"discord:{world.ann.id}", f"discord:{world.bob.id}"
+    assert not await world.bot.whisper(place, ann, said("psst"))
+    await world.ann.slash(world.channel, "draw")
+    await world.server.until(lambda: world.desk.commands)
+    assert await world.bot.whisper(place, ann, said("psst"))
+    assert [message.text for message in world.ann.ephemerals] == ["done Draw", "psst"]
+    assert world.channel.messages == []
+    assert not await world.bot.whisper(place, bob, said("psst"))
+    world.server.fail("POST", "/webhooks/", 401, 50027)
+    assert not await world.bot.whisper(place, ann, said("psst"))

@@ -34,6 +34,8 @@ class FakePlatform:
     tried: list[str] = field(default_factory=list)
     closed: dict[str, Exception] = field(default_factory=dict)
     retire_fault: Exception | None = None
+    listening: set[str] = field(default_factory=set)
+    whispered: list[tuple[str, str, Message]] = field(default_factory=list)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
 
     async def start(self, desk: Desk) -> None: ...
@@ -65,6 +67,12 @@ class FakePlatform:
         if person in self.closed:
             raise self.closed[person]
         self.sent.append((person, message, key))
+
+    async def whisper(self, place: str, person: str, message: Message) -> bool:
+        if person not in self.listening:
+            return False
+        self.whispered.append((place, person, message))
+        return True
 
     def invitation(self, table: str) -> str | None:
         return f"https://example.org/{table}"

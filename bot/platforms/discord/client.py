@@ -202,6 +202,8 @@ class TrigonClient(discord.AutoShardedClient):
             await reply.acknowledge()
             guest = places.is_guest(interaction) and reply.acknowledged
             door = self.sending.doors.open(interaction) if guest else None
+            whispers = not guest and reply.acknowledged and not interaction.context.dm_channel
+            below = self.sending.whispers.open(interaction) if whispers else None
             command = Command(
                 id=f"{PREFIX}{interaction.id}",
                 at=f"{PREFIX}{channel}",
@@ -213,6 +215,8 @@ class TrigonClient(discord.AutoShardedClient):
             )
             await self._carry_out(interaction, command, reply, thread=thread)
             await reply.close()
+            if below is not None:
+                below.answered.set()
             if door is not None:
                 await self.sending.doors.settle(channel, door, used=reply.follow_ups)
         finally:

@@ -132,6 +132,10 @@ class DiscordPlatform:
         """Write to a person directly."""
         await self._running().write(number(person), message, key)
 
+    async def whisper(self, place: str, person: str, message: Message) -> bool:
+        """Show it to a person below the last thing they did in a channel within a quarter of an hour."""
+        return await self._running().whispers.whisper(number(place), number(person), message)
+
     def invitation(self, table: str) -> str | None:
         """None: on Discord a bot may write first, and where it may not no link would help."""
         del table

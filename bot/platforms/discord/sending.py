@@ -19,6 +19,7 @@ from bot.platforms.discord.failures import ARCHIVED, GONE, translated
 from bot.platforms.discord.layout import build, without_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
+from bot.platforms.discord.whispers import Whispers
 from bot.ports import Unreachable
 from bot.present.message import Message
 
@@ -64,6 +65,8 @@ class Sending:
         self._client = client
         self._fitter = fitter
         self._doors = Doors(self._through_token)
+        self.whispers = Whispers(fitter)
+        """The interactions below which something can be shown to one person."""
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
 
     @property

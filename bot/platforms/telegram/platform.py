@@ -192,6 +192,10 @@ class TelegramPlatform:
         """Write to a person in private."""
         await self._once(Spot(int(person.removeprefix(PREFIX))), message, key)
 
+    async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
+        """False: ephemeral messages answer a press within seconds, and this is none of its answers."""
+        return False
+
     async def _once(self, spot: Spot, message: Message, key: str) -> str:
         """Send, unless a send of this key to this spot is known to have gone out.
 

@@ -140,6 +140,10 @@ class WebPlatform:
         line, blobs = wire.shown(message)
         await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
 
+    async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
+        """False: whoever is here can be written to."""
+        return False
+
     def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
         """None: the page needs no permission."""
         return None
