@@ -1,9 +1,10 @@
-"""Clicks a second on Discord: real tables against a bare bot that only edits in a ready picture.
+"""Clicks a second on Discord, and what one costs: real tables against two bots that know no game.
 
-Both bots are processes of their own, the unchanged discord.py, and talk to one loopback Discord in this
+All are processes of their own, the unchanged discord.py, and talk to one loopback Discord in this
 process. A click on a real table is a move that is confirmed: acknowledged, decided, committed to the
-disk, answered to its player, the board drawn and posted, the old board's buttons taken. A click on the
-bare bot is acknowledged, and a picture that lies ready is edited into its message. A click's time runs
+disk, answered to its player, the board drawn and posted, the old board's buttons taken. The **peer**
+(`bench.discord_peers`) makes the same requests of Discord with a picture that lies ready and one durable
+write; the **bare** bot acknowledges and edits the ready picture into its message. A click's time runs
 from the moment it was due until its picture is shown.
 
 Twice: with the limits that Discord sets a channel (five posts and five edits in five seconds), and
@@ -21,19 +22,16 @@ import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from io import BytesIO
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 
-import discord
-from discord import ui
-
 import renderer
-from bench.discord_tables import WAIT, BareTable, Click, RealTable, Tables
-from bot.platforms.discord.endpoint import aim_at
+from bench.discord_tables import WAIT, Click, PeerTable, RealTable, Tables
 from tests.renderer.positions import NAMES, long_board
 from tests.support.bot_process import KEYS
 from tests.support.discord_server import Channel, DiscordServer, Person
+from tests.support.redis import start_server
 
 TABLES = 16
 CALIBRATION, RUN = 1.5, 3.0
@@ -50,29 +48,6 @@ PART = 0.8
 """The share of the found rate at which acknowledgements are looked at."""
 
 
-# --- the bare bot, in a process of its own --------------------------------------------------------
-
-
-def bare(token: str, url: str, picture: str) -> None:
-    """A bot that edits a ready picture into the message that was pressed."""
-    png = Path(picture).read_bytes()
-    aim_at(url)
-    client = discord.Client(intents=discord.Intents(guilds=True), max_messages=None)
-
-    @client.event
-    async def on_interaction(interaction: discord.Interaction) -> None:
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay("Ann: 3-4-4"))
-        view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
-        button: ui.Button = ui.Button(label="Go", custom_id="go")
-        view.add_item(ui.ActionRow(button))
-        file = discord.File(BytesIO(png), "board.png")
-        await interaction.response.defer()
-        await interaction.message.edit(view=view, attachments=[file])
-
-    client.run(token, log_handler=None)
-
-
 # --- the load -------------------------------------------------------------------------------------
 
 
@@ -80,7 +55,7 @@ async def in_turns(tables: Tables, seconds: float) -> float:
     """Everyone clicks as fast as they are answered: clicks a second."""
     until, count = time.monotonic() + seconds, 0
 
-    async def one(table: BareTable | RealTable) -> None:
+    async def one(table: PeerTable | RealTable) -> None:
         nonlocal count
         while time.monotonic() < until:
             await table.click(Click(time.monotonic()))
@@ -93,13 +68,13 @@ async def in_turns(tables: Tables, seconds: float) -> float:
 
 async def at_rate(tables: Tables, rate: float, seconds: float) -> list[Click]:
     """Clicks at a steady rate, whatever becomes of them; a click that finds all busy is late."""
-    idle: asyncio.Queue[BareTable | RealTable] = asyncio.Queue()
+    idle: asyncio.Queue[PeerTable | RealTable] = asyncio.Queue()
     for table in tables:
         idle.put_nowait(table)
     clicks: list[Click] = []
     running: set[asyncio.Task[None]] = set()
 
-    async def one(table: BareTable | RealTable, click: Click) -> None:
+    async def one(table: PeerTable | RealTable, click: Click) -> None:
         await table.click(click)
         idle.put_nowait(table)
 
@@ -181,20 +156,25 @@ async def process(*words: str, **settings: str) -> AsyncIterator[int]:
         await asyncio.wait_for(started.wait(), WAIT)
 
 
-async def bare_bot(server: DiscordServer, folder: Path) -> Found:
-    """The bare bot's figures."""
+async def peer_bot(server: DiscordServer, folder: Path, kind: str) -> Found:
+    """The figures of a bot without a game: `bare` or `peer`."""
     people = [server.person(f"P{n}") for n in range(TABLES)]
-    tables = [BareTable(server, server.channel(), person) for person in people]
+    tables = [PeerTable(server, server.channel(), person, kind) for person in people]
     by_channel = {table.channel: table for table in tables}
 
-    def shown(where: Channel, _audience: Person | None, _content: tuple[bytes, ...]) -> None:
-        by_channel[where].edited()
+    def shown(where: Channel, audience: Person | None, content: tuple[bytes, ...]) -> None:
+        if audience is None and len(content) > 1:  # a board, and not the loss of its buttons
+            by_channel[where].shown()
 
     server.listeners.append(shown)
-    words = ("bench.discord", server.token, server.url, str(folder / "board.png"))
-    async with process(*words) as pid:
-        await server.until(server.gateway.online, WAIT)
-        return await measured("bare", server, tables, pid)
+    store = start_server(folder / kind)
+    words = ("bench.discord_peers", server.token, server.url, str(folder / "board.png"), store.url)
+    try:
+        async with process(*words, kind) as pid:
+            await server.until(server.gateway.online, WAIT)
+            return await measured(kind, server, tables, pid)
+    finally:
+        store.stop()
 
 
 async def real_bot(server: DiscordServer, folder: Path) -> Found:
@@ -227,26 +207,34 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
 
 
 async def measure() -> None:
-    """Measure both, and print."""
+    """Measure all three, and print."""
     print(f"Discord: {TABLES} tables, clicks a second at p99 < {LATEST:g} s")
     with tempfile.TemporaryDirectory(prefix="trigon-bench-") as name:
         folder = Path(name)
         picture = renderer.board(long_board(56, 1)[40], names=NAMES).png
         (folder / "board.png").write_bytes(picture)
         found = []
-        for bot in (bare_bot, real_bot):
+        for bot in (partial(peer_bot, kind="bare"), partial(peer_bot, kind="peer"), real_bot):
             async with DiscordServer() as server:
                 server.keeps = False
                 found.append(await bot(server, folder))
-    bare_found, real_found = found
-    print(f"  a channel's limits kept: {_ratio(real_found.limited, bare_found.limited)}")
-    print(f"  the processor alone:     {_ratio(real_found.free, bare_found.free)}")
-    spent = f"{real_found.processor:.1f} / {bare_found.processor:.1f}"
-    print(f"  processor a click:       {spent} ms (real / bare)")
+    bare, peer, real = found
+    print("  real tables over the bare bot (which makes half the requests)")
+    print(f"    a channel's limits kept: {_ratio(real.limited, bare.limited)}")
+    print(f"    the processor alone:     {_ratio(real.free, bare.free)}")
+    print(f"    processor a click:       {_cost(real, bare)}")
+    print("  real tables over the peer (the same requests, one durable write)")
+    print(f"    the processor alone:     {_ratio(real.free, peer.free)}")
+    print(f"    processor a click:       {_cost(real, peer)} (goal 2)")
 
 
-def _ratio(real: float, bare_rate: float) -> str:
-    return f"{real:.1f} / {bare_rate:.1f} = {real / bare_rate:.2f} (goal 0.6)" if bare_rate else "–"
+def _ratio(real: float, other: float) -> str:
+    return f"{real:.1f} / {other:.1f} = {real / other:.2f}" if other else "–"
+
+
+def _cost(real: Found, other: Found) -> str:
+    ratio = real.processor / other.processor
+    return f"{real.processor:.1f} / {other.processor:.1f} ms = {ratio:.2f}"
 
 
 def main() -> None:
@@ -255,7 +243,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        bare(*sys.argv[1:])
-    else:
-        main()
+    main()

@@ -1,4 +1,4 @@
-"""What is clicked in the load on Discord: messages of a bare bot, and real tables.
+"""What is clicked in the load on Discord: messages of bots without a game, and real tables.
 
 Owns what a click does and when it is done; the pace is `bench.discord`'s.
 """
@@ -44,23 +44,28 @@ def message_with(server: DiscordServer, channel: Channel, custom_id: str) -> Mes
     return made
 
 
-class BareTable:
-    """A message of the bare bot."""
+class PeerTable:
+    """A message of a bot without a game; `kind` is `bare` or `peer` (`bench.discord_peers`)."""
 
-    def __init__(self, server: DiscordServer, channel: Channel, person: Person) -> None:
+    def __init__(self, server: DiscordServer, channel: Channel, person: Person, kind: str) -> None:
         self.channel = channel
         self._person = person
-        self._message = message_with(server, channel, "go")
+        self._message = message_with(server, channel, kind)
+        if kind == "peer":
+            # Where a move is confirmed: a step that its player alone sees.
+            self._message.audience = person
+            self._message.flags |= EPHEMERAL
+        self._kind = kind
         self._waiting: deque[Click] = deque()
 
-    def edited(self) -> None:
-        """The message shows the picture that the oldest click asked for."""
+    def shown(self) -> None:
+        """The picture that the oldest click asked for is there."""
         self._waiting.popleft().done()
 
     async def click(self, click: Click) -> None:
         """Press the button; returns when the picture is there."""
         self._waiting.append(click)
-        click.interaction = await self._person.forge(self._message, "go", wait=False)
+        click.interaction = await self._person.forge(self._message, self._kind, wait=False)
         await click.shown.wait()
 
 
@@ -111,4 +116,4 @@ class RealTable:
             self._mover = 1 - self._mover
 
 
-Tables: TypeAlias = "Sequence[BareTable | RealTable]"
+Tables: TypeAlias = "Sequence[PeerTable | RealTable]"
