@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
-from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, message, picture
+from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
 
 HAND = message(
     "Your tiles: 3-4-4, 0-0-1",
@@ -275,6 +275,57 @@ async def test_nothing_to_answer(
     await query.answer()
     assert query.answered_after is not None
     assert query.answered_after < 1
+
+
+@pytest.mark.parametrize("still_waits", [True, False])
+async def test_a_press_claimed_at_the_last_moment(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    monkeypatch: pytest.MonkeyPatch,
+    still_waits: bool,
+) -> None:
+    """A worker takes a press just while the store is asked whether anyone has: it is answered."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
+    ann = api.person("Ann")
+    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
+    api.updates.clear()
+
+    async def waits() -> bool:
+        platform._presses.handled(query.id)
+        return still_waits
+
+    platform._presses.arrived(query.id, waits)
+    await query.answer(5)
+
+
+async def test_a_press_left_to_a_process_that_dies(
+    api: TelegramServer, platform: TelegramPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes back to where it was left to the other, and is answered."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
+    ann = api.person("Ann")
+    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
+    api.updates.clear()
+
+    async def waits() -> bool:
+        return False
+
+    platform._presses.arrived(query.id, waits)
+    await eventually(lambda: not platform._presses._open[query.id].open)
+    assert query.response is None
+    platform._presses.handled(query.id)
+    await query.answer(5)
+
+
+@pytest.mark.parametrize("odd", [{"from": {}}, {"message": {"chat": {"id": 7}}}, {"data": 5}])
+async def test_a_press_that_cannot_be_read(
+    api: TelegramServer, platform: TelegramPlatform, odd: dict[str, object]
+) -> None:
+    """Its button does not spin for ever."""
+    ann = api.person("Ann")
+    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
+    api.updates[-1]["callback_query"] |= odd
+    await query.answer()
 
 
 async def test_too_old(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:

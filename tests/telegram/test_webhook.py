@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 
@@ -109,7 +110,22 @@ async def test_the_tokens_own_secret(api: TelegramServer, make: Make, desk: Fake
     await platform.stop()
 
 
-@pytest.mark.parametrize("body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff"])
+async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, hook: Hook) -> None:
+    """Bytes that are no text are a wrong secret like any other."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
+    head = f"POST /some/path HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n{HEADER}: "
+    writer.write(head.encode() + b"\xff\xfe\r\n\r\n{}")
+    assert (await reader.readline()).split()[1] == b"403"
+    writer.close()
+
+
+DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
+"""Deeper than any reader of JSON follows."""
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff", DEEP]
+)
 async def test_nonsense_is_dropped(
     api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, hook: Hook, body: bytes
 ) -> None:

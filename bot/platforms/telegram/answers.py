@@ -30,19 +30,28 @@ class Answer:
         self._bot = bot
         self._query = query
         self._given = False
+        self._elsewhere = False
         self._waits = waits
         self._since = time.monotonic()
         self._timer = asyncio.create_task(self._later())
 
     async def _later(self) -> None:
         await asyncio.sleep(limits.ANSWER_WITHIN)
-        if self._waits is None or await self._waits():
-            await self.give()
-        self._given = True
+        waits = self._waits
+        # It may be claimed while the store is asked.
+        if waits is not None and not await waits() and self._waits is not None:
+            self._elsewhere = self._given = True
+            return
+        await self.give()
 
     def claim(self) -> None:
         """It is handled in this process, so nobody else answers it."""
         self._waits = None
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it was left to another process."""
+        return self._elsewhere
 
     @property
     def age(self) -> float:
@@ -94,7 +103,10 @@ class Presses:
 
     def handled(self, query: str) -> Answer:
         """Its answer, now that it is handled in this process."""
-        answer = self._open.pop(query, None) or Answer(self._bot, query)
+        answer = self._open.pop(query, None)
+        if answer is None or answer.elsewhere:
+            # It came to another process, or to one that has died since.
+            answer = Answer(self._bot, query)
         self._open[query] = answer
         answer.claim()
         return answer

@@ -15,6 +15,7 @@ from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer, Presses
+from bot.platforms.telegram.arrivals import arrival
 from bot.platforms.telegram.client import Client, Raw
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.inline import Offers
@@ -62,7 +63,8 @@ class Handling:
 
     async def take(self, payload: str) -> None:
         """Handle a stored update. Raises `StoreDown` where that is to be tried again."""
-        incoming = self._read(json.loads(payload))
+        raw = json.loads(payload)
+        incoming = self._read(raw)
         match incoming:
             case Request():
                 await self._request(incoming)
@@ -76,7 +78,10 @@ class Handling:
             case Inline():
                 await self._offers.answer(self._ready, incoming)
             case None:
-                pass  # not for us
+                # Not for us, or unreadable; a button spins all the same.
+                came = arrival(raw)
+                if came is not None and came.query:
+                    await self._presses.handled(came.query).give()
 
     def _read(self, raw: Raw) -> Incoming | None:
         """What it asks; None, and a line in the log, for what the client cannot read."""

@@ -94,13 +94,14 @@ class Listener:
             await runner.cleanup()
 
     async def _take(self, request: web.Request) -> web.Response:
-        given = request.headers.get(HEADER, "")
-        if not hmac.compare_digest(given.encode(), self._secret.encode()):
+        # A header may hold any bytes; aiohttp keeps those that are no UTF-8 as surrogates.
+        given = request.headers.get(HEADER, "").encode(errors="surrogateescape")
+        if not hmac.compare_digest(given, self._secret.encode()):
             log.warning("something without the secret came to the webhook")
             return web.Response(status=403)
         try:
             update = json.loads(await request.read())
-        except ValueError:
+        except (ValueError, RecursionError):
             # It would come again for a day, and never be read.
             log.warning("something that is no JSON came to the webhook and was dropped")
             return web.Response()
