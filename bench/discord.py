@@ -7,7 +7,7 @@ disk, answered to its player, the board drawn and posted, the old board's button
 write; the **bare** bot acknowledges and edits the ready picture into its message. A click's time runs
 from the moment it was due until its picture is shown.
 
-Twice: with the limits that Discord sets a channel (five posts and five edits in five seconds), and
+With the limits that Discord sets a channel (five posts and five edits in five seconds), and
 without, where only the processor counts. Run: `python -m bench.discord`.
 """
 
@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -120,6 +120,13 @@ class Found:
     processor: float
 
 
+async def cost(tables: Tables, pids: Sequence[int]) -> tuple[float, float]:
+    """Clicks a second as fast as they are answered, and milliseconds of these processes a click."""
+    began = processor(pids)
+    pace = await in_turns(tables, CALIBRATION)
+    return pace, (processor(pids) - began) / (pace * CALIBRATION) * 1000
+
+
 async def measured(name: str, server: DiscordServer, tables: Tables, pid: int) -> Found:
     """Both figures of one bot."""
     server.buckets |= {"POST messages": LIMIT, "PATCH messages": LIMIT}
@@ -128,17 +135,18 @@ async def measured(name: str, server: DiscordServer, tables: Tables, pid: int) -
     # What the limits have held up comes first.
     await asyncio.sleep(LIMIT[1] / 2)
     await in_turns(tables, CALIBRATION)
-    began = processor(pid)
-    pace = await in_turns(tables, CALIBRATION)
-    spent = (processor(pid) - began) / (pace * CALIBRATION) * 1000
+    pace, spent = await cost(tables, [pid])
     free = await highest(name, tables, [pace * step for step in STEPS])
     return Found(limited, free, spent)
 
 
-def processor(pid: int) -> float:
-    """Seconds of processor that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+def processor(pids: Iterable[int]) -> float:
+    """Seconds of processor that these processes have used."""
+    ticks = 0
+    for pid in pids:
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(words[11]) + int(words[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 @asynccontextmanager
@@ -177,10 +185,10 @@ async def peer_bot(server: DiscordServer, folder: Path, kind: str) -> Found:
         store.stop()
 
 
-async def real_bot(server: DiscordServer, folder: Path) -> Found:
-    """The real bot's figures."""
+async def real_tables(server: DiscordServer, channels: Sequence[Channel]) -> list[RealTable]:
+    """A begun game of two people in each of these channels."""
     ann, bob = server.person("Ann"), server.person("Bob")
-    tables = [RealTable(server, server.channel(), (ann, bob)) for _ in range(TABLES)]
+    tables = [RealTable(server, channel, (ann, bob)) for channel in channels]
 
     def shown(_where: Channel, audience: Person | None, content: tuple[bytes, ...]) -> None:
         nonce = re.search(rb"'nonce': '([^']+)'", content[0]) if audience is None else None
@@ -188,22 +196,59 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
             table.posted(nonce[1].decode())
 
     server.listeners.append(shown)
-    settings = {
+    for person in (ann, bob):
+        # Their hands come when they ask for them: the figures are of boards.
+        chosen = await person.slash(person.dm, "settings", name="hand", value="never")
+        await chosen.answer(within=WAIT)
+    for table in tables:
+        await table.open()
+    return tables
+
+
+def settings(server: DiscordServer, **more: str) -> dict[str, str]:
+    """What a real bot is told."""
+    return {
         "DISCORD_TOKEN": server.token,
         "DISCORD_API_URL": server.url,
-        "TRIGON_DATA": str(folder / "data"),
         "TRIGON_WEB_PORT": "0",
         "TRIGON_LOG": "error",
+        **more,
     }
-    async with process("bot", "run", **settings) as pid:
+
+
+async def real_bot(server: DiscordServer, folder: Path) -> Found:
+    """The real bot's figures."""
+    own = settings(server, TRIGON_DATA=str(folder / "data"))
+    async with process("bot", "run", **own) as pid:
         await server.online(WAIT)
-        for person in (ann, bob):
-            # Their hands come when they ask for them: the figures are of boards.
-            chosen = await person.slash(person.dm, "settings", name="hand", value="never")
-            await chosen.answer(within=WAIT)
-        for table in tables:
-            await table.open()
+        tables = await real_tables(server, [server.channel() for _ in range(TABLES)])
         return await measured("real", server, tables, pid)
+
+
+async def together(folder: Path, count: int) -> float:
+    """Milliseconds of processor a click, of so many real bots that share shards and one store."""
+    store = start_server(folder / f"shared-{count}")
+    try:
+        async with DiscordServer() as server, AsyncExitStack() as stack:
+            server.keeps = False
+            guilds = [server.guild(shard=(n, count)) for n in range(count)]
+            pids = []
+            for n in range(count):
+                own = settings(
+                    server,
+                    REDIS_URL=store.url,
+                    DISCORD_SHARDS=f"{n}-{n}/{count}",
+                    TRIGON_DATA=str(folder / f"page-{count}-{n}"),
+                )
+                pids.append(await stack.enter_async_context(process("bot", "run", **own)))
+            await server.until(lambda: len(server.gateway.shards()) == count, WAIT)
+            channels = [server.channel(guild=guilds[n % count]) for n in range(TABLES)]
+            tables = await real_tables(server, channels)
+            await in_turns(tables, CALIBRATION)
+            _, spent = await cost(tables, pids)
+            return spent
+    finally:
+        store.stop()
 
 
 async def measure() -> None:
@@ -218,14 +263,19 @@ async def measure() -> None:
             async with DiscordServer() as server:
                 server.keeps = False
                 found.append(await bot(server, folder))
-    bare, peer, real = found
-    print("  real tables over the bare bot (which makes half the requests)")
-    print(f"    a channel's limits kept: {_ratio(real.limited, bare.limited)}")
-    print(f"    the processor alone:     {_ratio(real.free, bare.free)}")
-    print(f"    processor a click:       {_cost(real, bare)}")
-    print("  real tables over the peer (the same requests, one durable write)")
-    print(f"    the processor alone:     {_ratio(real.free, peer.free)}")
-    print(f"    processor a click:       {_cost(real, peer)} (goal 2)")
+        bare, peer, real = found
+        print("  real tables over the bare bot (which makes half the requests)")
+        print(f"    a channel's limits kept: {_ratio(real.limited, bare.limited)}")
+        print(f"    the processor alone:     {_ratio(real.free, bare.free)}")
+        print(f"    processor a click:       {_cost(real, bare)}")
+        print("  real tables over the peer (the same requests, one durable write)")
+        print(f"    the processor alone:     {_ratio(real.free, peer.free)}")
+        print(f"    processor a click:       {_cost(real, peer)} (goal 2)")
+        one, two = [await together(folder, count) for count in (1, 2)]
+        print(
+            f"  two processes on one store, processor a click: {two:.1f} / {one:.1f} ms ="
+            f" {two / one:.2f} (goal 1.15)"
+        )
 
 
 def _ratio(real: float, other: float) -> str:
