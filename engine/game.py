@@ -183,7 +183,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Tripitz: `count` pids went back for as many drawn; which ones, only the owner sees."""
+    """Tripitz: `count` pids went back for as many drawn; which ones, all see if hands are open."""
 
     seat: int
     count: int
@@ -385,6 +385,16 @@ class Game(ABC):
     @abstractmethod
     def parse(self, text: str) -> Move:
         """The move that this notation names; raises `NotationError`."""
+
+    def renewed(
+        self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
+    ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
+        """Options and stored position of a game begun before its rules or its form changed.
+
+        They are those of the first form, and come out as `load_state` reads them today: the game
+        goes on by what its players began with.
+        """
+        return options, state
 
     @abstractmethod
     def load_state(self, data: Mapping[str, JSON]) -> State:

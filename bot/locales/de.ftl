@@ -343,7 +343,8 @@ option-exchange = mit Austausch
 option-draws = allein: so oft darfst du in der ganzen Partie ziehen
 option-short = endet, sobald ein Stein den Rand erreicht
 option-jokers = mit vier Jokern
-option-cooperative = gemeinsamer Punktestand, offene Hände
+option-cooperative = gemeinsamer Punktestand
+option-hidden = alle Hände bleiben verdeckt
 time-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage

@@ -355,7 +355,8 @@ option-exchange = the exchange variant
 option-draws = solitaire: draws in the whole game
 option-short = ends when a token reaches the edge
 option-jokers = with four jokers
-option-cooperative = one common score, open hands
+option-cooperative = one common score
+option-hidden = all hands stay hidden
 time-days = { $count ->
     [one] 1 day
    *[other] { $count } days

@@ -368,7 +368,8 @@ option-exchange = la variante con intercambio
 option-draws = en solitario: cuántas veces se roba en toda la partida
 option-short = termina cuando una ficha llega al borde
 option-jokers = con cuatro comodines
-option-cooperative = puntos en común, manos a la vista
+option-cooperative = puntos en común
+option-hidden = todas las manos quedan ocultas
 time-days = { $count ->
     [one] 1 día
    *[other] { $count } días

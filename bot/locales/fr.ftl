@@ -377,7 +377,8 @@ option-exchange = la variante de l’échange
 option-draws = en solo : tirages dans toute la partie
 option-short = fin dès qu’un jeton atteint le bord
 option-jokers = avec quatre jokers
-option-cooperative = un score commun, mains ouvertes
+option-cooperative = un score commun
+option-hidden = toutes les mains restent cachées
 time-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours

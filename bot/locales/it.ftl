@@ -378,7 +378,8 @@ option-exchange = la variante dello scambio
 option-draws = in solitario: pescate in tutta la partita
 option-short = finisce quando un gettone raggiunge il bordo
 option-jokers = con quattro jolly
-option-cooperative = un punteggio comune, mani scoperte
+option-cooperative = un punteggio comune
+option-hidden = tutte le mani restano coperte
 time-days = { $count ->
     [one] { $count } giorno
    *[other] { $count } giorni

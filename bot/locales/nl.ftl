@@ -347,7 +347,8 @@ option-exchange = de variant met wisselen
 option-draws = alleen spelen: hoe vaak je in het hele spel mag trekken
 option-short = eindigt als een steen de rand bereikt
 option-jokers = met vier jokers
-option-cooperative = één gezamenlijke score, open handen
+option-cooperative = één gezamenlijke score
+option-hidden = alle handen blijven verborgen
 time-days = { $count ->
     [one] 1 dag
    *[other] { $count } dagen

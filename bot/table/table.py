@@ -22,11 +22,12 @@ from engine.game import OptionValue
 from engine.record import Fair, Record
 from engine.shuffle import commitment, fair_seed
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The form of a stored table. A change that old bots cannot read gets a new number and a reader.
 
-Form 1 had no clock, no language and no more; its tables are read with what stands for "none"."""
-READABLE: Final = frozenset({1, 2})
+Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
+forms 1 and 2 games lie as the engine kept them then (`Game.renewed`)."""
+READABLE: Final = frozenset({1, 2, 3})
 REMEMBERED: Final = 256
 """Tables that are not read again while their texts stay as they are."""
 
@@ -242,13 +243,17 @@ def written(text: str, table: Table) -> None:
 def _read(data: dict[str, Any]) -> Table:
     if data.get("format") not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
-    state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
+    turn, proposal = data.get("turn"), data.get("proposal")
+    options, state = data["options"], data["state"]
+    # A lobby has dealt nothing yet: it becomes a game of today, as the rules that it shows say.
+    if data["format"] < 3 and state is not None:
+        options, state = GAMES[data["game"]].renewed(options, state)
     return Table(
         id=data["id"],
         place=data["place"],
         host=data["host"],
         game=data["game"],
-        options=data["options"],
+        options=options,
         seats=tuple(
             Seat(
                 name=seat["name"],

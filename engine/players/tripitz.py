@@ -1,8 +1,8 @@
 """What a good move is in Tripitz.
 
 Owns the judgement of the normal player: a placement is worth its points, less what the next player
-can be expected to make of the board that it leaves. Sees a `TripitzView`, so of other hands it
-knows only which pids may be in them.
+can make of the board that it leaves (in a team: and more). Sees a `TripitzView`: where hands lie open
+it looks at theirs, where they are hidden it knows only which pids may be in them.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ def _ends_badly(view: TripitzView, move: PlacePid) -> bool:
 
 
 def _afterwards(view: TripitzView, move: PlacePid) -> float:
-    """What the next move can be expected to score: for others it counts against us.
+    """What the next move can score: a rival's counts against us, a team mate's for us.
 
-    A cooperating team counts it for itself, and solo it is our own next move.
+    Solo it is our own next move.
     """
     if view.options["short"] and move.cell in EDGE:
         return 0.0  # nothing comes afterwards
@@ -66,11 +66,14 @@ def _afterwards(view: TripitzView, move: PlacePid) -> float:
     following = (seat + 1) % view.players
     hand = view.hands[following]
     if hand is not None:
-        return float(_most_points(grid, map(parse_pid, hand)))
-    seen = {*grid.cells, *kept}
-    unseen = [pid for pid in range(COUNT) if pid not in seen]
-    hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
-    return -expected_best(_best_points(grid, unseen).values(), hidden, view.hand_sizes[following])
+        points = float(_most_points(grid, map(parse_pid, hand)))
+    else:
+        seen = {*grid.cells, *kept}
+        unseen = [pid for pid in range(COUNT) if pid not in seen]
+        hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
+        worths = _best_points(grid, unseen).values()
+        points = expected_best(worths, hidden, view.hand_sizes[following])
+    return points if view.options["cooperative"] else -points
 
 
 def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.game import Game, Move, Option
+from engine.game import Game, Move, Option, OptionValue
 from engine.shuffle import Stream
 from engine.tripitz import moves, pids, rules, saved
 from engine.tripitz.board import MIDDLE
@@ -28,6 +28,7 @@ class Tripitz(Game):
         Option("short", default=False, choices=_ON_OR_OFF),
         Option("jokers", default=False, choices=_ON_OR_OFF),
         Option("cooperative", default=False, choices=_ON_OR_OFF),
+        Option("hidden", default=False, choices=_ON_OR_OFF),
     )
 
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> TripitzState:
@@ -67,6 +68,16 @@ class Tripitz(Game):
     def parse(self, text: str) -> Move:
         """The move that this notation names; raises `NotationError`."""
         return moves.parse(text)
+
+    def renewed(
+        self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
+    ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
+        """Hands were hidden but in a cooperative game, before that was an option."""
+        if options.get("cooperative"):
+            return options, state
+        on = state.get("options")
+        named = [*on, "hidden"] if isinstance(on, list) else on
+        return {**options, "hidden": True}, {**state, "options": named}
 
     def load_state(self, data: Mapping[str, JSON]) -> TripitzState:
         """The inverse of `TripitzState.to_json`; raises `NotationError` (`bad_state`)."""

@@ -42,15 +42,21 @@ SWAPS_EACH: Final = 2  # rules.md, "End": everyone in turn has swapped twice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """The three options of rules.md ("Variants"), all off by default."""
+    """The four options of rules.md ("Variants"), all off by default."""
 
     short: bool = False
     jokers: bool = False
     cooperative: bool = False
+    hidden: bool = False
 
     def named(self) -> dict[str, OptionValue | None]:
         """The options by name."""
-        return {"short": self.short, "jokers": self.jokers, "cooperative": self.cooperative}
+        return {
+            "short": self.short,
+            "jokers": self.jokers,
+            "cooperative": self.cooperative,
+            "hidden": self.hidden,
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,9 +143,8 @@ class TripitzState(State):
         bag = self.bag
         if bag and ended is None:
             insort(hand, bag[0])
-            events.append(
-                Drawn(self.turn, pids.NAMES[bag[0]], (), 0, open=self.variant.cooperative)
-            )
+            drawn = pids.NAMES[bag[0]]
+            events.append(Drawn(self.turn, drawn, (), 0, open=not self.variant.hidden))
             bag = bag[1:]
         after = replace(
             self,
@@ -170,7 +175,7 @@ class TripitzState(State):
             count=count,
             returned=tuple(pids.NAMES[p] for p in move.pids),
             drawn=tuple(pids.NAMES[p] for p in drawn),
-            open=self.variant.cooperative,
+            open=not self.variant.hidden,
         )
         after = replace(
             self,
@@ -210,7 +215,7 @@ class TripitzState(State):
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
     def view(self, seat: int | None) -> TripitzView:
-        """What this seat may see; an open (cooperative) game shows all hands to everyone."""
+        """What this seat may see: all hands lie open, unless the players agreed to hide them."""
         return TripitzView(
             game=GAME_ID,
             options=self.variant.named(),
@@ -221,7 +226,7 @@ class TripitzState(State):
             hand_sizes=tuple(map(len, self.hands)),
             hands=tuple(
                 tuple(pids.NAMES[p] for p in hand)
-                if owner == seat or self.variant.cooperative
+                if owner == seat or not self.variant.hidden
                 else None
                 for owner, hand in enumerate(self.hands)
             ),

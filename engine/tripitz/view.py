@@ -1,7 +1,7 @@
 """What one viewer may see of a game of Tripitz.
 
-Owns the line between open and hidden: the order of the bag, the seed and the hands of others stay
-in `State` and are never copied here (all hands are open in a cooperative game).
+Owns the line between open and hidden: the bag and the seed stay in `State` and are never copied
+here; nor are the hands of others where the players agreed to hide them (option `hidden`).
 """
 
 from __future__ import annotations

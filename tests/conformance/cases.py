@@ -34,7 +34,10 @@ def seed_of(case: Case, seed: int) -> bytes:
 
 
 def every_case() -> Iterator[Case]:
-    """All numbers of players with default options, and every other value of every option once."""
+    """All numbers of players with default options, and every other value of every option once.
+
+    What changes who sees what is walked with all numbers of players, alone and as a team too.
+    """
     for game in GAMES.values():
         counts = range(game.least_players, game.most_players + 1)
         yield from (Case(game.id, players, short(game.id)) for players in counts)
@@ -44,8 +47,9 @@ def every_case() -> Iterator[Case]:
                 values = [max(option.least, 2), option.least]
             for value in values:
                 extra = tuple(pair for pair in short(game.id) if pair[0] != option.name)
-                for players in {game.least_players, 3}:
+                for players in counts if option.name == "hidden" else {game.least_players, 3}:
                     yield Case(game.id, players, (*extra, (option.name, value)))
+    yield Case("tripitz", 3, (("cooperative", True), ("hidden", True)))
 
 
 def short(game: str) -> tuple[tuple[str, OptionValue], ...]:

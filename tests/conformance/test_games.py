@@ -15,6 +15,13 @@ CASES = list(every_case())
 each = pytest.mark.parametrize("case", CASES, ids=str)
 
 
+def hides(case: Case) -> bool:
+    """Whether hands are secret: where that is an option if chosen, else unless one plays alone."""
+    if "hidden" in {option.name for option in GAMES[case.game].options}:
+        return bool(dict(case.options).get("hidden"))
+    return case.players > 1
+
+
 @each
 def test_a_walk_keeps_the_contract(case: Case) -> None:
     """Turn, outcome, legal moves, plies and totals agree at every position of a random game."""
@@ -80,14 +87,14 @@ def test_views_show_the_viewer_what_is_theirs(case: Case) -> None:
             continue
         public = before.view(None)
         assert public.hand == ()
+        assert all((hand is None) == hides(case) for hand in public.hands)
         assert public.moves == ()
         for seat in range(before.players):
             view = before.view(seat)
             assert len(view.hand) == view.hand_sizes[seat]
             assert view.moves == (before.legal_moves() if seat == before.to_move else ())
-            open_hands = bool(dict(case.options).get("cooperative"))
             for other in range(before.players):
-                assert (view.hands[other] is None) == (other != seat and not open_hands)
+                assert (view.hands[other] is None) == (other != seat and hides(case))
 
 
 @each
@@ -105,16 +112,15 @@ def test_the_seed_is_in_no_view(case: Case) -> None:
 @each
 def test_hidden_pieces_are_told_to_their_owner_alone(case: Case) -> None:
     """A draw or swap names its pieces to the owner; others learn the number."""
-    if dict(case.options).get("cooperative") or case.players == 1:
-        return  # open hands: there is nobody to hide them from
     for before, _, events, _ in walk(case):
         for event in events:
             for viewer in (None, *range(before.players)):
                 seen = event.for_viewer(viewer)
                 if isinstance(seen, Drawn):
-                    assert (seen.piece is None) == (viewer != seen.seat)
+                    assert (seen.piece is None) == (viewer != seen.seat and hides(case))
                 if isinstance(seen, Swapped):
-                    assert (seen.drawn is None) == (viewer != seen.seat)
+                    assert (seen.drawn is None) == (viewer != seen.seat and hides(case))
+                    assert (seen.returned is None) == (seen.drawn is None)
 
 
 @each

@@ -1,4 +1,4 @@
-"""Reads every byte that goes out, and finds no tile of another's hand in it.
+"""Reads every byte that goes out, and finds no tile of another's hidden hand in it, nor of the stock.
 
 It watches the store for what is hidden at each moment and the loopback server for what is shown, and
 looks at the two together. The texts' own examples of tiles tell nothing and are passed over.
@@ -17,6 +17,7 @@ from bot.store import Committed, Store
 from bot.table import table as tables
 from bot.table.table import Phase
 from tests.support.discord_server import Channel, Person
+from tests.support.secrets import stock
 
 TILE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
 PID = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
@@ -42,12 +43,15 @@ EXAMPLES = _examples()
 
 
 def hands_of(doc: str) -> Hands:
-    """What each person at a table holds and nobody else may know."""
+    """What each person at a table holds and nobody else may know; and the stock, nobody's."""
     table = tables.from_text(doc)
     if table.phase is not Phase.PLAYING or table.state is None:
         return {}
-    hands: Hands = {}
+    open_hands = table.state.view(None).hands
+    hands: Hands = {"the stock": frozenset(pieces(" ".join(stock(table.state))))}
     for number, seat in enumerate(table.seats):
+        if open_hands[number] is not None:
+            continue
         person = seat.person or seat.former
         owner = f"computer {number}" if person is None else person.id
         hands[owner] = frozenset(pieces(" ".join(table.state.view(number).hand)))

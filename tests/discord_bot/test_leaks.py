@@ -10,16 +10,19 @@ from bot.table.commands import Join, New, Start
 from bot.table.people import Person
 from tests.discord_bot.desk import PNG
 from tests.discord_bot.leaks import EXAMPLES, Leaks, pieces
-from tests.table.helpers import Room
+from tests.support.secrets import stock
+from tests.table.helpers import BOB, Room
+
+HIDING = [("tridom", {}), ("tripitz", {"hidden": "yes"})]
 
 
-@pytest.fixture(params=["tridom", "tripitz"])
+@pytest.fixture(params=HIDING, ids=["tridom", "tripitz"])
 def seen(request, loopback):
     """A watched table with a hand that is Ann's alone: the room, the people, one of her pieces."""
     channel, ann, bob = loopback.channel(), loopback.person("Ann"), loopback.person("Bob")
     people = [Person(f"discord:{each.id}", each.name) for each in (ann, bob)]
     room = Room(at=f"discord:{channel.id}")
-    room.do(people[0], New(request.param))
+    room.do(people[0], New(*request.param))
     room.do(people[1], Join())
     room.do(people[0], Start())
     leaks = Leaks()
@@ -38,6 +41,27 @@ def test_a_tile_told_to_another_is_found(seen):
         leaks.found.clear()
         leaks.shown(channel, audience, (f"{{'description': 'x ({piece})'}}".encode(),))
         assert len(leaks.found) == 1
+
+
+@pytest.mark.parametrize(("game", "options"), [*HIDING, ("tripitz", {})], ids=str)
+def test_what_is_in_the_stock_is_nobodys(loopback, game, options):
+    """Whoever names it, to whom: the one who will draw it too. Open hands may be named to all."""
+    channel, ann = loopback.channel(), loopback.person("Ann")
+    room = Room(at=f"discord:{channel.id}")
+    room.do(Person(f"discord:{ann.id}", "Ann"), New(game, options))
+    room.do(BOB, Join())
+    room.do(Person(f"discord:{ann.id}", "Ann"), Start())
+    leaks = Leaks()
+    with leaks.committing(room.there.id, tables.to_text(room.there)):
+        pass
+    state = room.there.state
+    for audience in (ann, None):
+        leaks.found.clear()
+        leaks.shown(channel, audience, (f"Next: {stock(state)[0]}".encode(),))
+        assert len(leaks.found) == 1
+    leaks.found.clear()
+    leaks.shown(channel, None, (f"Bob: {state.view(1).hand[0]}".encode(),))
+    assert bool(leaks.found) == (state.view(None).hands[1] is None)
 
 
 def test_a_tile_turned_is_the_same_tile(seen):

@@ -58,7 +58,7 @@ def test_only_legal_moves_and_always_the_same(level, game):
 @pytest.mark.parametrize("level", sorted(PLAYERS))
 def test_hidden_pids_change_no_choice(level):
     """With the bag and the other hand dealt anew, the choice is the same."""
-    for state in positions("tripitz", ["easy", "easy"], "hidden"):
+    for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=True):
         if state.to_move is None:
             break
         other = 1 - state.to_move
@@ -69,6 +69,20 @@ def test_hidden_pids_change_no_choice(level):
         twin = replace(state, hands=tuple(hands), bag=pool[size:])
         chosen = [
             PLAYERS[level].choose(s.view(s.to_move), Stream(seed("hidden"), "x"))
+            for s in (state, twin)
+        ]
+        assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("level", sorted(PLAYERS))
+def test_the_bag_changes_no_choice(level):
+    """Open hands or not: nobody plays by what is still in the bag."""
+    for state in positions("tripitz", ["easy", "easy"], "bag"):
+        if state.to_move is None:
+            break
+        twin = replace(state, bag=state.bag[::-1], seed=seed("another"))
+        chosen = [
+            PLAYERS[level].choose(s.view(s.to_move), Stream(seed("bag"), "x"))
             for s in (state, twin)
         ]
         assert chosen[0] == chosen[1]

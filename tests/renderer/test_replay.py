@@ -111,10 +111,10 @@ def test_the_same_bytes_every_time():
     assert renderer.replay(rec, size=SIZE) == first
 
 
-@pytest.mark.parametrize("name", ["triominoes", "tripitz"])
-def test_hidden_tiles_change_nothing(name):
+@pytest.mark.parametrize(("name", "options"), [("triominoes", {}), ("tripitz", {"hidden": True})])
+def test_hidden_tiles_change_nothing(name, options):
     """Two games in which the same was played so far, from other hands and another stock."""
-    first = recorded(name, 2, 1)
+    first = recorded(name, 2, 1, **options)
     prefix = first.moves[: 3 if name == "triominoes" else 1]
     for number in range(2, 4000):
         other = replace(first, seed=number.to_bytes(32, "big"), moves=prefix)

@@ -68,7 +68,8 @@ def test_what_was_given_is_what_counts(
     text = rest.words(zone, quiet, weekends, "")
     end = rest.after(start, seconds, text)
     assert rest.counted(start, end, text) == pytest.approx(seconds)
-    assert rest.counted(start, end - 30, text) == pytest.approx(seconds - 30)
+    # Of the last 30 seconds some may be rest.
+    assert seconds - 30 - 1e-3 < rest.counted(start, end - 30, text) < seconds
 
 
 @pytest.mark.parametrize(

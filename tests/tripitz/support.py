@@ -15,13 +15,15 @@ from engine.tripitz.state import Variant
 GAME = GAMES[0]
 
 VARIANTS = tuple(
-    {name: True for name in ("short", "jokers", "cooperative") if name in names}
+    {name: True for name in ("short", "jokers", "cooperative", "hidden") if name in names}
     for names in (
         (),
         ("short",),
         ("jokers",),
         ("cooperative",),
         ("short", "jokers", "cooperative"),
+        ("hidden",),
+        ("jokers", "cooperative", "hidden"),
     )
 )
 

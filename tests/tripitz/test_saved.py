@@ -22,7 +22,8 @@ def finished(word="done", **options):
 
 
 GOOD = walk(12, jokers=True).to_json()
-OPEN = walk(6, cooperative=True).to_json()
+TEAM = walk(6, cooperative=True).to_json()
+HIDDEN = walk(9, hidden=True).to_json()
 DONE = finished().to_json()
 SHORT = finished("edge", short=True).to_json()
 HAND = GOOD["hands"][0]
@@ -35,6 +36,8 @@ SPOILED = {
     "options: unknown": GOOD | {"options": ["jokers", "x"]},
     "options: twice": GOOD | {"options": ["jokers", "jokers"]},
     "options: order": GOOD | {"options": ["cooperative", "jokers"]},
+    "options: hidden first": HIDDEN | {"options": ["hidden", "short"]},
+    "options: hidden twice": HIDDEN | {"options": ["hidden", "hidden"]},
     "options: no jokers": GOOD | {"options": []},
     "seed: short": GOOD | {"seed": "00"},
     "seed: capitals": GOOD | {"seed": "AB" * 32},
@@ -59,7 +62,7 @@ SPOILED = {
     "totals: bool": GOOD | {"totals": [1, 2, True]},
     "totals: float": GOOD | {"totals": [1, 2, 3.0]},
     "totals: vast": GOOD | {"totals": [1, 2, 10**50]},
-    "totals: differ in a cooperative game": OPEN | {"totals": [1, 2, 3]},
+    "totals: differ in a cooperative game": TEAM | {"totals": [1, 2, 3]},
     "turn: none": GOOD | {"turn": None},
     "turn: high": GOOD | {"turn": 3},
     "ply: negative": GOOD | {"ply": -1},
@@ -87,7 +90,9 @@ def test_what_is_no_state(name):
     assert len(str(caught.value)) < 100
 
 
-@pytest.mark.parametrize("data", [GOOD, OPEN, DONE, SHORT], ids=["jokers", "open", "done", "edge"])
+@pytest.mark.parametrize(
+    "data", [GOOD, TEAM, HIDDEN, DONE, SHORT], ids=["jokers", "team", "hidden", "done", "edge"]
+)
 def test_what_is_a_state(data):
     """The data that were spoiled above are good, and come out as they went in."""
     assert GAME.load_state(copy.deepcopy(data)).to_json() == data
@@ -97,3 +102,25 @@ def test_the_ends_above_are_two_kinds():
     """So that the refusals above mean what they say."""
     assert DONE["ended"] in {"placed", "blocked"}
     assert SHORT["ended"] == "edge"
+
+
+@pytest.mark.parametrize("options", [{}, {"jokers": True}, {"short": True, "jokers": True}])
+def test_a_game_of_before_open_hands_stays_hidden(options):
+    """Its players hid their hands, so its options and its position say so from now on."""
+    state = walk(5, **options)
+    chosen, stored = GAME.renewed(options, state.to_json())
+    assert chosen == {**options, "hidden": True}
+    assert GAME.load_state(stored) == walk(5, hidden=True, **options)
+
+
+def test_a_team_of_before_open_hands_stays_open():
+    """Its hands lay open then too."""
+    options = {"cooperative": True}
+    assert GAME.renewed(options, TEAM) == (options, TEAM)
+
+
+@pytest.mark.parametrize("name", ["options: text", "no keys", "options: unknown"])
+def test_what_was_no_state_before_is_none_now(name):
+    """What is renewed is checked like everything else."""
+    with pytest.raises(NotationError):
+        GAME.load_state(GAME.renewed({}, SPOILED[name])[1])

@@ -12,9 +12,14 @@ KNOWN_HANDS = ["rmw ytg ymw btk gcl gsw gsl", "rtk rsg yck ysw ysk bml bsw"]
 
 
 def test_what_the_game_is():
-    """Two to six players and solo; three options, all off by default."""
+    """Two to six players and solo; four options, all off by default."""
     assert (GAME.id, GAME.least_players, GAME.most_players) == ("tripitz", 1, 6)
-    assert GAME.resolve({}, 2) == {"short": False, "jokers": False, "cooperative": False}
+    assert GAME.resolve({}, 2) == {
+        "short": False,
+        "jokers": False,
+        "cooperative": False,
+        "hidden": False,
+    }
 
 
 @pytest.mark.parametrize("players", range(1, 7))

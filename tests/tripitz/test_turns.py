@@ -37,7 +37,7 @@ def test_placing_draws_one_from_the_front_of_the_bag():
     assert after.totals == (1, 0)
     assert (after.to_move, after.ply) == (1, 1)
     assert [type(event) for event in events] == [Placed, Drawn]
-    assert events[1] == Drawn(0, "ycw", (), 0)
+    assert events[1] == Drawn(0, "ycw", (), 0, open=True)
 
 
 def test_with_an_empty_bag_nothing_is_drawn():
@@ -66,7 +66,7 @@ def test_a_swap_draws_first_and_puts_back_then():
     assert after.bag == stream.shuffled(pids("bmg gcl gtk rtg"))
     assert after.totals == (0, 0)
     assert (after.to_move, after.ply) == (1, 18)
-    assert events == (Swapped(0, 2, ("gtk", "rtg"), ("ycw", "ysk")),)
+    assert events == (Swapped(0, 2, ("gtk", "rtg"), ("ycw", "ysk"), open=True),)
 
 
 def test_the_order_of_a_swap_matters_for_the_bag():
@@ -264,11 +264,12 @@ def test_refusals_tell_nothing_of_other_hands():
     assert len(told) == 1
 
 
-def test_in_a_cooperative_game_all_see_what_is_drawn():
-    """Open hands: draws and swaps are open too, and there is one common score."""
-    state = position(ROW, "rtg bsl", "gtw", bag="ycw ysk", cooperative=True)
+@pytest.mark.parametrize("cooperative", [False, True])
+def test_all_see_what_is_drawn(cooperative):
+    """Open hands: draws and swaps are open too. A team has one common score."""
+    state = position(ROW, "rtg bsl", "gtw", bag="ycw ysk", cooperative=cooperative)
     after, events = play(state, "rtg@G5")
-    assert after.totals == (1, 1)
+    assert after.totals == ((1, 1) if cooperative else (1, 0))
     assert events[1].for_viewer(None) == events[1] == Drawn(0, "ycw", (), 0, open=True)
     _, events = play(after, "swap gtw")
     assert events[0].for_viewer(0) == events[0]

@@ -15,7 +15,7 @@ ROW = "E6 rtw, F6 rtk"
 
 def mixed(state, keep, word):
     """The same position with everything that the seat `keep` may not see dealt anew."""
-    others = [s for s in range(state.players) if s != keep]
+    others = [s for s in range(state.players) if s != keep and state.variant.hidden]
     hidden = [*state.bag, *(pid for s in others for pid in state.hands[s])]
     dealt = list(Stream(seed(word), "mix").shuffled(hidden))
     hands = list(state.hands)
@@ -26,11 +26,18 @@ def mixed(state, keep, word):
 
 
 @pytest.mark.parametrize("keep", [0, 1, 2, None])
-def test_what_is_hidden_changes_no_view(keep):
-    """Two states that differ in hidden pids and seed give equal views, at every ply of a game."""
-    state, choose = start("hidden", 3, jokers=True), chooser("hidden")
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("cooperative", [True, False])
+def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
+    """Two states that differ in hidden pids and seed give equal views, at every ply of a game.
+
+    With open hands that is the bag and its order alone.
+    """
+    options = {"jokers": True, "hidden": hidden, "cooperative": cooperative}
+    state, choose = start("hidden", 3, **options), chooser("hidden")
     while state.to_move is not None:
         other = mixed(state, keep, "another deal")
+        assert len(state.bag) < 2 or other != state
         assert other.view(keep) == state.view(keep)
         assert repr(other.view(keep)) == repr(state.view(keep))
         state, _ = state.apply(choose(state.legal_moves()))
@@ -38,8 +45,8 @@ def test_what_is_hidden_changes_no_view(keep):
 
 @pytest.mark.parametrize("after", [1, 2, None])
 def test_events_for_others_hide_draws(after):
-    """What a viewer is told of a swap is the same whatever was drawn."""
-    state = start("events", 3)
+    """What a viewer is told of a swap is the same whatever was drawn, if hands are hidden."""
+    state = start("events", 3, hidden=True)
     viewer = None if after is None else (state.turn + after) % 3
     swap = Swap(state.hands[state.turn][:2])
     other = replace(state, bag=state.bag[::-1])
@@ -56,8 +63,8 @@ def test_a_view_has_no_place_for_secrets():
 
 
 def test_ones_own_hand():
-    """A player sees their hand, and of the others how many they hold."""
-    state = start("hand", 3)
+    """Where hands are hidden a player sees their own, and of the others how many they hold."""
+    state = start("hand", 3, hidden=True)
     view = state.view(1)
     assert view.hand == tuple(named(state.hands[1]).split())
     assert view.hand_pids == state.hands[1]
@@ -67,9 +74,9 @@ def test_ones_own_hand():
     assert view.stock == len(state.bag)
 
 
-def test_spectators_see_no_hand():
+def test_spectators_see_no_hidden_hand():
     """But the board, the totals and whose turn it is."""
-    state = start("hand", 3)
+    state = start("hand", 3, hidden=True)
     view = state.view(None)
     assert view.hands == (None, None, None)
     assert view.hand == ()
@@ -79,12 +86,26 @@ def test_spectators_see_no_hand():
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_cooperative_game_is_open(seat):
-    """All hands, to players and spectators alike; not the bag."""
-    state = start("open", 2, cooperative=True)
+@pytest.mark.parametrize("options", [{}, {"cooperative": True}], ids=["rivals", "team"])
+def test_hands_lie_open(seat, options):
+    """Finding 1: all hands, to players and spectators alike; not the bag."""
+    state = start("open", 2, **options)
     view = state.view(seat)
     assert view.hands == tuple(tuple(named(hand).split()) for hand in state.hands)
-    assert replace(state, bag=state.bag[::-1]).view(seat) == view
+    assert view.hand == (() if seat is None else view.hands[seat])
+    assert replace(state, bag=state.bag[::-1], seed=seed("another")).view(seat) == view
+
+
+def test_alone_a_hand_lies_open_too():
+    """Who looks on may help."""
+    assert start("alone", 1).view(None).hands != (None,)
+    assert start("alone", 1, hidden=True).view(None).hands == (None,)
+
+
+def test_a_team_may_hide_its_hands():
+    """The option holds whoever plays with whom."""
+    view = start("team", 2, cooperative=True, hidden=True).view(0)
+    assert view.hands[1] is None
 
 
 def test_moves_are_those_of_the_one_to_move():
@@ -152,8 +173,8 @@ def test_the_last_placement_is_marked():
 
 
 def test_a_view_after_the_end():
-    """No moves, the outcome, and still no hand of others."""
-    state, _ = play(position(ROW, "bsl", "gmk", bag=""), "pass", "pass")
+    """No moves, the outcome, and still no hidden hand of others."""
+    state, _ = play(position(ROW, "bsl", "gmk", bag="", hidden=True), "pass", "pass")
     view = state.view(0)
     assert view.to_move is None
     assert view.moves == ()
@@ -164,5 +185,5 @@ def test_a_view_after_the_end():
 def test_options_are_told():
     """All of them, by name."""
     options = start("options", 2, short=True).view(None).options
-    assert options == {"short": True, "jokers": False, "cooperative": False}
+    assert options == {"short": True, "jokers": False, "cooperative": False, "hidden": False}
     assert texts(start("options", 2).view(0).placements())

@@ -1,4 +1,4 @@
-"""Writes what this release stores: `python -m tests.table.formats.make v2`.
+"""Writes what this release stores: `python -m tests.table.formats.make v3`.
 
 A folder is written once, before the release that first stores this form; from then on it is kept as
 it is, and every later release reads it (docs/formats.md).
@@ -55,6 +55,7 @@ def facts(table: Table) -> dict[str, object]:
         "hands": None
         if state is None
         else [list(state.view(seat).hand) for seat in range(len(table.seats))],
+        "seen": None if state is None else [hand is not None for hand in state.view(None).hands],
         "language": table.language,
         "clock": str(table.clock),
         "chosen": [table.absent, table.hints, table.asleep, table.changed],
@@ -138,6 +139,18 @@ def solitaire(game: str) -> Iterator[tuple[str, Room]]:
         yield "alone", room
 
 
+def hidden(game: str) -> Iterator[tuple[str, Room]]:
+    """A game with hidden hands, where that is a choice."""
+    if "hidden" not in {option.name for option in GAMES[game].options}:
+        return
+    room = Room(seed=8)
+    room.do(ANN, New(game, {"hidden": "yes"}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    play(room)
+    yield "hidden", room
+
+
 def play(room: Room) -> None:
     """The first legal move of whoever's turn it is, as a button gives it."""
     room.press(room.mover(), "do", 0)
@@ -151,7 +164,7 @@ def write(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for game in sorted(GAMES):
-        for moment, room in chain(moments(game), solitaire(game)):
+        for moment, room in chain(moments(game), solitaire(game), hidden(game)):
             sample(folder / f"{game}-{moment}.json", room, room.there)
             if moment == "middle":
                 sample(folder / f"{game}-everything.json", room, everything(room.there))
