@@ -52,6 +52,7 @@ host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
 lobby-seat = { $number }. { $player }
 lobby-options = Optionen – { $options }
+lobby-uncounted = Mit diesen Optionen zählt die Partie nicht für die Rangliste.
 lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen.
 lobby-wait = { $least ->
     [one] { $host } kann jederzeit starten.
@@ -109,6 +110,7 @@ game-over = { $players ->
        *[other] { $seats } teilen sich den Sieg mit { $points }!
       }
   }
+card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
 how-target = das Ziel ist erreicht
 how-rounds = alle vereinbarten Runden sind gespielt
 how-out = alle Steine sind gelegt
@@ -264,9 +266,9 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } Partien
   }, { $won } gewonnen)
 ladder-more = … und { $count } weitere.
-ladder-nobody = In diesem Chat hat es noch niemand gegen andere zu Ende gespielt.
+ladder-nobody = In diesem Chat hat es noch niemand ohne geänderte Optionen gegen andere zu Ende gespielt.
 ladder-none = In diesem Chat wurde noch keine Partie zu Ende gespielt.
-ladder-how = Alle beginnen bei 1000. Wer wenig gespielt hat, kann schnell steigen und fallen. Computer haben keine Wertung.
+ladder-how = Alle beginnen bei 1000. Wer wenig gespielt hat, kann schnell steigen und fallen. Es zählen nur Partien ohne geänderte Optionen. Computer haben keine Wertung.
 ladder-alone = Die besten Ergebnisse allein:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in diesem Chat:
@@ -279,6 +281,10 @@ stats-rated = { $game }: Wertung { $rating }{ $place ->
     [one] 1 Partie
    *[other] { $played } Partien
   }, { $won } gewonnen, insgesamt { $points } Punkte
+stats-casual = { $game }, mit anderen Optionen: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+  }, { $won } gewonnen
 stats-practice = { $game }, gegen Computer: { $played ->
     [one] 1 Partie
    *[other] { $played } Partien
@@ -474,7 +480,7 @@ refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lä
 refused-undo-seen = { $what ->
     [swap] Was aus dem Beutel kam, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
     [deal] Es ist neu ausgeteilt, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-    [hand] Der Computer hat gezeigt, was er hatte, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+    [hand] Es war etwas Verdecktes zu sehen, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
    *[draw] Was gezogen ist, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
   }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.

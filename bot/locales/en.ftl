@@ -53,6 +53,7 @@ host-is = { $seat } is the host now.
 lobby-title = { $game }: { $count } of { $most } seats
 lobby-seat = { $number }. { $player }
 lobby-options = Options – { $options }
+lobby-uncounted = With these options the game does not count for the ladder.
 lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record.
 lobby-wait = { $least ->
     [one] { $host } can start at any time.
@@ -110,6 +111,7 @@ game-over = { $players ->
        *[other] { $seats } share the win with { $points }!
       }
   }
+card-uncounted = With its options this game does not count for the ladder.
 how-target = the target is reached
 how-rounds = the agreed rounds are played
 how-out = all tiles are placed
@@ -276,9 +278,9 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } games
   }, { $won } won)
 ladder-more = … and { $count } more.
-ladder-nobody = Nobody has finished it against others in this chat yet.
+ladder-nobody = Nobody has finished it against others with standard options in this chat yet.
 ladder-none = No game has been finished in this chat yet.
-ladder-how = Everyone begins at 1000. Who has played little can rise and fall quickly. Computers have no rating.
+ladder-how = Everyone begins at 1000. Who has played little can rise and fall quickly. Only games with standard options count. Computers have no rating.
 ladder-alone = The best alone:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in this chat:
@@ -291,6 +293,10 @@ stats-rated = { $game }: rating { $rating }{ $place ->
     [one] 1 game
    *[other] { $played } games
   }, { $won } won, { $points } points in all
+stats-casual = { $game }, with other options: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+  }, { $won } won
 stats-practice = { $game }, against computers: { $played ->
     [one] 1 game
    *[other] { $played } games
@@ -486,7 +492,7 @@ refused-nothing-to-undo = You have made no move that could be taken back.
 refused-undo-seen = { $what ->
     [swap] What came out of the bag cannot be unseen, so this move stays.
     [deal] New hands have been dealt and cannot be unseen, so this move stays.
-    [hand] The computer has shown what it held, and that cannot be unseen, so this move stays.
+    [hand] Something hidden was shown and cannot be unseen, so this move stays.
    *[draw] What was drawn cannot be unseen, so this move stays.
   }
 refused-nothing-proposed = Nothing is proposed now.

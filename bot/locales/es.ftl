@@ -69,6 +69,7 @@ host-is = Ahora dirige la mesa { $seat }.
 lobby-title = { $game }: { $count } de { $most } asientos ocupados
 lobby-seat = { $number }. { $player }
 lobby-options = Opciones – { $options }
+lobby-uncounted = Con estas opciones, la partida no cuenta para la clasificación.
 lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro.
 lobby-wait = { $least ->
     [one] { $host } puede empezar cuando quiera.
@@ -126,6 +127,7 @@ game-over = { $players ->
        *[other] ¡{ $seats } comparten la victoria con { $points }!
       }
   }
+card-uncounted = Con sus opciones, esta partida no cuenta para la clasificación.
 how-target = se ha alcanzado la meta
 how-rounds = se han jugado las rondas acordadas
 how-out = todas las fichas están colocadas
@@ -283,9 +285,9 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $won } ganadas
   })
 ladder-more = … y { $count } más.
-ladder-nobody = En este chat nadie lo ha terminado aún contra otras personas.
+ladder-nobody = En este chat nadie lo ha terminado aún contra otras personas con las opciones normales.
 ladder-none = En este chat aún no se ha terminado ninguna partida.
-ladder-how = Todo el mundo empieza en 1000. Con pocas partidas se sube y se baja deprisa. Las máquinas no tienen valoración.
+ladder-how = Todo el mundo empieza en 1000. Con pocas partidas se sube y se baja deprisa. Solo cuentan las partidas con las opciones normales. Las máquinas no tienen valoración.
 ladder-alone = Lo mejor en solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } en este chat:
@@ -301,6 +303,13 @@ stats-rated = { $game }: valoración { $rating }{ $place ->
     [one] 1 ganada
    *[other] { $won } ganadas
   }, { $points } puntos en total
+stats-casual = { $game }, con otras opciones: { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+  }
 stats-practice = { $game }, contra máquinas: { $played ->
     [one] 1 partida
    *[other] { $played } partidas
@@ -499,7 +508,7 @@ refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
 refused-undo-seen = { $what ->
     [swap] Lo que salió de la bolsa ya se ha visto: esta jugada se queda.
     [deal] Ya se han repartido y visto manos nuevas: esta jugada se queda.
-    [hand] La máquina ya ha enseñado lo que tenía: esta jugada se queda.
+    [hand] Ya se ha enseñado algo oculto: esta jugada se queda.
    *[draw] Lo que se robó ya se ha visto: esta jugada se queda.
   }
 refused-nothing-proposed = Ahora no hay nada propuesto.

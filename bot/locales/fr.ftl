@@ -66,6 +66,7 @@ host-is = L’hôte est maintenant { $seat }.
 lobby-title = { $game }, places prises : { $count } sur { $most }
 lobby-seat = { $number }. { $player }
 lobby-options = Options – { $options }
+lobby-uncounted = Avec ces options, la partie ne compte pas pour le classement.
 lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé.
 lobby-wait = { $least ->
     [one] { $host } peut commencer à tout moment.
@@ -123,6 +124,7 @@ game-over = { $players ->
        *[other] { $seats } se partagent la victoire avec { $amount } !
       }
   }
+card-uncounted = Avec ses options, cette partie ne compte pas pour le classement.
 how-target = objectif atteint
 how-rounds = toutes les manches prévues sont jouées
 how-out = toutes les tuiles sont posées
@@ -292,9 +294,9 @@ ladder-line = { $place }. { $player } : { $rating } ({ $played ->
    *[other] { $won } gagnées
   })
 ladder-more = … et encore { $count }.
-ladder-nobody = Personne n’a encore fini ce jeu contre d’autres dans cette discussion.
+ladder-nobody = Personne n’a encore fini ce jeu contre d’autres, aux options habituelles, dans cette discussion.
 ladder-none = Aucune partie n’a encore été finie dans cette discussion.
-ladder-how = Tout le monde commence à 1 000. Avec peu de parties, on monte et on descend vite. Les ordinateurs n’ont pas de cote.
+ladder-how = Tout le monde commence à 1 000. Avec peu de parties, on monte et on descend vite. Seules comptent les parties aux options habituelles. Les ordinateurs n’ont pas de cote.
 ladder-alone = Les meilleurs scores en solo :
 ladder-alone-line = { $place }. { $player } : { $points }
 stats-here = { $player } dans cette discussion :
@@ -310,6 +312,13 @@ stats-rated = { $game } : cote { $rating }{ $place ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
   }, { $points } points en tout
+stats-casual = { $game }, avec d’autres options : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+  }, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+  }
 stats-practice = { $game }, contre des ordinateurs : { $played ->
     [one] { $played } partie
    *[other] { $played } parties
@@ -508,7 +517,7 @@ refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
 refused-undo-seen = { $what ->
     [swap] Ce qui est sorti du sac a été vu : ce coup reste joué.
     [deal] De nouvelles mains ont été distribuées et vues : ce coup reste joué.
-    [hand] L’ordinateur a montré ce qu’il avait en main : ce coup reste joué.
+    [hand] Quelque chose de caché a été montré : ce coup reste joué.
    *[draw] Ce qui a été pioché a été vu : ce coup reste joué.
   }
 refused-nothing-proposed = Il n’y a pas de proposition en ce moment.

@@ -67,6 +67,7 @@ host-is = Ora l’host è { $seat }.
 lobby-title = { $game }, posti presi: { $count } su { $most }
 lobby-seat = { $number }. { $player }
 lobby-options = Opzioni – { $options }
+lobby-uncounted = Con queste opzioni la partita non conta per la classifica.
 lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale.
 lobby-wait = { $least ->
     [one] { $host } può iniziare quando vuole.
@@ -124,6 +125,7 @@ game-over = { $players ->
        *[other] Vittoria divisa con { $amount }: { $seats }!
       }
   }
+card-uncounted = Con le sue opzioni questa partita non conta per la classifica.
 how-target = traguardo raggiunto
 how-rounds = giocati tutti i round previsti
 how-out = tutte le tessere sono piazzate
@@ -293,9 +295,9 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $won } vinte
   })
 ladder-more = … e ancora { $count }.
-ladder-nobody = In questa chat nessuno ha ancora finito una partita a questo gioco contro altri.
+ladder-nobody = In questa chat nessuno ha ancora finito una partita a questo gioco contro altri con le opzioni normali.
 ladder-none = In questa chat non è ancora stata finita nessuna partita.
-ladder-how = Tutti partono da 1.000. Con poche partite si sale e si scende in fretta. I computer non hanno un rating.
+ladder-how = Tutti partono da 1.000. Con poche partite si sale e si scende in fretta. Contano solo le partite con le opzioni normali. I computer non hanno un rating.
 ladder-alone = I migliori in solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in questa chat:
@@ -311,6 +313,13 @@ stats-rated = { $game }: rating { $rating }{ $place ->
     [one] { $won } vinta
    *[other] { $won } vinte
   }, { $points } punti in tutto
+stats-casual = { $game }, con altre opzioni: { $played ->
+    [one] { $played } partita
+   *[other] { $played } partite
+  }, { $won ->
+    [one] { $won } vinta
+   *[other] { $won } vinte
+  }
 stats-practice = { $game }, contro computer: { $played ->
     [one] { $played } partita
    *[other] { $played } partite
@@ -509,7 +518,7 @@ refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
 refused-undo-seen = { $what ->
     [swap] Quello che è uscito dal sacchetto ormai si è visto: questa mossa resta.
     [deal] Le nuove mani ormai si sono viste: questa mossa resta.
-    [hand] Il computer ha mostrato che cosa aveva in mano: questa mossa resta.
+    [hand] Si è mostrato qualcosa di coperto: questa mossa resta.
    *[draw] Quello che è stato pescato ormai si è visto: questa mossa resta.
   }
 refused-nothing-proposed = Ora non c’è nessuna proposta.

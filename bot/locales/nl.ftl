@@ -57,6 +57,7 @@ host-is = { $seat } is nu de host.
 lobby-title = { $game }: { $count } van { $most } plaatsen bezet
 lobby-seat = { $number }. { $player }
 lobby-options = Opties – { $options }
+lobby-uncounted = Met deze opties telt het spel niet mee voor de ranglijst.
 lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren.
 lobby-wait = { $least ->
     [one] { $host } kan op elk moment beginnen.
@@ -114,6 +115,7 @@ game-over = { $players ->
        *[other] { $seats } delen de winst met { $points }!
       }
   }
+card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
 how-target = het doel is gehaald
 how-rounds = de afgesproken rondes zijn gespeeld
 how-out = alle stenen liggen
@@ -268,9 +270,9 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } spellen
   }, { $won } gewonnen)
 ladder-more = … en nog { $count }.
-ladder-nobody = In deze chat heeft nog niemand het tegen anderen uitgespeeld.
+ladder-nobody = In deze chat heeft nog niemand het met de gewone opties tegen anderen uitgespeeld.
 ladder-none = In deze chat is nog geen spel uitgespeeld.
-ladder-how = Iedereen begint op 1000. Wie weinig gespeeld heeft, kan snel stijgen en dalen. Computers hebben geen rating.
+ladder-how = Iedereen begint op 1000. Wie weinig gespeeld heeft, kan snel stijgen en dalen. Alleen spellen met de gewone opties tellen mee. Computers hebben geen rating.
 ladder-alone = De besten alleen:
 ladder-alone-line = { $place }. { $player }: { $points }
 stats-here = { $player } in deze chat:
@@ -283,6 +285,10 @@ stats-rated = { $game }: rating { $rating }{ $place ->
     [one] 1 spel
    *[other] { $played } spellen
   }, { $won } gewonnen, in totaal { $points } punten
+stats-casual = { $game }, met andere opties: { $played ->
+    [one] 1 spel
+   *[other] { $played } spellen
+  }, { $won } gewonnen
 stats-practice = { $game }, tegen computers: { $played ->
     [one] 1 spel
    *[other] { $played } spellen
@@ -475,7 +481,7 @@ refused-nothing-to-undo = Je hebt geen zet gedaan die je kunt terugnemen.
 refused-undo-seen = { $what ->
     [swap] Wat uit de zak kwam, is gezien: deze zet blijft staan.
     [deal] Er is opnieuw gedeeld, en dat is gezien: deze zet blijft staan.
-    [hand] De computer heeft laten zien wat hij had: deze zet blijft staan.
+    [hand] Er is iets verborgens getoond: deze zet blijft staan.
    *[draw] Wat getrokken is, is gezien: deze zet blijft staan.
   }
 refused-nothing-proposed = Er is nu niets voorgesteld.

@@ -12,6 +12,7 @@ from bot.table import custom
 from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.effects import Line
 from bot.table.lobby import allowed
+from bot.table.result import unlisted
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
 from engine.game import Option, OptionValue
@@ -106,9 +107,10 @@ def round_end(
 def card(speaker: Speaker, scene: Scene, view: View) -> Message:
     """The end of the game: the scores, best first."""
     picture = pictures.card(speaker, scene, view)
-    return Message(
-        text=(Span(picture.text),), brief=picture.alt[:BRIEF], picture=picture, told=True
-    )
+    body = [Span(picture.text)]
+    if unlisted(scene):
+        body.append(Span("\n" + speaker.word("card-uncounted")))
+    return Message(text=tuple(body), brief=picture.alt[:BRIEF], picture=picture, told=True)
 
 
 def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message:
@@ -126,6 +128,8 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     for number, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *speaker.named("lobby-seat", None, seat.name, number=number)]
     body += in_force(speaker, scene)
+    if scene.options:
+        body.append(Span("\n" + speaker.word("lobby-uncounted")))
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
     body += [
         Span("\n" + speaker.word("lobby-wait", host=host, least=game.least_players)),

@@ -86,6 +86,10 @@ def _tallies(
                 points=speaker.amount(tally.points),
             )
             lines.append(line + _best(speaker, tally.best))
+        if tally.casual:
+            lines.append(
+                speaker.word("stats-casual", game=title, played=tally.casual, won=tally.casual_won)
+            )
         if tally.practice:
             lines.append(
                 speaker.word(

@@ -79,10 +79,11 @@ def seen(event: Event, view: View) -> str:
       it would come again; so it is the same whether the hand that it went to is open or hidden.
     - `swap`: tokens came out of the bag.
     - `deal`: a round was settled, with its hands laid open, or dealt.
-    - `hand`: somebody else played or showed a piece that the seat could not see before. Of people it
-      is their own act, but a computer's answer would otherwise tell its hand tile by tile.
+    - `hand`: somebody else played a piece that the seat could not see before: of people it is their
+      own act, but a computer's answer would otherwise tell its hand tile by tile. Or somebody had to
+      show a piece besides the one that was placed.
 
-    A placement from one's own hand shows it to others, at one's own cost; passing shows no piece.
+    What one places from one's own hand others see at one's own cost; passing shows no piece.
     """
     match event:
         case Drawn():
@@ -91,7 +92,9 @@ def seen(event: Event, view: View) -> str:
             return "swap"
         case RoundStarted() | RoundEnded():
             return "deal"
-        case Placed() | Exchanged() | JokerUsed() | Revealed() if view.hands[event.seat] is None:
+        case Placed() | Exchanged() | JokerUsed() if view.hands[event.seat] is None:
+            return "hand"
+        case Revealed():
             return "hand"
         case _:
             return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
 from bot.table.commands import Command, Drill, Press
@@ -25,12 +25,13 @@ LEVELS: Final = {"triple": 2, "quadruple": 3}
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far someone is: the question's number, right answers in a row now and at best."""
+    """How far someone is: the question's number, what of it is found, questions in a row now and at best."""
 
     given: int = 2
     number: int = 1
     streak: int = 0
     best: int = 0
+    found: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,5 +82,7 @@ def to_text(progress: Progress) -> str:
 
 
 def from_text(text: str | None) -> Progress:
-    """The inverse of `to_text`; None has not begun."""
-    return Progress(**json.loads(text)) if text else Progress()
+    """The inverse of `to_text`; None has not begun. What this release does not know it drops."""
+    data = json.loads(text) if text else {}
+    known = {field.name: data[field.name] for field in fields(Progress) if field.name in data}
+    return Progress(**known | {"found": tuple(known.get("found", ()))})

@@ -51,6 +51,7 @@ def rematch(
         proposal=None,
         asleep=False,
         changed=0,
+        lesson=False,
     )
     told = Line("welcome-again", {"game": table.game})
     lines = (

@@ -1,22 +1,26 @@
 """How a finished game ended for each person: what ratings and counts are made from.
 
-Pure. Owns to whom a seat counts, and the order of people where computers played too.
+Pure. Owns what a game counts for, to whom a seat counts, and the order of people where computers
+played too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.table.lobby import clean_name
 from bot.table.people import Person
-from bot.table.table import Seat, Table
+from bot.table.table import Scene, Seat, Table
 
 
 class Kind(StrEnum):
-    """With whom a game was played, which decides what it counts for."""
+    """How and with whom a game was played, which decides what it counts for."""
 
-    RATED = "rated"  # two people at least, with computers or without
+    RATED = "rated"  # two people at least, with computers or without, standard options
+    CASUAL = "casual"  # the same with other options
     PRACTICE = "practice"  # one person against computers
     ALONE = "alone"  # one seat
     COMMON = "common"  # for one common score
@@ -35,7 +39,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. `standard`: no option changed what its points mean."""
+    """A finished game. `standard`: its points compare with others of its kind."""
 
     table: str
     game: str
@@ -49,14 +53,51 @@ def holder(seat: Seat) -> Person | None:
     return seat.person or seat.former or (Person(seat.out, seat.name) if seat.out else None)
 
 
+def standard(options: Collection[str]) -> bool:
+    """Whether a game with these options (those that differ from their defaults) is as all others.
+
+    Every option of a game changes what is played or what its points mean: `target` and `rounds` how
+    long, `tiles`, `exchange`, `draws`, `short`, `jokers` and `hidden` with what. So only games with all
+    of them at their defaults move ratings and the best scores. `cooperative` is a way to play with a
+    best score of its own, and alone it changes nothing. What a table chooses beside its game (clock,
+    absences, hints, explanations) holds for everyone at it alike and leaves the game what it is.
+    """
+    return not set(options) - _WAYS
+
+
+_WAYS: Final = frozenset({"cooperative"})
+
+
+def kind(table: Table | Scene) -> Kind | None:
+    """What a game at this table counts for; None for nothing: a lesson, or nobody's."""
+    people = sum(holder(seat) is not None for seat in table.seats)
+    if table.lesson or not people:
+        return None
+    if len(table.seats) == 1:
+        return Kind.ALONE
+    if table.options.get("cooperative"):
+        return Kind.COMMON
+    if people == 1:
+        return Kind.PRACTICE
+    return Kind.RATED if standard(table.options) else Kind.CASUAL
+
+
+def unlisted(table: Table | Scene) -> bool:
+    """Whether it is for its options that a game does not count for the ladder, as its kind else does."""
+    counts_for = kind(table)
+    alone = counts_for is Kind.ALONE and not standard(table.options)
+    return alone or counts_for is Kind.CASUAL
+
+
 def result(table: Table) -> Result | None:
-    """How the game ended for each person; None if it was broken off, or nobody's.
+    """How the game ended for each person; None if it was broken off, or counts for nothing.
 
     People are ordered by winning, then by points, computers left out. Who was not there at the end
     comes after all who were, and has not won.
     """
     outcome = None if table.state is None else table.state.outcome
-    if table.state is None or outcome is None:
+    counts_for = kind(table)
+    if table.state is None or outcome is None or counts_for is None:
         return None
     totals = table.state.totals
     found: list[tuple[tuple[bool, bool, int], Person, int, bool]] = []
@@ -66,24 +107,14 @@ def result(table: Table) -> Result | None:
             won = number in outcome.winners and seat.person is not None
             order = seat.person is None, not won, 0 if seat.person is None else -totals[number]
             found.append((order, person, totals[number], won))
-    if not found:
-        return None
     orders = sorted(order for order, *_ in found)
     return Result(
         table=table.id,
         game=table.game,
-        kind=_kind(table, len(found)),
-        standard=not table.options,
+        kind=counts_for,
+        standard=standard(table.options),
         people=tuple(
             Placed(person.id, clean_name(person.name), orders.index(order), points, won)
             for order, person, points, won in found
         ),
     )
-
-
-def _kind(table: Table, people: int) -> Kind:
-    if len(table.seats) == 1:
-        return Kind.ALONE
-    if table.options.get("cooperative"):
-        return Kind.COMMON
-    return Kind.RATED if people > 1 else Kind.PRACTICE

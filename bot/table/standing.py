@@ -32,7 +32,11 @@ _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What someone has achieved at one game. The best are of games without changed options."""
+    """What someone has achieved at one game.
+
+    The rating, `played` to `best`, and the other best scores are of games with standard options
+    (`bot.table.result.standard`); those between people with others are counted as `casual`.
+    """
 
     mu: float = NEW[0]
     sigma: float = NEW[1]
@@ -46,6 +50,8 @@ class Tally:
     alone_best: int | None = None
     common: int = 0
     common_best: int | None = None
+    casual: int = 0
+    casual_won: int = 0
 
     @property
     def rating(self) -> int:
@@ -55,7 +61,7 @@ class Tally:
     @property
     def games(self) -> int:
         """All games of all kinds."""
-        return self.played + self.practice + self.alone + self.common
+        return self.played + self.practice + self.alone + self.common + self.casual
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,12 @@ def _tallied(tally: Tally, kind: Kind, placed: Placed, rating: Rating, *, standa
                 won=tally.won + placed.won,
                 points=tally.points + points,
                 best=best(tally.best),
+            )
+        case Kind.CASUAL:
+            return replace(
+                tally,
+                casual=tally.casual + 1,
+                casual_won=tally.casual_won + placed.won,
             )
         case Kind.PRACTICE:
             return replace(

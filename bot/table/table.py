@@ -48,7 +48,8 @@ class Seat:
     for the shuffle. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
     `rest`: when this person's clock stands still (`bot.table.rest`). `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
-    seat and is out for good.
+    seat and is out for good. `tips`: what this person was explained so far (`bot.table.guiding`), the
+    newest last, parted by blanks; it speaks of their hand, so it is theirs alone.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Seat:
     rest: str = ""
     plan: str = ""
     out: str = ""
+    tips: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +85,9 @@ class Table:
     hints: bool = True
     guide: bool = False
     """Every hand comes with an explanation of what to do next."""
+    lesson: bool = False
+    """The deal was picked so that a first game begins well: the game counts for nothing, and its
+    record does not claim a shuffle that nobody could choose."""
     turn: Turn | None = None
     proposal: Proposal | None = None
     asleep: bool = False
@@ -118,18 +123,23 @@ class Table:
         return fair_seed(self.secret, [seat.salt for seat in self.seats])
 
     def record(self, moves: tuple[str, ...]) -> Record:
-        """The game's record with these moves; the secret stands in it, so only when it is over."""
+        """The game's record with these moves; the secret stands in it, so only when it is over.
+
+        A lesson's has its seed and no proof: its deal was picked, and says so.
+        """
         if self.phase is not Phase.OVER:
             raise ValueError("the secret of a running game is not given out")
+        shuffled = Fair(
+            commitment(self.secret), self.secret.hex(), tuple(seat.salt for seat in self.seats)
+        )
         return Record(
             variant=self.game,
             options=self.options,
             players=tuple(seat.name for seat in self.seats),
             seed=self.seed,
             moves=moves,
-            fair=Fair(
-                commitment(self.secret), self.secret.hex(), tuple(seat.salt for seat in self.seats)
-            ),
+            fair=None if self.lesson else shuffled,
+            extra={"deal": "picked"} if self.lesson else {},
         )
 
     def scene(self, version: int, seat: int | None) -> Scene:
@@ -142,7 +152,7 @@ class Table:
             game=self.game,
             options=self.options,
             seats=tuple(
-                replace(s, salt="", plan=s.plan if number == seat else "")
+                replace(s, salt="") if number == seat else replace(s, salt="", plan="", tips="")
                 for number, s in enumerate(self.seats)
             ),
             phase=self.phase,
@@ -152,6 +162,7 @@ class Table:
             absent=self.absent,
             hints=self.hints,
             guide=self.guide,
+            lesson=self.lesson,
             turn=self.turn,
             proposal=self.proposal,
             asleep=self.asleep,
@@ -176,6 +187,7 @@ class Scene:
     absent: str
     hints: bool
     guide: bool
+    lesson: bool
     turn: Turn | None
     proposal: Proposal | None
     asleep: bool
@@ -285,8 +297,8 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, by, made, tuple(agreed))
 
 
-_TABLE_REST: Final = ("absent", "hints", "guide", "asleep", "changed", "chat")
-_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out")
+_TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat")
+_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out", "tips")
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:

@@ -69,14 +69,15 @@ def test_the_other_games_are_buttons() -> None:
 
 
 def test_results_tell_all_kinds_of_games() -> None:
-    """Rated with the place, against computers, alone, for a common score; with the best of each."""
-    tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77)
+    """Rated with the place, with other options, against computers, alone, for a common score; with the best of each."""
+    tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77, 2, 1)
     ladder = Standing({ANN.id: Player("Ann", 0.0, {"tripitz": tally})})
     page = standings.stats(SPEAKER, Known(ladder, ANN.id, "Ann"))
     check(page)
     assert plain(page.text).split("\n") == [
         "Ann in this chat:",
         "• Tripitz: rating 1300, place 1 of 1; 3 games, 2 won, 900 points in all, best 410",
+        "• Tripitz, with other options: 2 games, 1 won",
         "• Tripitz, against computers: 5 games, 4 won",
         "• Tripitz, alone: 2 games, best 143",
         "• Tripitz, for a common score: 1 game, best 77",

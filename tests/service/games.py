@@ -47,7 +47,7 @@ async def begin(house: House, game: str = "tripitz", at: str = "", **options: st
     return (await laid(house, at))[0]
 
 
-async def play(house: House, game: str = "triominoes", at: str = "", **options: str) -> Table:
+async def play(house: House, game: str = "tripitz", at: str = "", **options: str) -> Table:
     """Ann against Bob, to the end, all messages sent."""
     await begin(house, game, at, **options)
     table = await finish(house, at)

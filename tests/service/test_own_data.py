@@ -86,7 +86,7 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -
     assert not any(f'"{pid}"' in json.dumps(data["tables"]) for pid in hidden)
     assert "bobs word" not in json.dumps(data["tables"])
     assert (await load(house.store, running)).secret.hex() not in text
-    assert data["results"]["triominoes"]["played"] == 1
+    assert data["results"]["tripitz"]["played"] == 1
     assert list(data["chats"]) == [house.at]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None
@@ -244,7 +244,7 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Hou
     assert house.at not in house.platform.said_by
     career = await standings.career(house.store, BOB.id)
     assert career.chats == ("fake:elsewhere",)
-    assert career.games["triominoes"].played == 2
+    assert career.games["tripitz"].played == 2
     assert await house.store.record(over.id) is not None
     (opened,) = await house.ask(BOB, New("tridom"))
     assert "The table is open" in words([opened])

@@ -33,10 +33,10 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(house: House) -> None
     assert table.state is not None
     players, careers = await facts(house.store)
     for number, person in enumerate((ANN, BOB)):
-        tally = players[person.id].games["triominoes"]
+        tally = players[person.id].games["tripitz"]
         assert (tally.played, tally.points) == (1, table.state.totals[number])
-        assert careers[number] == ({"triominoes": tally}, ("fake:room",))
-    won = [players[person.id].games["triominoes"].won for person in (ANN, BOB)]
+        assert careers[number] == ({"tripitz": tally}, ("fake:room",))
+    won = [players[person.id].games["tripitz"].won for person in (ANN, BOB)]
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
 
 
@@ -54,8 +54,8 @@ async def test_games_that_end_at_the_same_moment_are_all_counted(house: House) -
     games = [replace(table, id=f"t{number}") for number in range(12)]
     await asyncio.gather(*(_until_counted(house.store, game) for game in games))
     players, careers = await facts(house.store)
-    assert {players[p.id].games["triominoes"].played for p in (ANN, BOB)} == {13}
-    assert {career[0]["triominoes"].played for career in careers} == {13}
+    assert {players[p.id].games["tripitz"].played for p in (ANN, BOB)} == {13}
+    assert {career[0]["tripitz"].played for career in careers} == {13}
 
 
 async def _until_counted(store: Store, table: Table) -> None:
@@ -69,7 +69,7 @@ async def _until_counted(store: Store, table: Table) -> None:
 
 async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
     """Whatever was written before: counted again, all is as if nobody had died."""
-    await begin(house, "triominoes")
+    await begin(house, "tripitz")
     table = await finish(house)
     for step in range(200):
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
@@ -90,13 +90,13 @@ async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
 
 async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: House) -> None:
     """Nobody was sending when the game ended."""
-    await begin(house, "triominoes")
+    await begin(house, "tripitz")
     table = await finish(house)
     assert (await facts(house.store))[0] == {}
     entries = [effects.from_text(e.text) for e in await house.store.outbox_peek(table.id, 200)]
     assert [entry.show for entry in entries].count(Show.STANDING) == 1
     await house.send_all()
-    assert (await facts(house.store))[0][ANN.id].games["triominoes"].played == 1
+    assert (await facts(house.store))[0][ANN.id].games["tripitz"].played == 1
 
 
 async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> None:
@@ -118,7 +118,7 @@ async def test_the_ladder_and_the_results_are_told(house: House) -> None:
     table = await play(house)
     (page,) = await house.ask(BOB, Ladder())
     text = words([page])
-    assert "Ladder: Triominoes" in text
+    assert "Ladder: Tripitz" in text
     assert "Ann" in text
     assert "Bob" in text
     assert text.count("1 game") == 2
@@ -144,8 +144,8 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(house: Ho
     (theirs,) = await house.ask(BOB, Stats("Ann"))
     assert "Tridom" not in words([theirs])
     (ladder,) = await house.ask(ANN, Ladder("tridom"))
-    assert "against others in this chat yet" in words([ladder])
-    assert [button.label for button in ladder.buttons] == ["Triominoes"]
+    assert "against others with standard options" in words([ladder])
+    assert [button.label for button in ladder.buttons] == ["Tripitz"]
 
 
 async def test_a_topic_counts_in_its_chat(house: House) -> None:
@@ -232,7 +232,7 @@ async def test_the_note_for_the_ladder_is_shown_to_nobody(house: House) -> None:
 async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(house: House) -> None:
     """Each chat's ladder begins anew; the career goes on."""
     await play(house)
-    await house.ask(ANN, New("triominoes", {"rounds": "1"}), at="fake:b")
+    await house.ask(ANN, New("tripitz"), at="fake:b")
     await house.ask(replace(BOB, id="fake:9", name="Zed"), Join(), at="fake:b")
     await house.ask(ANN, Start(), at="fake:b")
     other = await finish(house, at="fake:b")
@@ -242,5 +242,5 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(house
     assert set(here.players) == {ANN.id, BOB.id}
     assert set(there.players) == {ANN.id, "fake:9"}
     career = await standings.career(house.store, ANN.id)
-    assert career.games["triominoes"].played == 2
+    assert career.games["tripitz"].played == 2
     assert career.chats == ("fake:room", "fake:b")

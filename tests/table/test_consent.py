@@ -296,7 +296,7 @@ def can_place(room: Room) -> bool:
         (Exchanged(1, "0-1-2", "1,0", "0-1-3", "2,0", (), 3), "hand"),
         (JokerUsed(1, "F6", "rtw"), "hand"),
         (Revealed(1, "5-5-5"), "hand"),
-        (Revealed(0, "5-5-5"), ""),
+        (Revealed(0, "5-5-5"), "hand"),
         (Passed(1, (), 0), ""),
     ],
 )

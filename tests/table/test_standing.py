@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.present.message import plain
+from bot.present.present import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
-from bot.table.effects import Show
+from bot.table.effects import Effect, Show
 from bot.table.people import Person
-from bot.table.result import Kind, Placed, Result, result
+from bot.table.result import Kind, Placed, Result, kind, result, unlisted
 from bot.table.standing import NEW, Career, Ladder, Player, Tally
 from bot.table.table import Table
+from engine import GAMES
 from engine.game import Outcome, Termination
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_turns import play_on, started
@@ -111,24 +114,114 @@ def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "computer", "kind"),
+    ("name", "options", "computer", "kind", "standard"),
     [
-        ("tripple-domino", {"rounds": "1"}, "easy", Kind.PRACTICE),
-        ("tripitz", {}, "", Kind.RATED),
-        ("tripitz", {"cooperative": "yes"}, "", Kind.COMMON),
+        ("tripple-domino", {"rounds": "1"}, "easy", Kind.PRACTICE, False),
+        ("tridom", {"target": "1"}, "", Kind.CASUAL, False),
+        ("tripitz", {}, "", Kind.RATED, True),
+        ("tripitz", {"cooperative": "yes"}, "", Kind.COMMON, True),
+        ("tripitz", {"cooperative": "yes", "jokers": "yes"}, "", Kind.COMMON, False),
     ],
 )
-def test_kinds_of_whole_games(name: str, options: dict, computer: str, kind: Kind) -> None:
+def test_kinds_of_whole_games(
+    name: str, options: dict, computer: str, kind: Kind, standard: bool
+) -> None:
     """Played to their end by the table itself; the note comes once, after the card."""
     room = started(name, computer=computer, **options)
     play_on(room)
     found = result(room.there)
     assert found is not None
     assert (found.kind, found.game) == (kind, name)
-    assert found.standard == (not options)
+    assert found.standard is standard
     shows = [post.show for post in room.posts]
     assert shows.count(Show.STANDING) == 1
     assert shows.index(Show.STANDING) > shows.index(Show.CARD)
+
+
+CHANGED = [
+    (game.id, option.name, value)
+    for game in GAMES.values()
+    for option in game.options
+    for value in (option.choices or (option.least, option.most))
+    if value != option.default and option.name != "cooperative"
+]
+
+
+@pytest.mark.parametrize(("name", "option", "value"), CHANGED)
+def test_a_game_with_any_other_option_moves_no_rating(
+    name: str, option: str, value: object
+) -> None:
+    """Whoever plays to one point has not played the whole game; it is counted apart."""
+    room = started(name, **{option: str(value)})
+    assert room.there.options == {option: value}
+    points = (7, 3)
+
+    class Ended:
+        totals = points
+        outcome = Outcome(Termination.TARGET, (0,))
+
+    found = result(replace(room.there, state=Ended()))  # type: ignore[arg-type]
+    assert found is not None
+    assert (found.kind, found.standard) == (Kind.CASUAL, False)
+    ladder = standing.climb(Ladder(), found, 5.0)
+    tally = ladder.players[ANN.id].games[name]
+    assert tally == Tally(casual=1, casual_won=1)
+    assert standing.ranking(ladder, name) == []
+    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, "c")
+    assert career.games[name] == tally
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"clock": "2m"}, {"absent": "out"}, {"hints": "no"}, {"guide": "yes"}]
+)
+def test_what_a_table_chooses_beside_its_game_counts_all_the_same(chosen: dict) -> None:
+    room = started("tridom", **chosen)
+    assert kind(room.there) is Kind.RATED
+    assert not unlisted(room.there)
+
+
+def test_best_scores_alone_are_of_standard_games() -> None:
+    """More draws make more points: such a game is counted, and is no best score."""
+    found = game(300, people=(ANN,), kind=Kind.ALONE, standard=False)
+    tally = standing.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"]
+    assert (tally.alone, tally.alone_best) == (1, None)
+    room = Room()
+    room.do(ANN, New("tripple-domino", {"draws": "40"}))
+    room.do(ANN, Start())
+    assert kind(room.there) is Kind.ALONE
+    assert unlisted(room.there)
+
+
+def test_a_lesson_counts_for_nothing() -> None:
+    """Its deal was picked."""
+    room = started("tripitz", computer="easy")
+    play_on(room)
+    assert result(room.there) is not None
+    assert result(replace(room.there, lesson=True)) is None
+
+
+def test_people_are_told_that_a_game_does_not_count() -> None:
+    """While they can still choose, and at the end."""
+    room = Room()
+    room.do(ANN, New("tripitz", {"short": "yes"}))
+    lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
+    assert "does not count for the ladder" in plain(lobby.text)
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    play_on(room)
+    card = for_channel(Effect(show=Show.CARD), room.there, room.version)
+    assert "does not count for the ladder" in plain(card.text)
+
+
+@pytest.mark.parametrize(
+    ("options", "computer"), [({}, ""), ({"short": "yes"}, "easy"), ({"cooperative": "yes"}, "")]
+)
+def test_nobody_is_told_where_it_would_not_count_anyway(options: dict, computer: str) -> None:
+    """A standard game counts; against computers and for a common score none does."""
+    room = started("tripitz", computer=computer, **options)
+    play_on(room)
+    card = for_channel(Effect(show=Show.CARD), room.there, room.version)
+    assert "does not count" not in plain(card.text)
 
 
 def test_a_game_for_one_is_alone() -> None:
@@ -200,20 +293,21 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
 
 def test_only_games_between_people_move_ratings() -> None:
     """Against computers, alone or for a common score: counted apart."""
-    for kind in (Kind.PRACTICE, Kind.ALONE, Kind.COMMON):
-        ladder = standing.climb(Ladder(), game(50, people=(ANN,), kind=kind), 5.0)
+    for sort in (Kind.PRACTICE, Kind.ALONE, Kind.COMMON):
+        ladder = standing.climb(Ladder(), game(50, people=(ANN,), kind=sort), 5.0)
         tally = ladder.players[ANN.id].games["tridom"]
         assert (tally.rating, tally.played, tally.games) == (1000, 0, 1)
 
 
 def test_bests_are_of_games_without_changed_options() -> None:
     """143 points of 400 are not 143 of 50."""
-    ladder = standing.climb(Ladder(), game(90, 10, standard=False), 5.0)
+    ladder = standing.climb(Ladder(), game(90, 10, kind=Kind.CASUAL, standard=False), 5.0)
     assert ladder.players[ANN.id].games["tridom"].best is None
     ladder = standing.climb(ladder, game(40, 30, table="t2"), 6.0)
     ladder = standing.climb(ladder, game(20, 60, table="t3"), 7.0)
     assert ladder.players[ANN.id].games["tridom"].best == 40
-    assert ladder.players[ANN.id].games["tridom"].points == 150
+    assert ladder.players[ANN.id].games["tridom"].points == 60
+    assert ladder.players[ANN.id].games["tridom"].games == 3
 
 
 def test_a_document_stays_small() -> None:

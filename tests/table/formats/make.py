@@ -63,6 +63,7 @@ def facts(table: Table) -> dict[str, object]:
         "proposal": None if table.proposal is None else list(astuple(table.proposal)),
         "chat": table.chat,
         "out": [seat.out for seat in table.seats],
+        "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],
     }
 
@@ -76,6 +77,7 @@ def everything(table: Table) -> Table:
         rest="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
         plan="pass",
         out="test:9",
+        tips="place form-bridge",
     )
     return replace(
         table,
@@ -85,6 +87,7 @@ def everything(table: Table) -> Table:
         absent="out",
         hints=False,
         guide=True,
+        lesson=True,
         turn=Turn(seat=0, ply=3, since=1000.5, due=2000.5, reminded=1),
         proposal=Proposal("undo", 2, "test:2", 3, ("test:2", "test:1")),
         asleep=True,
@@ -156,7 +159,7 @@ def play(room: Room) -> None:
     room.press(room.mover(), "do", 0)
 
 
-PROGRESS = drilling.Progress(given=3, number=7, streak=2, best=5)
+PROGRESS = drilling.Progress(given=3, number=7, streak=2, best=5, found=("rtw", "gck"))
 
 
 def write(folder: Path) -> None:
@@ -181,8 +184,8 @@ def write(folder: Path) -> None:
         holidays="2026-12-24..2026-12-26",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
-    (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder()), encoding="utf-8")
-    (folder / "career.txt").write_text(standing_text.career_text(career()), encoding="utf-8")
+    (folder / "ladder.txt").write_text(standing_text.ladder_text(ladder(tally())), encoding="utf-8")
+    (folder / "career.txt").write_text(standing_text.career_text(career(tally())), encoding="utf-8")
     (folder / "drill.txt").write_text(drilling.to_text(PROGRESS), encoding="utf-8")
     text = json.dumps(manifest(), indent=1)
     (folder / "names.txt").write_text(text + "\n", encoding="utf-8")
@@ -190,18 +193,18 @@ def write(folder: Path) -> None:
 
 def tally() -> standing.Tally:
     """Somebody's results, every field at something else than its default."""
-    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20)
+    return standing.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6)
 
 
-def ladder() -> standing.Ladder:
+def ladder(achieved: standing.Tally) -> standing.Ladder:
     """A chat's ladder."""
-    player = standing.Player(FOREIGN.name, 1000.5, {"tridom": tally(), "tripitz": tally()})
+    player = standing.Player(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
     return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"))
 
 
-def career() -> standing.Career:
+def career(achieved: standing.Tally) -> standing.Career:
     """A person's career."""
-    return standing.Career({"tridom": tally()}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"))
+    return standing.Career({"tridom": achieved}, {"t1": (1500.5, 400.25)}, ("test:room", "x:1"))
 
 
 def sample(path: Path, room: Room, table: Table) -> None:
