@@ -186,6 +186,13 @@ confirm-move = { $move }: { $sum }. So spielen?
 swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
 swap-chosen = Zurück: { $pieces }
 swap-most = Im Beutel: { $stock }.
+swap-last = { $players ->
+    [one] Dieser Tausch beendet die Partie, als zweiter nacheinander.
+   *[other] Dieser Tausch beendet die Partie: Dann haben alle reihum zweimal getauscht.
+  }{ $fits ->
+    [yes] {" "}Du kannst noch etwas legen.
+   *[no] {""}
+  }
 hint-title = Das bringt jetzt die meisten Punkte:
 hint-line = { $move }: { $sum }
 hint-none = Jetzt lässt sich nichts legen.
@@ -237,6 +244,7 @@ button-delete = Löschen …
 button-forget = Alles löschen
 button-help = Hilfe
 button-swap-do = { $count } tauschen
+button-swap-last = Tauschen und beenden
 button-fix = Dem Bot Nachrichten erlauben
 
 ## Asking

@@ -192,6 +192,13 @@ confirm-move = { $move }: { $sum }. Play it?
 swap-title = Which tokens do you put back? You draw as many.
 swap-chosen = Back: { $pieces }
 swap-most = The bag holds { $stock }.
+swap-last = { $players ->
+    [one] This swap ends the game, as the second in a row.
+   *[other] This swap ends the game: everyone will have swapped twice in turn.
+  }{ $fits ->
+    [yes] {" "}You can still place a token.
+   *[no] {""}
+  }
 hint-title = The best by points now:
 hint-line = { $move }: { $sum }
 hint-none = Nothing can be placed now.
@@ -243,6 +250,7 @@ button-delete = Delete …
 button-forget = Delete it all
 button-help = Help
 button-swap-do = Swap { $count }
+button-swap-last = Swap and end the game
 button-fix = Let the bot write to me
 
 ## Asking

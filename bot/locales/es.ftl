@@ -202,6 +202,13 @@ confirm-move = { $move }: { $sum }. ¿La juegas?
 swap-title = ¿Qué fichas devuelves? Robas otras tantas.
 swap-chosen = Devuelves: { $pieces }
 swap-most = En la bolsa: { $stock }.
+swap-last = { $players ->
+    [one] Este cambio termina la partida: es el segundo seguido.
+   *[other] Este cambio termina la partida: todos habrán cambiado dos veces por turno.
+  }{ $fits ->
+    [yes] {" "}Aún puedes colocar una ficha.
+   *[no] {""}
+  }
 hint-title = Lo mejor en puntos ahora:
 hint-line = { $move }: { $sum }
 hint-none = Ahora no se puede colocar nada.
@@ -253,6 +260,7 @@ button-delete = Borrar …
 button-forget = Borrarlo todo
 button-help = Ayuda
 button-swap-do = Cambiar { $count }
+button-swap-last = Cambiar y terminar
 button-fix = Dejar que el bot me escriba
 
 ## Asking

@@ -205,6 +205,13 @@ confirm-move = { $move } : { $sum }. Jouer ce coup ?
 swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
 swap-chosen = À remettre : { $pieces }
 swap-most = Dans le sac : { $stock }.
+swap-last = { $players ->
+    [one] Changer encore une fois met fin à la partie : ce serait la deuxième fois de suite.
+   *[other] Changer maintenant met fin à la partie : tout le monde aura changé deux fois à son tour.
+  }{ $fits ->
+    [yes] {" "}Tu peux encore poser un jeton.
+   *[no] {""}
+  }
 hint-title = Les meilleurs coups en points, pour l’instant :
 hint-line = { $move } : { $sum }
 hint-none = Rien ne peut être posé pour l’instant.
@@ -256,6 +263,7 @@ button-delete = Supprimer…
 button-forget = Tout supprimer
 button-help = Aide
 button-swap-do = Changer ({ $count })
+button-swap-last = Changer et finir la partie
 button-fix = Laisser le bot m’écrire
 
 ## Asking

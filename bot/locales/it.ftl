@@ -206,6 +206,13 @@ confirm-move = { $move }: { $sum }. Giochi questa mossa?
 swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
 swap-chosen = Da rimettere: { $pieces }
 swap-most = Nel sacchetto: { $stock }.
+swap-last = { $players ->
+    [one] Questo cambio chiude la partita: è il secondo di fila.
+   *[other] Questo cambio chiude la partita: tutti avranno cambiato due volte a turno.
+  }{ $fits ->
+    [yes] {" "}Puoi ancora piazzare un gettone.
+   *[no] {""}
+  }
 hint-title = Le mosse migliori per punti, adesso:
 hint-line = { $move }: { $sum }
 hint-none = Per ora non si può piazzare niente.
@@ -257,6 +264,7 @@ button-delete = Cancella…
 button-forget = Cancella tutto
 button-help = Aiuto
 button-swap-do = Cambia ({ $count })
+button-swap-last = Cambia e chiudi la partita
 button-fix = Lascia che il bot mi scriva
 
 ## Asking

@@ -190,6 +190,13 @@ confirm-move = { $move }: { $sum }. Leggen?
 swap-title = Welke stenen leg je terug? Je trekt er evenveel.
 swap-chosen = Terug: { $pieces }
 swap-most = In de zak: { $stock }.
+swap-last = { $players ->
+    [one] Met deze ruil is het spel voorbij: het is de tweede achter elkaar.
+   *[other] Met deze ruil is het spel voorbij: dan heeft iedereen om de beurt twee keer geruild.
+  }{ $fits ->
+    [yes] {" "}Je kunt nog een steen leggen.
+   *[no] {""}
+  }
 hint-title = Nu de beste naar punten:
 hint-line = { $move }: { $sum }
 hint-none = Er kan nu niets gelegd worden.
@@ -241,6 +248,7 @@ button-delete = Wissen …
 button-forget = Alles wissen
 button-help = Hulp
 button-swap-do = { $count } ruilen
+button-swap-last = Ruilen en stoppen
 button-fix = Laat de bot mij schrijven
 
 ## Asking

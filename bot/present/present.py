@@ -143,6 +143,8 @@ def _shown(
             return private.tile(speaker, scene, scene.view, piece, private.page_of(args))
         case Show.CONFIRM if private.index_of(args, "move") < len(scene.view.moves):
             return private.confirm(speaker, scene, scene.view, private.index_of(args, "move"))
+        case Show.SWAP if args.get("last"):
+            return private.last_swap(speaker, scene, scene.view, private.index_of(args, "mask"))
         case Show.SWAP:
             return private.swap(speaker, scene, scene.view, private.index_of(args, "mask"))
         case Show.HINT:

@@ -238,6 +238,26 @@ def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
     )
 
 
+def last_swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
+    """A swap that would end the game, to be confirmed."""
+    chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
+    fits = "yes" if view.placements() else "no"
+    question = speaker.word("swap-last", players=view.players, fits=fits)
+    text = (Span(f"{question}\n{speaker.word('swap-chosen', pieces=speaker.pieces(chosen))}"),)
+    return Message(
+        text=text,
+        brief=_brief(text),
+        buttons=(
+            Button(
+                speaker.word("button-swap-last"), press(scene, "endswap", mask), style=Style.DANGER
+            ),
+            Button(speaker.word("button-back"), press(scene, "hand")),
+        ),
+        replaces=True,
+        secret=True,
+    )
+
+
 def why(speaker: Speaker, view: View, head: Text, cell: str) -> Message:
     """Why a placement is refused, and on the board where: the spot, and the tiles that it meets."""
     picture = pictures.why(speaker, view, cell)

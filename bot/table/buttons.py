@@ -83,8 +83,9 @@ def press(
             return turns.plain(table, command, pressed.verb)
         case "do" if pressed.number is not None:
             return turns.nth_move(table, command, pressed.number)
-        case "doswap" if pressed.number is not None:
-            return turns.swap_masked(table, command, pressed.number)
+        case "doswap" | "endswap" if pressed.number is not None:
+            sure = pressed.verb == "endswap"
+            return turns.swap_masked(table, command, pressed.number, sure=sure)
         case "swap":
             if not pressed.argument:
                 return turns.swap(table, command, "")

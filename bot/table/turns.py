@@ -19,20 +19,32 @@ from bot.table.table import Phase, Table
 from engine import GAMES, EngineError, Move, State, View
 
 
-def move(table: Table, command: Command, make: Callable[[View], Move | Decision]) -> Decision:
-    """One move of the asker, found by `make` from their view, and all that follows."""
+def move(
+    table: Table,
+    command: Command,
+    make: Callable[[View], Move | Decision],
+    *,
+    before_the_end: Callable[[View, Move], Decision] | None = None,
+) -> Decision:
+    """One move of the asker, found by `make` from their view, and all that follows.
+
+    With `before_the_end` a move that ends the game is not made: that is what is decided instead.
+    """
     ready = own_turn(table, command)
     if isinstance(ready, Decision):
         return ready
     seat, state = ready
     chosen: Move | Decision = Decision()
+    view = state.view(seat)
     try:
-        chosen = make(state.view(seat))
+        chosen = make(view)
         if isinstance(chosen, Decision):
             return chosen
         after_move, happened = state.apply(chosen)
     except EngineError as error:
         return illegal(error, "" if isinstance(chosen, Decision) else words.move_cell(chosen))
+    if before_the_end is not None and after_move.outcome is not None:
+        return before_the_end(view, chosen)
     present = replace(table.seats[seat], misses=0)
     played = replace(
         table.with_seat(seat, present),
@@ -131,7 +143,10 @@ def plain(table: Table, command: Command, name: str) -> Decision:
 
 
 def swap(table: Table, command: Command, pieces: str) -> Decision:
-    """Tripitz: put pids back; without words the choice is offered."""
+    """Tripitz: put pids back; without words the choice is offered.
+
+    A swap that ends the game is asked about first: nothing that one sees on the board would say so.
+    """
 
     def make(view: View) -> Move | Decision:
         if family(view) != "hexagons":
@@ -150,7 +165,17 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
                 found.append(piece)
         return GAMES[view.game].parse("swap " + ",".join(found))
 
-    return move(table, command, make)
+    return move(table, command, make, before_the_end=_ask_about_last_swap)
+
+
+def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
+    mask = 0
+    for piece in str(chosen).removeprefix("swap ").split(","):
+        # Jokers are alike: each takes a place of its own.
+        mask |= next(
+            1 << i for i, held in enumerate(view.hand) if held == piece and not mask >> i & 1
+        )
+    return Decision(replies=(Effect(show=Show.SWAP, args={"mask": mask, "last": 1}),))
 
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
@@ -176,8 +201,8 @@ def nth_move(table: Table, command: Command, index: int) -> Decision:
     return move(table, command, make)
 
 
-def swap_masked(table: Table, command: Command, mask: int) -> Decision:
-    """Tripitz: swap the pids whose places in the hand are set in `mask`."""
+def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Decision:
+    """Tripitz: swap the pids whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
 
     def make(view: View) -> Move | Decision:
         chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
@@ -185,7 +210,7 @@ def swap_masked(table: Table, command: Command, mask: int) -> Decision:
             return refuse("stale")
         return GAMES[view.game].parse("swap " + ",".join(chosen))
 
-    return move(table, command, make)
+    return move(table, command, make, before_the_end=None if sure else _ask_about_last_swap)
 
 
 # --- leaving and ending --------------------------------------------------------------------------

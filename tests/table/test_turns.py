@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.present.message import plain
+from bot.present.present import for_person
 from bot.table import words
 from bot.table.commands import (
     AddComputer,
@@ -27,6 +29,7 @@ from bot.table.effects import Show
 from bot.table.press import Pressed
 from bot.table.table import Phase
 from engine import GAMES, record
+from engine.game import Termination
 from engine.triangles import TriangleView
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -261,6 +264,71 @@ def test_a_swap_by_ticking() -> None:
     assert room.press(room.mover(), "swap", 5).replies[0].show is Show.SWAP
     decision = room.press(room.mover(), "doswap", 5)
     assert decision.moves == (f"swap {view.hand[0]},{view.hand[2]}",)
+
+
+def before_the_last_swap(seats: int) -> Room:
+    """All have swapped twice in turn, but for the one to move, who has once."""
+    room = Room()
+    room.do(ANN, New("tripitz"))
+    for person in (BOB, CAT)[: seats - 1]:
+        room.do(person, Join())
+    room.do(ANN, Start())
+    for _ in range(2 * seats - 1):
+        view = room.there.state.view(room.there.seat_of(room.mover().id))
+        assert room.do(room.mover(), Swap(view.hand[0])).moves
+    return room
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("typed", [True, False])
+def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> None:
+    """Typed or pressed, however often: only what stands under the question makes it."""
+    room = before_the_last_swap(seats)
+    mover = room.mover()
+    hand = room.there.state.view(room.there.seat_of(mover.id)).hand
+    for _ in range(2):
+        asked = (
+            room.do(mover, Swap(f"{hand[0]} {hand[2]}"))
+            if typed
+            else room.press(mover, "doswap", 5)
+        )
+        assert (asked.table, asked.moves) == (None, ())
+        assert asked.replies[0].args == {"mask": 5, "last": 1}
+    page = for_person(asked.replies[0], room.there, room.version, mover)
+    assert "This swap ends the game" in plain(page.text)
+    assert "You can still place a token." in plain(page.text)
+    sure, back = page.buttons
+    assert plain(page.text).count(hand[0]) == 1
+    assert room.do(mover, Press(back.press)).replies[0].show is Show.HAND
+    made = room.do(mover, Press(sure.press))
+    assert made.moves == (f"swap {hand[0]},{hand[2]}",)
+    assert room.there.phase is Phase.OVER
+    assert room.there.state.outcome.termination is Termination.SWAPS
+
+
+def test_after_a_placement_a_swap_is_not_asked_about() -> None:
+    """The run of swaps is broken."""
+    room = before_the_last_swap(2)
+    place_any(room)
+    for _ in range(3):
+        assert room.press(room.mover(), "doswap", 1).moves
+    assert room.press(room.mover(), "doswap", 1).replies[0].args["last"]
+
+
+def test_two_jokers_that_end_the_game_are_asked_about_as_two() -> None:
+    """They are alike, and each has its place in the hand."""
+    for seed in range(200):
+        room = Room(seed=seed)
+        room.do(ANN, New("tripitz", {"jokers": "yes"}))
+        room.do(ANN, Start())
+        if room.there.state.view(0).hand.count("?") < 2:
+            continue
+        room.do(ANN, Swap(room.there.state.view(0).hand[0]))
+        asked = room.do(ANN, Swap("? ?"))
+        mask = asked.replies[0].args["mask"]
+        assert room.press(ANN, "endswap", mask).moves == ("swap ?,?",)
+        return
+    raise AssertionError("nobody held two jokers")
 
 
 def test_passing_is_refused_while_one_can_play() -> None:
