@@ -91,6 +91,21 @@ drew-passed = { $seat } zieht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   } und passt ({ $points })
+drew-often = { $seat } zieht { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } { $passes ->
+    [one] und passt einmal
+   *[other] und passt { $passes }-mal
+  } ({ $points })
+drew-first = Zuerst passte nichts: { $seat } zog { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}und passte
+   *[other] {" "}und passte { $passes }-mal
+  } ({ $points }).
 passed = { $seat } passt ({ $points })
 swapped = { $seat } tauscht { $count ->
     [one] einen Stein

@@ -92,6 +92,23 @@ drew-passed = { $seat } draws { $count ->
     [one] a tile
    *[other] { $count } tiles
   } and passes ({ $points })
+drew-often = { $seat } draws { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } { $passes ->
+    [one] and passes once
+    [2] and passes twice
+   *[other] and passes { $passes } times
+  } ({ $points })
+drew-first = Nothing fitted at first: { $seat } drew { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}and passed
+    [2] {" "}and passed twice
+   *[other] {" "}and passed { $passes } times
+  } ({ $points }).
 passed = { $seat } passes ({ $points })
 swapped = { $seat } swaps { $count ->
     [one] one token

@@ -108,6 +108,21 @@ drew-passed = { $seat } roba { $count ->
     [one] una ficha
    *[other] { $count } fichas
   } y pasa ({ $points })
+drew-often = { $seat } roba { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } { $passes ->
+    [one] y pasa una vez
+   *[other] y pasa { $passes } veces
+  } ({ $points })
+drew-first = Al principio no encajaba nada: { $seat } robó { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}y pasó
+   *[other] {" "}y pasó { $passes } veces
+  } ({ $points }).
 passed = { $seat } pasa ({ $points })
 swapped = { $seat } cambia { $count ->
     [one] una ficha

@@ -105,6 +105,21 @@ drew-passed = { $seat } pioche { $count ->
     [one] une tuile
    *[other] { $count } tuiles
   } et passe ({ $points })
+drew-often = { $seat } pioche { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } { $passes ->
+    [one] et passe une fois
+   *[other] et passe { $passes } fois
+  } ({ $points })
+drew-first = Rien n’allait au début : { $seat } a pioché { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}et passé
+   *[other] {" "}et passé { $passes } fois
+  } ({ $points }).
 passed = { $seat } passe ({ $points })
 swapped = { $seat } change { $count ->
     [one] un jeton

@@ -106,6 +106,21 @@ drew-passed = { $seat } pesca { $count ->
     [one] una tessera
    *[other] { $count } tessere
   } e passa ({ $points })
+drew-often = { $seat } pesca { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } { $passes ->
+    [one] e passa una volta
+   *[other] e passa { $passes } volte
+  } ({ $points })
+drew-first = All’inizio non andava bene niente: { $seat } ha pescato { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}e passato
+   *[other] {" "}e passato { $passes } volte
+  } ({ $points }).
 passed = { $seat } passa ({ $points })
 swapped = { $seat } cambia { $count ->
     [one] un gettone

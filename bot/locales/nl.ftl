@@ -96,6 +96,21 @@ drew-passed = { $seat } trekt { $count ->
     [one] een steen
    *[other] { $count } stenen
   } en past ({ $points })
+drew-often = { $seat } trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } { $passes ->
+    [one] en past één keer
+   *[other] en past { $passes } keer
+  } ({ $points })
+drew-first = Eerst paste er niets: { $seat } trok { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}en paste
+   *[other] {" "}en paste { $passes } keer
+  } ({ $points }).
 passed = { $seat } past ({ $points })
 swapped = { $seat } ruilt { $count ->
     [one] één steen
