@@ -124,6 +124,11 @@ class Platform(Protocol):
         False where there is no such way now. Tried once: it may be lost, and is never doubled.
         """
 
+    async def moderates(self, person: str, place: str) -> bool:
+        """Whether this person may moderate that place, wherever they are; raises `Unreachable` where
+        that is not to be found out. The caller remembers.
+        """
+
     def invitation(self, table: str) -> str | None:
         """A link by which a person allows the bot to write to them about this table, if it takes one."""
 

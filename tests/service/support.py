@@ -36,6 +36,7 @@ class FakePlatform:
     retire_fault: Exception | None = None
     listening: set[str] = field(default_factory=set)
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
+    moderators: set[tuple[str, str]] = field(default_factory=set)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
 
     async def start(self, desk: Desk) -> None: ...
@@ -73,6 +74,9 @@ class FakePlatform:
             return False
         self.whispered.append((place, person, message))
         return True
+
+    async def moderates(self, person: str, place: str) -> bool:
+        return (person, place) in self.moderators
 
     def invitation(self, table: str) -> str | None:
         return f"https://example.org/{table}"

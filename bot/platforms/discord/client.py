@@ -22,6 +22,7 @@ from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
+from bot.platforms.discord.moderators import moderates_here
 from bot.platforms.discord.registration import register
 from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
@@ -51,14 +52,6 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
     return Person(f"{PREFIX}{user.id}", name or str(user.id), opening.person_language(interaction))
-
-
-def moderates(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this person may look after the place: their own, or one they may manage."""
-    if interaction.context.dm_channel:
-        return True
-    may = interaction.permissions
-    return may.administrator or may.manage_channels or may.manage_guild
 
 
 class TrigonClient(discord.AutoShardedClient):
@@ -210,7 +203,7 @@ class TrigonClient(discord.AutoShardedClient):
                 person=person,
                 action=action,
                 private=interaction.context.dm_channel,
-                admin=moderates(interaction),
+                admin=moderates_here(interaction),
                 chat=f"{PREFIX}{places.channel_of(interaction)}",
             )
             await self._carry_out(interaction, command, reply, thread=thread)

@@ -114,9 +114,6 @@ RETIRE_PATIENCE: Final = 60.0
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is known that a message went out; the outbox has long moved on."""
 
-ADMIN_MEMORY: Final = 60.0
-"""Ours, seconds: how long it is remembered who may moderate a group."""
-
 PICTURES_REFUSED: Final = 600.0
 """Ours, seconds: how long it is remembered that a chat takes no pictures."""
 

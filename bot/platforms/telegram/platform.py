@@ -22,6 +22,7 @@ from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.menu import register
+from bot.platforms.telegram.moderators import moderates
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
@@ -74,7 +75,7 @@ class TelegramPlatform:
         self._store = store
         self._hook = hook
         self._fitter = Fitter(strict)
-        moves = Moves(store)
+        self._moves = moves = Moves(store)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, pace)
         uploads = Uploads(store, stream)
@@ -212,6 +213,10 @@ class TelegramPlatform:
             await self._store.remember(name, sent, limits.SENT_MEMORY)
             self._sent.pop(name, None)
         return sent
+
+    async def moderates(self, person: str, place: str) -> bool:
+        """Whether Telegram lists this person among the group's administrators."""
+        return await moderates(self._bot, self._moves, person, place)
 
     def invitation(self, table: str) -> str | None:
         """A deep link that lets a person allow the bot to write to them."""

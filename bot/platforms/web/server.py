@@ -144,6 +144,10 @@ class WebPlatform:
         """False: whoever is here can be written to."""
         return False
 
+    async def moderates(self, person: str, place: str) -> bool:  # noqa: ARG002
+        """Nobody: all are alike here."""
+        return False
+
     def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
         """None: the page needs no permission."""
         return None
