@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Final, Protocol
 
+from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
 from bot.table.people import Person
@@ -96,6 +97,9 @@ class Platform(Protocol):
 
     name: str
     """The prefix of its ids and places."""
+
+    connection: Connection
+    """Where it says whether what people do arrives: as it comes and goes, and for good."""
 
     async def start(self, desk: Desk) -> None:
         """Connect and begin to hand commands to the desk. Returns when ready."""

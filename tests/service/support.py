@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from bot.connection import Connection
 from bot.ports import Desk
 from bot.present.message import Message, plain
 from bot.sender import Sender
@@ -38,6 +39,7 @@ class FakePlatform:
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
     moderators: set[tuple[str, str]] = field(default_factory=set)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
+    connection: Connection = field(default_factory=lambda: Connection("fake"))
 
     async def start(self, desk: Desk) -> None: ...
 

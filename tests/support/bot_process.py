@@ -93,6 +93,11 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it ends, by itself or as it was told; its exit status."""
+        assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), 30)
         tokens = [value for key, value in self._settings.items() if key.endswith("_TOKEN")]
         check_log(self.log.read_text(encoding="utf-8"), tokens)

@@ -88,6 +88,12 @@ POLL_GRACE: Final = 20.0
 POLL_LEASE: Final = 3.0
 """Ours, seconds: one process polls; when it is killed another takes over after so long."""
 
+PULSE_SECONDS: Final = 5.0
+"""Ours, seconds: how often Telegram is asked whether it still knows us, and how long it may take."""
+
+REFUSALS: Final = 3
+"""Ours: a token that was taken before counts as revoked when it is refused so often in a row."""
+
 LANE_LEASE: Final = 4.0
 """Ours, seconds: one process handles a chat's updates; when it is killed another goes on after so
 long with what was in its hands."""
