@@ -176,7 +176,7 @@ async def test_process_ends_with_its_connection(loopback, tmp_path):
     await loopback.until(loopback.gateway.online)
     loopback.gateway.refuse_with = 4004
     await loopback.gateway.invalidate(resumable=False)
-    assert await bot.ended() == Exit.MEND
+    assert await bot.end() == Exit.MEND
     assert bot.log.read_text().splitlines()[-1].startswith("trigon: DISCORD_TOKEN is not accepted")
     assert not (tmp_path / "data" / "redis.sock").exists()
 

@@ -93,9 +93,9 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
-        return await self.ended()
+        return await self.end()
 
-    async def ended(self) -> int:
+    async def end(self) -> int:
         """Wait until it ends, by itself or as it was told; its exit status."""
         assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), 30)

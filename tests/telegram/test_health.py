@@ -134,7 +134,7 @@ async def test_the_process_ends_and_is_not_started_again(
     await api.wait_calls("getUpdates", 1)
     api.token = "123456:another"
     api.person("Ann").says("/help")
-    assert await bot.ended() == Exit.MEND
+    assert await bot.end() == Exit.MEND
     last = bot.log.read_text().splitlines()[-1]
     assert last.startswith("trigon: TELEGRAM_TOKEN is refused")
     api.complaints.clear()
