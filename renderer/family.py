@@ -7,11 +7,13 @@ game's own. `renderer.families` lists the families. Cells and pieces are in nota
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from engine import View
+from renderer.layout.head import Head
 from renderer.layout.marks import Marks
+from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words
@@ -41,13 +43,19 @@ class Table(ABC):
         """The drawings that boards of this size are put together from."""
 
     @abstractmethod
-    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
-        """The board as it is below a strip of that height (of the width), without the strip."""
+    def head(self, strip: Strip, size: int) -> Head:
+        """What stands above the board in a picture of this size: the players, maybe with their racks."""
 
     @abstractmethod
-    def outlines(
-        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
-    ) -> Outlines:
+    def racks(self) -> Sequence[tuple[str, ...]]:
+        """The hands by seat, if everybody sees them all; else nothing."""
+
+    @abstractmethod
+    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
+        """The board as it is below that head, without it."""
+
+    @abstractmethod
+    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
         """Where these cells are in the picture that `lay` is for."""
 
     @abstractmethod
@@ -102,6 +110,10 @@ class Table(ABC):
     @abstractmethod
     def text(self, marks: Marks) -> str:
         """The board in characters."""
+
+    @abstractmethod
+    def prizes(self) -> tuple[str, ...]:
+        """What the best, and the second best, get at the end of the game: tokens, by colour."""
 
     @abstractmethod
     def left(self, words: Words) -> tuple[str, str]:

@@ -17,15 +17,15 @@ from renderer.families import table as table_of
 from renderer.family import Table
 from renderer.layout import card as card_layout
 from renderer.layout import hand as hand_layout
-from renderer.layout import strip as strip_layout
 from renderer.layout.card import Row
 from renderer.layout.hand import Group
+from renderer.layout.head import Head
 from renderer.layout.marks import Marks
 from renderer.layout.strip import Chip, Strip
 from renderer.names import drawn_names, spoken_names
 from renderer.palettes import THEMES
 from renderer.picture import Outlines, Picture, Said
-from renderer.scene import Scene, banded, fill, text
+from renderer.scene import Band, Scene, banded, fill, text
 from renderer.shown import shown
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
@@ -95,7 +95,7 @@ def _board(
         lambda: tell.board_alt(view, table, spoken(), words, marks.points),
         lambda: tell.board_text(view, table, spoken(), words, marks),
         lambda: table.outlines(
-            size, _height(_strip(view, table, drawn, words), size), cells | table.named()
+            size, table.head(_strip(view, table, drawn, words), size), cells | table.named()
         ),
     )
 
@@ -118,7 +118,8 @@ def board_scene(
 ) -> Scene:
     """The board with the score strip, not yet drawn."""
     drawn = drawn_names(names, view.players, words)
-    return _with_strip(table, _strip(view, table, drawn, words), marks, size)
+    head = table.head(_strip(view, table, drawn, words), size)
+    return head.on(table.lay(size, head, marks))
 
 
 def hand(
@@ -166,16 +167,16 @@ def _hand(
     if chosen is not None:
         marks = Marks(table.last(), table.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
-        scene = _with_chosen(table, marks, size, chosen, caption)
-        body = tell.board_text(view, table, spoken, words, marks)
-        high = _chosen_height(size)
+        head = chosen_head(table, size, chosen, caption)
+        scene = head.on(table.lay(size, head, marks))
+        body = tell.board_text(view, table, spoken, words, marks, racks=False)
         return _picture(
             table,
             theme,
             scene,
             alt,
             f"{alt}\n\n{body}",
-            lambda: table.outlines(size, lambda _: high, marks.spots),
+            lambda: table.outlines(size, head, marks.spots),
         )
     groups = tell.grouped(view, table)
     if groups is None or order != "fits":
@@ -197,24 +198,33 @@ def card(
 ) -> Picture:
     """The scores, best first: final ones when the game is over, else those so far."""
     check_size(size)
-    title, rows = card_rows(view, drawn_names(names, view.players, words), words)
-    _, told = card_rows(view, spoken_names(names, view.players, words), words)
+    table = table_of(view)
+    title, rows = card_rows(view, table, drawn_names(names, view.players, words), words)
+    _, told = card_rows(view, table, spoken_names(names, view.players, words), words)
     scene = card_layout.layout(title, rows, size)
-    lines = [
-        title,
-        *(words.ranked.format(place=r.place, name=r.name, points=r.points) for r in told),
-    ]
-    return _picture(table_of(view), theme, scene, "; ".join(lines), "\n".join(lines))
+    lines = [title, *tell.ranking(told, table.prizes(), words)]
+    return _picture(table, theme, scene, "; ".join(lines), "\n".join(lines))
 
 
-def card_rows(view: View, names: Sequence[str], words: Words) -> tuple[str, list[Row]]:
+def card_rows(
+    view: View, table: Table, names: Sequence[str], words: Words
+) -> tuple[str, list[Row]]:
     """The title of a card and its rows, the best first."""
     over = view.outcome is not None
     title = words.game_over if over else words.round_over.format(round=view.round)
     winners = view.outcome.winners if view.outcome is not None else ()
     order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
+    # Whoever shares a place shares what goes with it, and the next score is the second best.
+    best = sorted(set(view.totals), reverse=True)
+    prizes = dict(zip(best, table.prizes(), strict=False)) if over else {}
     return title, [
-        Row(1 + sum(t > points for t in view.totals), names[seat], points, seat in winners)
+        Row(
+            1 + sum(t > points for t in view.totals),
+            names[seat],
+            points,
+            seat in winners,
+            prizes.get(points, ""),
+        )
         for seat in order
         for points in [view.totals[seat]]
     ]
@@ -267,32 +277,17 @@ def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Stri
     return Strip(chips, table.icon, view.stock, label)
 
 
-def _with_strip(table: Table, strip: Strip, marks: Marks, size: int) -> Scene:
-    scene = table.lay(size, _height(strip, size), marks)
-    unit = size / LARGE
-    return Scene(scene.width, strip_layout.bands(strip, scene.width, unit) + scene.bands)
+def chosen_head(table: Table, size: int, chosen: str, caption: str) -> Head:
+    """The chosen piece, where the players stand at other times."""
+    high, pad = round(150 * size / LARGE), round(20 * size / LARGE)
 
+    def bands(width: int) -> tuple[Band, ...]:
+        box = (2 * pad + high, 0, width - 3 * pad - high, high)
+        ops = (
+            fill(0, 0, width, high, "table"),
+            *table.piece(chosen, (pad, 0, high, high)),
+            text(box, caption, round(46 * size / LARGE), "ink", "table", align="l"),
+        )
+        return banded(ops, [0], high)
 
-def _height(strip: Strip, size: int) -> Callable[[int], int]:
-    """The strip's height in a picture of some width."""
-    unit = size / LARGE
-    return lambda width: strip_layout.height(strip, width, unit)
-
-
-def _with_chosen(table: Table, marks: Marks, size: int, chosen: str, caption: str) -> Scene:
-    """The board with the chosen piece in the strip's place."""
-    high, pad = _chosen_height(size), round(20 * size / LARGE)
-    scene = table.lay(size, lambda _: high, marks)
-    width = scene.width
-    box = (2 * pad + high, 0, width - 3 * pad - high, high)
-    ops = (
-        fill(0, 0, width, high, "table"),
-        *table.piece(chosen, (pad, 0, high, high)),
-        text(box, caption, round(46 * size / LARGE), "ink", "table", align="l"),
-    )
-    return Scene(width, banded(ops, [0], high) + scene.bands)
-
-
-def _chosen_height(size: int) -> int:
-    """Of what stands in the strip's place while a piece is chosen."""
-    return round(150 * size / LARGE)
+    return Head(lambda _: high, bands)

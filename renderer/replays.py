@@ -203,7 +203,8 @@ _ROOM: Final = 0.86
 
 def _with_card(scene: Scene, view: View, names: Sequence[str], words: Words) -> Scene:
     """The card in the middle of the last board, as large as there is room for."""
-    title, results = pictures.card_rows(view, drawn_names(names, view.players, words), words)
+    drawn = drawn_names(names, view.players, words)
+    title, results = pictures.card_rows(view, table_of(view), drawn, words)
     width, height = scene.size
     wide, high = card_layout.layout(title, results, pictures.MOST).size
     room = min(_ROOM * width / wide, _ROOM * height / high)

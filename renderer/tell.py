@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine import View
 from renderer.family import Table
+from renderer.layout.card import Row
 from renderer.layout.marks import Marks
 from renderer.words import Words
 
@@ -78,9 +79,22 @@ def hand_alt(
     return _short(parts)
 
 
-def board_text(view: View, table: Table, names: Sequence[str], words: Words, marks: Marks) -> str:
-    """The board in characters, with the scores above it, below it the spots and what lies where."""
-    lines = [" ".join(_heading(view, table, words)), *_seats(view, table, names, words)]
+def board_text(
+    view: View,
+    table: Table,
+    names: Sequence[str],
+    words: Words,
+    marks: Marks,
+    *,
+    racks: bool = True,
+) -> str:
+    """The board in characters, with the scores above it, below it the spots and what lies where.
+
+    `racks`: with those that lie open.
+    """
+    lines = [" ".join(_heading(view, table, words))]
+    for said in _seats(view, table, names, words, racks=racks):
+        lines += wrap(said, WIDTH, break_on_hyphens=False)
     drawn = table.text(marks)
     lines += ["", drawn or words.empty_board]
     if marks.spots:
@@ -93,6 +107,15 @@ def board_text(view: View, table: Table, names: Sequence[str], words: Words, mar
         said = words.board.format(pieces="; ".join(items))
         lines += ["", *_wrapped(said, items)]
     return "\n".join(lines)
+
+
+def ranking(rows: Sequence[Row], prizes: Sequence[str], words: Words) -> Iterable[str]:
+    """A card's rows, and who gets which prize."""
+    for row in rows:
+        yield words.ranked.format(place=row.place, name=row.name, points=row.points)
+    for prize, said in zip(prizes, (words.first_prize, words.second_prize), strict=False):
+        if names := [row.name for row in rows if row.prize == prize]:
+            yield said.format(names=", ".join(names))
 
 
 def _wrapped(said: str, items: Sequence[str]) -> list[str]:
@@ -142,10 +165,18 @@ def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
     yield title.format(game=game, round=view.round)
 
 
-def _seats(view: View, table: Table, names: Sequence[str], words: Words) -> Iterable[str]:
-    template = words.seat_plain if table.shared else words.seat
-    for name, points, count in zip(names, view.totals, view.hand_sizes, strict=True):
-        yield template.format(name=name, points=words.amount(points), count=count) + "."
+def _seats(
+    view: View, table: Table, names: Sequence[str], words: Words, *, racks: bool = True
+) -> Iterable[str]:
+    closed, lying = (
+        (words.seat_plain, words.seat_open_plain) if table.shared else (words.seat, words.seat_open)
+    )
+    racked = table.racks() if racks else ()
+    for seat, (name, points) in enumerate(zip(names, view.totals, strict=True)):
+        pieces = words.pieces(racked[seat]) if racked else ""
+        count, amount = view.hand_sizes[seat], words.amount(points)
+        template = lying if pieces else closed
+        yield template.format(name=name, points=amount, count=count, pieces=pieces) + "."
     if table.shared:
         yield words.common.format(points=words.amount(view.totals[0]))
     if view.outcome is not None:

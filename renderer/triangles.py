@@ -5,7 +5,7 @@ Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.triangles import Exchange, Place, TriangleView
@@ -13,9 +13,12 @@ from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
+from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
 from renderer.layout import window
+from renderer.layout.head import Head
 from renderer.layout.marks import Marks
+from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -48,16 +51,22 @@ class TriangleTable(Table):
                     yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
-    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
+    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
         """The board without the strip above it."""
-        shown = window.frame(self._framed, size, strip_height)
+        shown = window.frame(self._framed, size, head.height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
 
-    def outlines(
-        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
-    ) -> Outlines:
+    def head(self, strip: Strip, size: int) -> Head:
+        """The usual strip."""
+        return strip_layout.head(strip, size)
+
+    def racks(self) -> Sequence[tuple[str, ...]]:
+        """None: hands are secret."""
+        return ()
+
+    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = window.frame(self._framed, size, strip_height)
+        shown = window.frame(self._framed, size, head.height)
         parts = {name: name.split(",") for name in cells}
         return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 
@@ -142,6 +151,10 @@ class TriangleTable(Table):
         if not self._board.cells:
             return ""
         return "\n".join(_lattice(self._board, marks))
+
+    def prizes(self) -> tuple[str, ...]:
+        """None."""
+        return ()
 
     def left(self, words: Words) -> tuple[str, str]:
         """The stock."""

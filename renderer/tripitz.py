@@ -5,7 +5,7 @@ Owns what is its alone and leaves placing to `layout.tripitz`, shapes to `paint.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.tripitz import TripitzView
@@ -13,8 +13,12 @@ from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
+from renderer.layout import racks as racks_layout
+from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
+from renderer.layout.head import Head
 from renderer.layout.marks import Marks
+from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -39,23 +43,33 @@ class TripitzTable(Table):
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """The empty board and every token, at the one scale that boards of this size have."""
-        shown = layout.frame(size, lambda width: width // 10)
+        shown = layout.frame(size, lambda _: 0)
         for band in range(len(layout.Grid(shown.wide, shown.width, shown.pad).heights())):
             yield "cells", shown.wide, shown.width, shown.pad, band
         for piece in PIDS:
             yield "token", piece, shown.wide
         yield "halo", shown.wide, "ring"
 
-    def lay(self, size: int, strip_height: Callable[[int], int], marks: Marks) -> Scene:
+    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
         """The board without the strip above it."""
-        shown = layout.frame(size, strip_height)
+        shown = layout.frame(size, head.height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
 
-    def outlines(
-        self, size: int, strip_height: Callable[[int], int], cells: Iterable[str]
-    ) -> Outlines:
+    def head(self, strip: Strip, size: int) -> Head:
+        """With all racks, if they lie open; else the usual strip."""
+        racks = self.racks()
+        return racks_layout.head(strip, racks, size) if racks else strip_layout.head(strip, size)
+
+    def racks(self) -> Sequence[tuple[str, ...]]:
+        """The hands by seat, where everybody sees them all; else nothing."""
+        hands = self._view.hands
+        if any(hand is None for hand in hands):
+            return ()
+        return [hand or () for hand in hands]
+
+    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = layout.frame(size, strip_height)
+        shown = layout.frame(size, head.height)
         return {name: layout.outline(shown, name) for name in cells}
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
@@ -145,6 +159,11 @@ class TripitzTable(Table):
             line = "".join(cell.center(6) for cell in cells)
             lines.append(f"{row} {indent}{line}".rstrip())
         return "\n".join(lines)
+
+    def prizes(self) -> tuple[str, ...]:
+        """The red and the yellow spare token; nothing where nobody is ahead of anybody."""
+        alone = self._view.players == 1
+        return () if alone or self.shared else ("r", "y")
 
     def left(self, words: Words) -> tuple[str, str]:
         """The bag."""

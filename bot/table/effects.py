@@ -60,7 +60,6 @@ class Show(StrEnum):
     WHY = "why"
     LESSON = "lesson"
     RULINGS = "rulings"
-    ADVICE = "advice"
     REVIEW = "review"
     RECORD = "record"
     REPLAY = "replay"

@@ -20,12 +20,13 @@ _PAD: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One player: place (1 for the best), name, points, whether they won."""
+    """One player: place (1 for the best), name, points, whether they won, and the token they get."""
 
     place: int
     name: str
     points: int
     won: bool
+    prize: str = ""
 
 
 def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
@@ -63,18 +64,21 @@ def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
             ops.append(text(box, f"{row.place}.", px(38), "soft", back))
         points = str(row.points).replace("-", "\N{MINUS SIGN}")
         wide = px(170)
-        ops += (
+        right = pad + w - wide - px(20)
+        ops.append(
             text(
-                (pad + px(86), y, w - px(106) - wide, h), row.name, px(42), "ink", back, align="l"
-            ),
-            text(
-                (pad + w - wide - px(20), y, wide, h),
+                (right, y, wide, h),
                 points,
                 px(52),
                 "accent" if row.won else "ink",
                 back,
                 bold=True,
                 align="r",
-            ),
+            )
         )
+        left = pad + px(86)
+        if row.prize:
+            right -= h
+            ops.append(sprite(right, y, h, h, "spare", row.prize, h, back))
+        ops.append(text((left, y, right - left, h), row.name, px(42), "ink", back, align="l"))
     return Scene(width, banded(ops, cuts, height))

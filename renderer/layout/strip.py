@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from renderer.layout.chip import chip as outlined
+from renderer.layout.head import Head
 from renderer.scene import Band, Key, Op, fill, sliced, sprite, text
 
 _LEAST_CHIP: Final = 250
@@ -65,6 +66,15 @@ def figures() -> Iterator[Key]:
         ("medium", 30, "soft", "tint"),
     ):
         yield "text", signs, face, px, ink, back
+
+
+def head(strip: Strip, size: int) -> Head:
+    """The strip above a board, in a picture of this size."""
+    unit = size / 1280
+    return Head(
+        height=lambda width: height(strip, width, unit),
+        bands=lambda width: bands(strip, width, unit),
+    )
 
 
 def bands(strip: Strip, width: int, unit: float) -> tuple[Band, ...]:
@@ -126,7 +136,7 @@ def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) ->
     if chip.mark:
         back = "tint"
         ops += outlined(box, px(4))
-    points = "" if chip.points is None else _number(chip.points)
+    points = "" if chip.points is None else number(chip.points)
     # Bold digits are 0.56 of their size wide; four signs are the most that a game has seen.
     wide = px(31) * max(len(points), 2) + px(4) if points else 0
     left = x + px(18)
@@ -165,7 +175,7 @@ def _total(
 
     x, y, w, h = box
     high, right = h * 5 // 8, x + w - px(8)
-    shown = _number(count)
+    shown = number(count)
     wide = px(28) * len(shown)
     ops = [
         text((right - wide, y, wide, high), shown, px(46), "ink", "strip", bold=True, align="r"),
@@ -178,5 +188,6 @@ def _total(
     return ops
 
 
-def _number(n: int) -> str:
+def number(n: int) -> str:
+    """As it is drawn: with a minus sign, not a hyphen."""
     return str(n).replace("-", "\N{MINUS SIGN}")

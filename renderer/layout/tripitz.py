@@ -18,6 +18,8 @@ from renderer.scene import Band, Key, Op, sprite, text
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
 
 _PAD: Final = 14
+_SHARE: Final = 84, 1280
+"""A cell's width, of the picture's long side."""
 _WIDEST: Final = max(ROW_LENGTHS)
 _ROWS: Final = len(ROW_LENGTHS)
 
@@ -48,17 +50,28 @@ class Frame:
     pad: int
 
 
-def frame(size: int, strip_height: Callable[[int], int]) -> Frame:
-    """The largest cells that a picture of at most `size` pixels on the long side has room for."""
-    pad = round(_PAD * size / 1280)
-    top = strip_height(size)
-    across = (size - 2 * pad) / _WIDEST
-    down = (size - top - 2 * pad) / ((_ROWS - 1) * sqrt(3) / 2 + 2 / sqrt(3))
-    wide = int(min(across, down)) // 2 * 2
-    # A row is as many whole pixels high: eleven of them, rounded up, may be more than there are.
-    while (height := top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide)) > size:
-        wide -= 2
-    return Frame(wide, size, height, top, pad)
+def frame(size: int, head: Callable[[int], int]) -> Frame:
+    """A picture of at most `size` pixels on the long side, below a head of that height.
+
+    All boards of a size have cells of one width, that of a board below six racks: on a phone, where
+    a picture is as wide as the screen, a larger one would look the same, and so all of them
+    share their drawings, and their empty rows.
+    """
+    pad = padding(size)
+    wide = size * _SHARE[0] // _SHARE[1] // 2 * 2
+    width = _WIDEST * wide + 2 * pad
+    top = head(width)
+    return Frame(wide, width, top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide), top, pad)
+
+
+def padding(size: int) -> int:
+    """The room around the board in a picture of this size."""
+    return round(_PAD * size / 1280)
+
+
+def wide_in(width: int, pad: int) -> int:
+    """A cell's width in a picture of this width, with so much room at its sides."""
+    return (width - 2 * pad) // _WIDEST
 
 
 class Grid(NamedTuple):

@@ -33,6 +33,9 @@ from renderer.paint.type import baseline, indent
 RADIUS: Final = 0.4
 """Of a token, of its cell's width."""
 
+_LIP: Final = 0.04
+"""How far a token's edge is seen below it, of its cell's width."""
+
 COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
@@ -99,29 +102,53 @@ def plate(book: Book, width: int, height: int) -> Sprite:
 def token(book: Book, piece: str, wide: int) -> Sprite:
     """A pid by name, or a blank one (`?`)."""
     pen = Pen(book.palette, wide, pitch(wide), "cell")
-    radius, lip, line = wide * RADIUS, wide * 0.04, max(0.8, wide * 0.01)
-    centre = wide / 2, pitch(wide) / 2 - lip / 2
-    below = centre[0], centre[1] + lip
+    centre = wide / 2, pitch(wide) / 2 - wide * _LIP / 2
     if piece[0] not in COLOURS:
-        pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), "black")
-        pen.put(pen.circle(centre, radius - line), "face")
-        groove = without(
-            pen.circle(centre, radius * 0.72), pen.circle(centre, radius * 0.72 - line)
-        )
-        pen.put(groove, "black")
+        _blank(pen, centre, wide)
         return pen.done()
-    colour = COLOURS[piece[0]]
-    pen.put(either(pen.circle(below, radius), pen.circle(centre, radius)), f"{colour}-lip")
-    pen.put(pen.circle(centre, radius - line), colour)
-    rim = wide * 0.105
-    mark = _marks(pen, piece[0], centre, radius - line, rim)
-    pen.put(mark, "w" if piece[0] == "b" else "black")
-    pen.put(pen.circle(centre, radius - rim), "black")
-    pen.put(pen.circle(centre, radius - rim - line * 1.3), "face")
+    _rimmed(pen, centre, wide, piece[0])
     dark, light = _symbol(pen, piece[1], centre, wide * 0.215, wide * 0.024)
     pen.put(dark, "black")
     pen.put(light, piece[2])
     return pen.done()
+
+
+@drawing("spare")
+def spare(book: Book, colour: str, size: int, back: str) -> Sprite:
+    """One of the spare tokens, which have a colour and no symbol."""
+    pen = Pen(book.palette, size, size, back)
+    _rimmed(pen, (size / 2, size / 2 - size * _LIP / 2), size, colour)
+    return pen.done()
+
+
+def _blank(pen: Pen, centre: Point, wide: int) -> None:
+    """A joker: all wood."""
+    radius, line = wide * RADIUS, _line(wide)
+    pen.put(_body(pen, centre, wide), "black")
+    pen.put(pen.circle(centre, radius - line), "face")
+    groove = without(pen.circle(centre, radius * 0.72), pen.circle(centre, radius * 0.72 - line))
+    pen.put(groove, "black")
+
+
+def _rimmed(pen: Pen, centre: Point, wide: int, letter: str) -> None:
+    """A token's body, its rim with the second mark, and its wooden face."""
+    colour, radius, line = COLOURS[letter], wide * RADIUS, _line(wide)
+    pen.put(_body(pen, centre, wide), f"{colour}-lip")
+    pen.put(pen.circle(centre, radius - line), colour)
+    rim = wide * 0.105
+    pen.put(_marks(pen, letter, centre, radius - line, rim), "w" if letter == "b" else "black")
+    pen.put(pen.circle(centre, radius - rim), "black")
+    pen.put(pen.circle(centre, radius - rim - line * 1.3), "face")
+
+
+def _body(pen: Pen, centre: Point, wide: int) -> Region:
+    """The outline of a token that lies there, its lip below it."""
+    below = centre[0], centre[1] + wide * _LIP
+    return either(pen.circle(below, wide * RADIUS), pen.circle(centre, wide * RADIUS))
+
+
+def _line(wide: int) -> float:
+    return max(0.8, wide * 0.01)
 
 
 def _marks(pen: Pen, colour: str, centre: Point, radius: float, rim: float) -> Region:

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 import renderer
 from renderer import Picture, deflate, png
-from tests.renderer.positions import NAMES, game, long_board
+from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
 FOLDER = Path(__file__).parent / "goldens"
 SIZE = 800
@@ -49,6 +49,10 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "triangles-hand-dark": lambda: _hand("triominoes", 20),
     "triangles-chosen-light": lambda: _hand("tripple-domino", 40, chosen=True, theme="light"),
     "triangles-value-dark": lambda: _hand("triominoes", 20, order="value"),
+    "tripitz-hidden-dark": lambda: renderer.board(
+        _turn("tripitz", 4, 30, **HIDDEN).view(None), names=NAMES, size=SIZE, points=4
+    ),
+    "tripitz-six-dark": lambda: _board("tripitz", 6, 11),
     "tripitz-start-dark": lambda: _board("tripitz", 4, 0),
     "tripitz-full-light": lambda: renderer.board(
         game("tripitz", 5)[-1].view(None), names=NAMES, size=SIZE, theme="light", points=12

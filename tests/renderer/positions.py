@@ -14,6 +14,9 @@ from engine.triangles.board import ORIGIN, Board
 from engine.triangles.legality import placements
 from engine.triangles.tiles import tile_set
 
+HIDDEN = {"hidden": True}
+"""Tripitz with secret hands."""
+
 NAMES = ("Ann", "Boris", "Chloé", "Dmitri", "Eva-Maria Hohenstein", "Łukasz")
 
 
@@ -44,10 +47,10 @@ def board_of(view: View) -> int:
     return len(view.board.cells) if isinstance(view, TriangleView) else len(view.board)  # type: ignore[attr-defined]
 
 
-def turns(name: str, players: int, seed: int = 1) -> Iterator[View]:
+def turns(name: str, players: int, seed: int = 1, **options: bool | int) -> Iterator[View]:
     """A spectator's views of one round, one for each number of pieces on the board."""
     before = -1
-    for state in game(name, players, seed):
+    for state in game(name, players, seed, **options):
         view = state.view(None)
         if view.round > 1:
             return

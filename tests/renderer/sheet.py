@@ -22,10 +22,12 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = 800
 SMALL = 640
+TALL = 1000
+"""Tripitz's boards are narrower than a picture is high."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 TRIANGLES = "triangles/tridom-whole-4"
-TRIPITZ = "tripitz/placed"
+TWO, FOUR, SIX = "tripitz/placed", "tripitz/sat-out", "tripitz/six"
 
 BRIDGE = ("tridom", 4, (
     "0-0-0@0,0", "4-0-0@-1,0", "2-4-0@-2,0", "3-4-2@-3,0", "0-0-1@0,-1", "3-3-2@-4,0", "3-2-2@-4,-1",
@@ -51,7 +53,9 @@ def _plies(name: str) -> tuple[Ply, ...]:
     return tuple(record.plies(record.load(text)))
 
 
-def _board(name: str, ply: int, theme: str, spots: Literal["open"] | None = None) -> bytes:
+def _board(
+    name: str, ply: int, theme: str, spots: Literal["open"] | None = None, size: int = SIZE
+) -> bytes:
     seen = renderer.seen(_plies(name)[ply - 1])
     return renderer.board(
         seen.view,
@@ -60,7 +64,7 @@ def _board(name: str, ply: int, theme: str, spots: Literal["open"] | None = None
         spots=spots,
         highlight=seen.forms,
         points=seen.points,
-        size=SIZE,
+        size=size,
     ).png
 
 
@@ -71,6 +75,7 @@ def _example(
     seed = hashlib.sha256(f"lesson/{shuffle}".encode()).digest()
     *_, last = record.plies(Record(game, {}, NAMES[:2], seed, moves))
     seen = renderer.seen(last)
+    size = SIZE if game == "tripitz" else SMALL
     return renderer.board(
         seen.view,
         theme="light",
@@ -78,7 +83,7 @@ def _example(
         highlight=seen.forms,
         points=seen.points,
         words=words,
-        size=SMALL,
+        size=size,
     ).png
 
 
@@ -106,8 +111,9 @@ def _replay(name: str) -> bytes:
 PICTURES: dict[str, Callable[[], bytes]] = {
     "triangles-dark.png": lambda: _board(TRIANGLES, 112, "dark", "open"),
     "triangles-light.png": lambda: _board("triangles/tripple-domino-whole-6", 227, "light"),
-    "tripitz-dark.png": lambda: _board("tripitz/six", 40, "dark"),
-    "tripitz-light.png": lambda: _board(TRIPITZ, 30, "light"),
+    "tripitz-two.png": lambda: _board(TWO, 30, "light", size=TALL),
+    "tripitz-four.png": lambda: _board(FOUR, 41, "light", size=TALL),
+    "tripitz-six.png": lambda: _board(SIX, 14, "dark", size=TALL),
     "hand.png": lambda: _hand(TRIANGLES, 105, "dark"),
     "spots.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4"),
     "hand-de.png": lambda: _hand(TRIANGLES, 105, "dark", words=GERMAN),
@@ -117,6 +123,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "quadruple.png": lambda: _example(QUADRUPLE),
     "quadruple-de.png": lambda: _example(QUADRUPLE, GERMAN),
     "card.png": lambda: _card(TRIANGLES),
+    "card-tripitz.png": lambda: _card(FOUR),
     "replay.gif": lambda: _replay(TRIANGLES),
 }
 

@@ -65,7 +65,8 @@ def test_spots_are_where_the_picture_has_them(name, number, size):
             continue
         shown += 1
         caption = renderer.ENGLISH.choose.format(piece=piece)
-        bare = pictures._with_chosen(table, Marks(table.last()), size, piece, caption)
+        head = pictures.chosen_head(table, size, piece, caption)
+        bare = head.on(table.lay(size, head, Marks(table.last())))
         plain = _pixels(draw(bare, f"{table.family}-dark"))
         changed = _differ(_pixels(made.png), plain)
         for outline in made.outlines.values():

@@ -17,7 +17,7 @@ from renderer.layout import hand as hand_layout
 from renderer.layout.hand import Group
 from renderer.palettes import FAMILIES
 from tests.renderer.decoder import decode
-from tests.renderer.positions import NAMES, game, long_board
+from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
 MOST_ALT = 1024
 PLAYED = [
@@ -27,6 +27,7 @@ PLAYED = [
     ("tripitz", {"jokers": True}),
     ("tripitz", {"short": True}),
     ("tripitz", {"cooperative": True}),
+    ("tripitz", HIDDEN),
 ]
 
 
@@ -87,10 +88,10 @@ def test_a_hand_shows_that_hand_only(name, options):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_spectators_picture_names_no_hand(name):
+def test_a_spectators_picture_names_no_secret_hand(name):
     """What everybody sees has pieces of the board alone, and is the same whatever the hands are."""
     piece = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
-    for state in _stages(name, 3, {}, 31):
+    for state in _stages(name, 3, HIDDEN if name == "tripitz" else {}, 31):
         view = state.view(None)
         laid = (
             {"-".join(map(str, n)) for n in view.board.cells.values()}

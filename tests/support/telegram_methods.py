@@ -21,7 +21,6 @@ class Methods:
 
     commands: dict[str, list[Json]]
     webhook: Json
-    undelivered: int
 
     def carry_out(self: Any, method: str, params: Json, files: Files) -> Any:
         """The result of a call; raises `Refused`."""
@@ -31,9 +30,7 @@ class Methods:
                 world.starts += 1
                 return world.me
             case "getWebhookInfo":
-                told = {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
-                failed = {"last_error_date": self.undelivered} if self.undelivered else {}
-                return {**told, **failed, "has_custom_certificate": False}
+                return {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
             case "sendMessage" | "sendPhoto" | "sendDocument" | "sendAnimation":
                 return _send(world, method, params, files).json()
             case "sendChatAction":

@@ -1,0 +1,172 @@
+"""Every player's rack above Tripitz's board, each on its slat below its owner's name and points.
+
+Owns their boxes: two columns, so that tokens are as large as those on the board. Whose turn it is
+shows among the names alone: a band of racks changes with a rack in it, and with nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from renderer.layout.chip import chip as outlined
+from renderer.layout.head import Head
+from renderer.layout.strip import Chip, Strip
+from renderer.layout.strip import number as signed
+from renderer.layout.tripitz import padding, pitch, wide_in
+from renderer.scene import Band, Op, fill, sprite, text
+
+RACK: Final = 7
+"""Tokens on a full rack."""
+
+_COLUMNS: Final = 2
+
+
+class Grid(NamedTuple):
+    """What the bands share: a token's width, as on the board, the picture's, and the room at its sides."""
+
+    wide: int
+    width: int
+    pad: int
+
+    def px(self, n: float) -> int:
+        """A length in hundredths of a token's width."""
+        return round(n * self.wide / 100)
+
+    def column(self, n: int) -> tuple[int, int]:
+        """The left end of a column, and its width."""
+        gap = self.px(14)
+        room = (self.width - 2 * self.pad - (_COLUMNS - 1) * gap) // _COLUMNS
+        return self.pad + n * (room + gap), room
+
+    @property
+    def above(self) -> int:
+        """Rows of pixels above the first names."""
+        return self.px(8)
+
+    @property
+    def names(self) -> int:
+        """Rows of pixels of a band of names."""
+        return self.px(56)
+
+    @property
+    def slats(self) -> int:
+        """Rows of pixels of a band of racks."""
+        return pitch(self.wide) + self.px(16)
+
+    def place(self, column: int, slot: int) -> tuple[int, int]:
+        """The left and the upper end of a token, from the first row of its band."""
+        left, room = self.column(column)
+        return left + (2 * slot + 1) * room // (2 * RACK) - self.wide // 2, self.px(2)
+
+
+def head(strip: Strip, racks: Sequence[tuple[str, ...]], size: int) -> Head:
+    """The players and their racks above a board, in a picture of this size."""
+    pad = padding(size)
+
+    def grid(width: int) -> Grid:
+        return Grid(wide_in(width, pad), width, pad)
+
+    return Head(
+        height=lambda width: height(grid(width), len(strip.chips)),
+        bands=lambda width: bands(grid(width), strip, racks),
+        beside=lambda width, tall: beside(grid(width), strip, tall),
+    )
+
+
+def height(grid: Grid, players: int) -> int:
+    """Rows of pixels."""
+    return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
+
+
+def bands(grid: Grid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
+    """Names, racks, names, racks: two players in each."""
+    found = [Band(grid.above, _bare, (grid, grid.above, 0))]
+    for i in range(0, len(strip.chips), _COLUMNS):
+        chips, held = strip.chips[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
+        found.append(Band(grid.names, _names, (grid, chips), quick=True))
+        found.append(Band(grid.slats, _slats, (grid, held)))
+    line = max(1, grid.px(2))
+    found.append(Band(grid.px(4), _bare, (grid, grid.px(4), line)))
+    return tuple(found)
+
+
+def _bare(grid: Grid, tall: int, line: int) -> tuple[Op, ...]:
+    """Nothing but the background, and maybe a line below it."""
+    back = fill(0, 0, grid.width, tall, "strip")
+    return (back, fill(0, tall - line, grid.width, line, "line")) if line else (back,)
+
+
+def _names(grid: Grid, chips: tuple[Chip, ...]) -> list[Op]:
+    tall = grid.names
+    ops = [fill(0, 0, grid.width, tall, "strip")]
+    for i, chip in enumerate(chips):
+        ops += _name(grid, i, chip)
+    return ops
+
+
+@lru_cache(maxsize=128)
+def _name(grid: Grid, column: int, chip: Chip) -> tuple[Op, ...]:
+    (x, w), h, px = grid.column(column), grid.names - grid.px(4), grid.px
+    ops: list[Op] = []
+    back, left = "strip", x + px(14)
+    if chip.mark:
+        back, size = "tint", px(30)
+        key = f"mark-{chip.mark}", size, "accent", back
+        ops += outlined((x, 0, w, h), px(4))
+        ops.append(sprite(left, (h - size) // 2, size, size, *key))
+        left += size + px(10)
+    points = "" if chip.points is None else signed(chip.points)
+    # Bold digits are 0.56 of their size wide.
+    wide = px(29) * len(points)
+    right = x + w - px(14)
+    room = right - wide - (px(12) if points else 0) - left
+    ops.append(text((left, 0, room, h), chip.name, px(38), "ink", back, align="l"))
+    if points:
+        box = (right - wide, 0, wide, h)
+        ink = "accent" if chip.mark else "ink"
+        ops.append(text(box, points, px(48), ink, back, bold=True, align="r"))
+    return tuple(ops)
+
+
+def _slats(grid: Grid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
+    tall, line, px = grid.slats, max(1, grid.px(3)), grid.px
+    ops = [fill(0, 0, grid.width, tall, "strip")]
+    low = tall - px(12)
+    for i, rack in enumerate(racks):
+        x, w = grid.column(i)
+        ops.append(fill(x, 0, w, low, "cell"))
+        ops.append(fill(x, low, w, line, "cell-low"))
+        for slot, piece in enumerate(rack):
+            left, top = grid.place(i, slot)
+            ops.append(sprite(left, top, grid.wide, pitch(grid.wide), "token", piece, grid.wide))
+    return ops
+
+
+def beside(grid: Grid, strip: Strip, tall: int) -> tuple[Op, ...]:
+    """In the board's upper corners, which are empty: the bag, and a score that all have in common."""
+    ops = _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
+    if strip.common is not None:
+        ops += _counted(grid, strip.common, strip.common_label, tall)
+    return tuple(ops)
+
+
+def _counted(grid: Grid, count: int, label: str, tall: int, icon: str = "") -> list[Op]:
+    """A number and what it counts: with its icon inwards from the right side, else from the left."""
+    px, align = grid.px, "r" if icon else "l"
+    shown, size, gap = signed(count), px(27), px(8)
+    number, high = px(20) * len(shown), tall - px(4)  # room for letters that hang below their line
+
+    def box(inwards: int, wide: int) -> tuple[int, int, int, int]:
+        x = grid.pad + inwards
+        return grid.width - x - wide if icon else x, 0, wide, high
+
+    ops = [text(box(0, number), shown, px(34), "ink", "table", bold=True, align=align)]
+    after = number + gap
+    if icon:
+        x, *_ = box(after, size)
+        ops.append(sprite(x, (tall - size) // 2, size, size, icon, size, "table"))
+        after += size + gap
+    ops.append(text(box(after, px(170)), label, px(28), "soft", "table", align=align))
+    return ops
