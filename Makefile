@@ -7,7 +7,7 @@ JOBS ?= 2
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 
-.PHONY: run setup test check format lint types contracts bench clean golden pictures
+.PHONY: run setup test check format lint types contracts bench soak clean golden pictures
 
 run: setup
 	@$(BIN)/trigon run
@@ -51,6 +51,10 @@ pictures: setup
 
 bench: setup
 	@$(BIN)/python -m bench
+
+# An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
+soak: setup
+	@$(BIN)/python -m tests.soak $(SOAK)
 
 clean:
 	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -16,10 +16,10 @@ import structlog
 
 from bot import logs
 from bot import settings as configuration
+from bot.exits import Exit
 from bot.tool_commands import COMMANDS
 
 if TYPE_CHECKING:
-    from bot.health import Health
     from bot.ports import Desk, Platform
     from bot.sender import Sender
     from bot.settings import Settings
@@ -52,12 +52,13 @@ def _settings() -> Settings:
         return configuration.load()
     except configuration.SettingsError as error:
         click.echo(f"trigon: {error}", err=True)
-        sys.exit(2)
+        sys.exit(Exit.MEND)
 
 
 async def _run(settings: Settings) -> int:
     import renderer
     from bot import upkeep
+    from bot.connection import Ended
     from bot.health import Health
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
@@ -81,7 +82,7 @@ async def _run(settings: Settings) -> int:
                 click.echo(
                     "trigon: a restore was not finished: run it again, with --replace", err=True
                 )
-                return 1
+                return Exit.MEND
             page = WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
             platforms = [page, *_platforms(settings, store)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
@@ -100,28 +101,34 @@ async def _run(settings: Settings) -> int:
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))
             await page.start(desk)
-            health.connected(page.name)
             click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
-            starts = [asyncio.create_task(_start(p, desk, stop, health)) for p in platforms[1:]]
-            await stop.wait()
+            lives = [asyncio.create_task(_keep(platform, desk)) for platform in platforms[1:]]
+            asked = asyncio.create_task(stop.wait())
+            await asyncio.wait([asked, *lives], return_when=asyncio.FIRST_COMPLETED)
             click.echo("Stopping …", err=True)
             await warming
-            for start in starts:
-                start.cancel()
-            for ended in await asyncio.gather(*starts, return_exceptions=True):
-                if isinstance(ended, CannotStart):
+            for task in (asked, *lives):
+                task.cancel()
+            for ended in await asyncio.gather(*lives, return_exceptions=True):
+                if isinstance(ended, Exception):
                     raise ended
     except CannotStart as error:
         click.echo(f"trigon: {error}", err=True)
-        return 2
+        return Exit.MEND
+    except Ended as error:
+        click.echo(f"trigon: {error}", err=True)
+        return error.status
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
-        return 1
-    return 0
+        return Exit.AGAIN
+    return Exit.DONE
 
 
-async def _start(platform: Platform, desk: Desk, stop: asyncio.Event, health: Health) -> None:
-    """Start a platform; again while it cannot be reached. A wrong setting stops the bot."""
+async def _keep(platform: Platform, desk: Desk) -> None:
+    """Start a platform, again while it cannot be reached, and watch over it.
+
+    Raises `CannotStart` for a wrong setting, `Ended` for a connection that cannot come back.
+    """
     from bot.ports import CannotStart
 
     pause = 1.0
@@ -129,16 +136,13 @@ async def _start(platform: Platform, desk: Desk, stop: asyncio.Event, health: He
         try:
             await platform.start(desk)
         except CannotStart:
-            stop.set()
             raise
         except Exception as error:  # noqa: BLE001 - whatever keeps it away, the others play on
             log.warning("start.retry", platform=platform.name, error=type(error).__name__)
             await asyncio.sleep(pause)
             pause = min(2 * pause, 60.0)
         else:
-            log.info("start.connected", platform=platform.name)
-            health.connected(platform.name)
-            return
+            raise await platform.connection.ended()
 
 
 def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:

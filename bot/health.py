@@ -36,25 +36,24 @@ class Health:
     ) -> None:
         self._store = store
         self._now = now
-        self._connected = {platform.name: False for platform in platforms}
+        self._connections = {platform.name: platform.connection for platform in platforms}
         metrics.RELEASE.labels(version("trigon-bot")).set(1)
 
-    def connected(self, platform: str) -> None:
-        """A platform has started. What it loses later it takes up again by itself."""
-        self._connected[platform] = True
-
     async def look(self) -> dict[str, object]:
-        """What is up, as `/health` tells it; sets the gauges on the way."""
+        """What is up now, as `/health` tells it; sets the gauges on the way."""
         store = await self._store_is_up()
         metrics.STORE_UP.set(store)
-        for name, up in self._connected.items():
-            metrics.PLATFORM_UP.labels(name).set(up)
-        well = store and all(self._connected.values())
-        return {"well": well, "store": store, "platforms": dict(self._connected)}
+        up = {name: connection.up for name, connection in self._connections.items()}
+        for name, there in up.items():
+            metrics.PLATFORM_UP.labels(name).set(there)
+        why = {name: self._connections[name].why for name, there in up.items() if not there}
+        return {"well": store and not why, "store": store, "platforms": up, "why": why}
 
     async def _store_is_up(self) -> bool:
+        """Whether the store answers and takes what is written; on the way, what waits in it."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
+                await self._store.probe()
                 backlog = await self._store.backlog(self._now())
         except (StoreDown, TimeoutError):
             return False

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Final, Protocol
 
+from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
 from bot.table.people import Person
@@ -97,6 +98,9 @@ class Platform(Protocol):
     name: str
     """The prefix of its ids and places."""
 
+    connection: Connection
+    """Where it says whether what people do arrives: as it comes and goes, and for good."""
+
     async def start(self, desk: Desk) -> None:
         """Connect and begin to hand commands to the desk. Returns when ready."""
 
@@ -122,6 +126,11 @@ class Platform(Protocol):
         """Show a message at a place to one person alone, below what they last did there.
 
         False where there is no such way now. Tried once: it may be lost, and is never doubled.
+        """
+
+    async def moderates(self, person: str, place: str) -> bool:
+        """Whether this person may moderate that place, wherever they are; raises `Unreachable` where
+        that is not to be found out. The caller remembers.
         """
 
     def invitation(self, table: str) -> str | None:

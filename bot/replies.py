@@ -10,14 +10,17 @@ from collections.abc import Sequence
 
 from bot import standings
 from bot.finding import Link, tables_of
+from bot.present import offered
 from bot.present.message import Message
 from bot.present.pages import Mine
 from bot.present.present import for_person
+from bot.rights import Rights
 from bot.store import Store
+from bot.table import rights
 from bot.table.commands import Command, Draw, Pass, Play, Press, Swap, UseJoker
 from bot.table.effects import Effect, Show, refuse
-from bot.table.people import Person
 from bot.table.preferences import Preferences
+from bot.table.press import Pressed
 from bot.table.standing import Known
 from bot.table.table import Phase, Table
 from engine import record as records
@@ -26,29 +29,48 @@ from engine import record as records
 class Replies:
     """Makes the messages of a reply. `link` gives the way to a place."""
 
-    def __init__(self, store: Store, link: Link) -> None:
+    def __init__(self, store: Store, link: Link, moderators: Rights) -> None:
         self._store = store
         self._link = link
+        self._moderators = moderators
 
     async def messages(
         self,
         replies: Sequence[Effect],
         table: Table | None,
         version: int,
-        person: Person,
+        command: Command,
         wishes: Preferences,
     ) -> list[Message]:
-        """The messages for these effects. Raises `StoreDown`."""
-        return [await self._message(effect, table, version, person, wishes) for effect in replies]
+        """The messages for these effects, as an answer to this command. Raises `StoreDown`."""
+        messages = [
+            await self._message(effect, table, version, command, wishes) for effect in replies
+        ]
+        if table is None:
+            return messages
+        return [await self._offered(message, table, command) for message in messages]
+
+    async def _offered(self, message: Message, table: Table, command: Command) -> Message:
+        """The message without buttons that are not for who asked."""
+        person, moderates = command.person.id, None
+
+        def may(pressed: Pressed) -> bool | None:
+            known = rights.may_press(pressed, table, person)
+            return moderates if known is None else known
+
+        if offered.depends(message, may):
+            moderates = await self._moderators.moderates(command, table.place)
+        return offered.only(message, may)
 
     async def _message(
         self,
         effect: Effect,
         table: Table | None,
         version: int,
-        person: Person,
+        command: Command,
         wishes: Preferences,
     ) -> Message:
+        person = command.person
         record = ""
         mine: list[Mine] = []
         known: Known | None = None

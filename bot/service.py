@@ -28,8 +28,9 @@ from bot.present.message import Choice, Message
 from bot.present.present import notice
 from bot.present.suggest import suggest
 from bot.replies import Replies, again
+from bot.rights import Rights
 from bot.store import Due, Stale, Store, StoreDown
-from bot.table import effects, own, preferences
+from bot.table import effects, own, preferences, rights
 from bot.table import table as tables
 from bot.table.commands import Action, Command, Refresh, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
@@ -77,7 +78,8 @@ class Service:
         self._now = now
         self._entropy = entropy
         self._platforms = {platform.name: platform for platform in platforms}
-        self._replies = Replies(store, self._link)
+        self._rights = Rights(self._platforms)
+        self._replies = Replies(store, self._link, self._rights)
         self._own_data = OwnData(store, self._platforms, self._at_table)
 
     def _link(self, place: str, reference: str | None) -> str | None:
@@ -133,6 +135,8 @@ class Service:
     # --- one command -----------------------------------------------------------------------------
 
     async def _messages(self, command: Command) -> list[Message]:
+        if rights.of_the_chat(command):
+            command = replace(command, admin=await self._rights.moderates(command, command.at))
         if (wish := preferences.wish_of(command)) is not None:
             page, rest = await settings_page(self._store, command, wish)
             if rest is not None:
@@ -146,7 +150,7 @@ class Service:
         command = replace(command, rest=found.wishes.rest)
         done = await self._carry_out(command, first=found)
         return await self._replies.messages(
-            done.replies, done.table, done.version, command.person, found.wishes
+            done.replies, done.table, done.version, command, found.wishes
         )
 
     async def _refresh(self, command: Command, rest: str) -> None:
@@ -207,6 +211,7 @@ class Service:
             history: Sequence[str] = ()
             if table is not None and wants_history(command):
                 history = await self._store.moves(table.id)
+            asked = await self._entitled(command, table)
             here: Table | None = None
             vacant = laid if loaded is None and meant == laid else None
             if table is not None and wants_place(command):
@@ -218,7 +223,7 @@ class Service:
                     # Opened already, by this very command.
                     return _Done(*lies, again(command, lies[0]))
             decision = await asyncio.to_thread(
-                decide, table, command, self._now(), entropy, version, history, here
+                decide, table, asked, self._now(), entropy, version, history, here
             )
             if decision.table is None:
                 metrics.result("told")
@@ -229,6 +234,13 @@ class Service:
                 return _Done(decision.table, now_at, decision.replies)
         metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
+
+    async def _entitled(self, command: Command, table: Table | None) -> Command:
+        """The command, knowing whether who asks may moderate the place where the table lies."""
+        admin = False
+        if table is not None and rights.of_the_table(command, table):
+            admin = await self._rights.moderates(command, table.place)
+        return replace(command, admin=admin)
 
     async def _commit(
         self,

@@ -10,7 +10,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Dreiecke, 1–6 Spieler; du darfst ziehen, statt zu legen
-about-triominoes = Dreiecke, 2–6 Spieler; Regeln aus der Enzyklopädie
+about-triominoes = Dreiecke, 2–6 Spieler; die Regeln von Wikipedia
 about-tridom = Dreiecke, 2–6 Spieler; 0-0-0 zählt 20, Austausch auf Wunsch
 about-triominos = Dreiecke, 2–4 Spieler; 0-0-0 darf eröffnen
 about-tripitz = 64 Steine auf Sechseckfeldern, 1–6 Spieler; bilde Tripel und Quadrupel
@@ -91,6 +91,21 @@ drew-passed = { $seat } zieht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   } und passt ({ $points })
+drew-often = { $seat } zieht { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } { $passes ->
+    [one] und passt einmal
+   *[other] und passt { $passes }-mal
+  } ({ $points })
+drew-first = Zuerst passte nichts: { $seat } zog { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}und passte
+   *[other] {" "}und passte { $passes }-mal
+  } ({ $points }).
 passed = { $seat } passt ({ $points })
 swapped = { $seat } tauscht { $count ->
     [one] einen Stein
@@ -155,7 +170,7 @@ you-agreed = Notiert. { $count ->
 planned = Vorgemerkt: { $piece } auf { $cell }, sobald du am Zug bist und es passt.
 plan-is = Du hast vorgemerkt: { $piece } auf { $cell }.
 plan-none = Du hast nichts vorgemerkt. Schreib: /{ cmd-plan } 3-4-4 7
-plan-dropped = Das Vorgemerkte ist gestrichen.
+plan-dropped = Die Vormerkung ist gelöscht.
 players-line = { $player }{ $kind ->
     [computer] {" "}(Computer)
     [away] {" "}(abwesend, ein Computer springt ein)
@@ -329,7 +344,7 @@ data-file = Alles, was über dich gespeichert ist, als Datei.
 data-ask = Das alles löschen? An laufenden Tischen spielt ein Computer für dich weiter. In beendeten Partien und ihren Aufzeichnungen steht dann „Spieler 1“ oder Ähnliches statt deines Namens: Die Züge gehören allen und bleiben, und auch dein Wort im Mischen bleibt, ohne das niemand es prüfen könnte. Was in Chats gezeigt wurde, bleibt dort. Das lässt sich nicht rückgängig machen.
 data-deleted = Alles ist gelöscht. Ich kenne dich erst wieder, wenn du mir etwas sagst.
 chatdata-title = Was ich über diesen Chat speichere:
-chatdata-settings = Einstellungen, die er geändert hat: { $count }
+chatdata-settings = Einstellungen, die für ihn geändert wurden: { $count }
 chatdata-ladder = Personen auf seiner Rangliste: { $count }
 chatdata-table = ein Tisch hier: { $game }
 chatdata-platform = auf der Seite: { $count ->
@@ -505,7 +520,7 @@ refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versu
 
 ## Discord's own matters
 discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem Kanal: { $permissions }. Wer den Kanal verwaltet, kann es mir erlauben.
-discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; Hände und Züge gehen trotzdem.
+discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; deine Hand und deine Züge funktionieren trotzdem.
 discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $permissions }. Darum ist der Tisch in diesem Kanal.
 discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
 discord-thread-game = Nenne auch das Spiel: Der Thread wird gleich dafür geöffnet.
@@ -539,66 +554,79 @@ help =
     Ich verstehe Befehle auf Deutsch, Englisch, Französisch, Italienisch, Niederländisch und Spanisch.
 
 ## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
+rules-box = In der Schachtel: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (84 und 76 als Optionen). Der Wert eines Steins ist die Summe seiner drei Zahlen.
+rules-deal = 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
 rules-forms-40 =
     Ein gelegter Stein bringt seinen Wert und dazu höchstens eine Art von Form:
-    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke (um zwei Ecken zugleich: +100)
+    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100 (unsere Auslegung)
     • Doppelverbindung, +40: Zwei oder drei seiner Seiten liegen an Steinen an, und es ist kein Sechseck
     • Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein
-rules-matching = Ein Stein passt, wo mindestens eine Seite anliegt und alle Zahlen gleich sind, die an einer Ecke zusammentreffen. Steine werden gedreht, nie gespiegelt.
+rules-matching = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt und alle Zahlen gleich sind, die an einer Ecke zusammentreffen. Steine werden gedreht, nie gespiegelt.
+rules-matching-ours = Ein Stein passt, wo eine seiner Seiten an einem anderen anliegt und die Zahlen übereinstimmen, auch da, wo sich nur Ecken treffen (unsere Auslegung). Steine werden gedreht, nie gespiegelt.
+rules-going-out = Wer den letzten Stein seiner Hand legt, beendet die Runde: +25 und der Wert aller Steine auf den anderen Händen.
 rules-tripple-domino =
-    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 1 bis 6 Spieler: je neun Steine bei 1 oder 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
-    { rules-matching }
+    { rules-box }
+    1 bis 6 Spieler: je neun Steine allein oder zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10. Haben mehrere gleich viel, entscheiden ihre nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen (unsere Auslegung).
-    In deinem Zug legst du einen Stein, oder du ziehst: Hier darfst du ziehen, auch wenn etwas passt, bis zu 3 Steine, je −5, und nach dem Ziehen jeden Stein deiner Hand legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10.
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    In deinem Zug legst du einen Stein, oder du ziehst, auch wenn etwas passt: bis zu 3 Steine, je −5. Nach jedem darfst du einen beliebigen Stein deiner Hand legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10, auch wenn etwas passt (unsere Auslegung). Ist der Vorrat leer, kostet Passen 10.
     { rules-forms-40 }
 
-    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände, verliert ihren eigenen und bekommt keine 25. Gibt es mehrere niedrigste Hände, gilt das für jede (unsere Auslegung).
-    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
-    Allein: Ein Startstein wird gelegt, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts mehr legen kannst oder willst: Dann wird deine Hand abgezogen (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen (unsere Auslegung). Dann bekommt die niedrigste Hand den Wert aller anderen, verliert ihren eigenen und bekommt keine 25; sind es mehrere, gilt das für jede (unsere Auslegung).
+    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    Allein: Ein Startstein liegt da, du hast neun Steine und darfst insgesamt 20-mal ziehen. Schluss ist, wenn deine Hand leer ist (+25), oder wenn du nicht mehr ziehen darfst und nichts passt oder du passt: Dann wird deine Hand abgezogen (unsere Auslegung).
 rules-triominoes =
-    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 6 Spieler: je neun Steine bei 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
+    { rules-box } Wir spielen, wie Wikipedia es beschreibt.
+    { rules-deal }
     { rules-matching }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Liegt auf derselben Hand auch 0-0-0 und hat sonst niemand einen Dreierpasch, oder ist 0-0-0 der einzige auf allen Händen, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10 (zusammen 25). Ist der Vorrat leer, kostet Passen 10.
-    Formen: Sechseck, +50: Dein Stein ist der sechste um eine Ecke (um zwei Ecken zugleich: +100). Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Eine Doppelverbindung bringt hier nichts.
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10. Hat dieselbe Person auch 0-0-0 und sonst niemand einen Dreierpasch, oder ist 0-0-0 überhaupt der einzige, dann eröffnet 0-0-0 und bringt 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du: bis zu 3 Steine, je −5, solange welche da sind. Was passt, musst du legen (unsere Auslegung). Dreimal gezogen und nichts gelegt: weitere −10, zusammen 25. Ist der Vorrat leer, kostet Passen 10.
+    Ein gelegter Stein bringt seinen Wert und vielleicht eine Form:
+    • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100
+    • Brücke, +40: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein
+    Eine Doppelverbindung (zwei oder drei Seiten) bringt hier nichts.
 
-    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Kann niemand legen oder passen alle reihum, bekommt die niedrigste Hand, was jede andere Hand mehr wert ist als sie.
-    Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und niemand legen kann, oder, auch mit Steinen im Vorrat, wenn alle reihum passen (unsere Auslegung). Dann bekommt die niedrigste Hand von jeder anderen Hand die Differenz zum eigenen Wert; sind es mehrere, gilt das für jede (unsere Auslegung).
+    Die Runde, in der jemand irgendwann 400 erreicht, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen; alle erfahren es sofort. Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-tridom =
-    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 6 Spieler: je neun Steine bei 2, sieben bei 3 oder 4, sechs bei 5 oder 6; der Rest ist der Vorrat.
-    { rules-matching } 0-0-0 zählt immer 20 Punkte.
+    { rules-box } Nur 0-0-0 zählt immer 20.
+    { rules-deal }
+    { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 20; 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10.
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Das geht hier mit { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Austausch (eine Option): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere Stelle kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet (unsere Auslegung). Du darfst, du musst nicht.
-    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände und verliert ihren eigenen (unsere Auslegung).
-    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    Austausch ({ opt-exchange }={ answer-yes }): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet (unsere Auslegung). Du darfst stattdessen auch ziehen oder passen (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen oder austauschen kann oder alle reihum passen. Dann bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede (all das ist unsere Auslegung).
+    Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt (unsere Auslegung); bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-triominos =
-    Lege dreieckige Steine so, dass die Zahlen übereinstimmen, und sammle Punkte. 2 bis 4 Spieler: je neun Steine bei 2, sieben bei 3 oder 4; der Rest ist der Vorrat.
-    { rules-matching }
+    { rules-box }
+    2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-matching-ours }
 
-    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet: sein Wert + 10. Wer ihn und auch 0-0-0 hat, wählt: 0-0-0 bringt 40, aber der andere Dreierpasch wird allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
-    Du ziehst nur, wenn auf deiner Hand nichts passt: bis zu 3 Steine, je −5, und was passt, musst du legen. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen nichts.
+    Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
+    In deinem Zug legst du einen Stein, der passt. Nur wenn keiner passt, ziehst du, und dann musst du auch (unsere Auslegung): bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen nichts.
     { rules-forms-40 }
-    Die Doppelverbindung ist der Stein, der an eine Brücke angelegt wird (unsere Auslegung).
+    Als „zusätzliches Triomino“ an einer Brücke zählt die Doppelverbindung (unsere Auslegung).
 
-    Wer den letzten Stein legt, beendet die Runde: +25 und der Wert aller Steine, die die anderen noch auf der Hand haben. Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst (unsere Auslegung), bekommt die niedrigste Hand den Wert aller anderen Hände und verliert ihren eigenen.
-    Hat jemand am Ende einer Runde 400 oder mehr, gewinnt die höchste Summe; haben es mehrere, gewinnt, wer auch diese Runde gewonnen hat, falls das jemand von ihnen ist. Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
+    { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen (unsere Auslegung). Dann gewinnt die niedrigste Hand die Runde (unsere Auslegung): Sie bekommt den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede (unsere Auslegung).
+    Die Runde, in der jemand irgendwann 400 hat, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen (unsere Auslegung); alle erfahren es sofort. Hat nur eine Person 400 erreicht, gewinnt sie. Haben mehrere 400 erreicht, gewinnt unter ihnen, wer die Runde gewonnen hat, sonst die höchste Summe unter ihnen (unsere Auslegung). Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-tripitz =
-    64 Steine: jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau). Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck. 2 bis 6 Spieler, oder du allein um möglichst viele Punkte (unsere Auslegung).
+    In der Schachtel: ein Spielfeld mit 102 Feldern und 64 Steine: jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
+    2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte (unsere Auslegung).
 
-    Drei Steine sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind. Vier Startsteine liegen in der Mitte; alle ziehen 7, und wer ein Tripel bilden kann, beginnt.
-    Lege einen Stein so, dass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Reihen, die nicht stimmen, schaden nicht. Dann ziehst du einen nach.
-    Punkte: 1 für jedes Tripel + 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal.
-    Oder tausche beliebig viele Steine mit dem Beutel. Ist der Beutel leer und du kannst nichts legen, setzt du aus.
+    Drei Steine in einer Reihe sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind.
+    Vier Startsteine, in allem verschieden, liegen in der Mitte. Alle ziehen 7 aus dem Beutel und legen sie offen hin: Du siehst jede Hand. Es beginnt der erste Platz, der ein Tripel bilden kann (unsere Auslegung).
+    In deinem Zug legst du einen Stein auf ein freies Feld, sodass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Reihen, die nicht stimmen, schaden nicht. Dann ziehst du einen nach.
+    Punkte: 1 für jedes Tripel und 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand, also auf einem der äußersten Felder. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal (unsere Auslegung).
+    Stattdessen kannst du beliebig viele Steine mit dem Beutel tauschen. Kannst du nichts legen, musst du tauschen, solange der Beutel Steine hat (unsere Auslegung). Ist der Beutel leer und kannst du nichts legen, setzt du aus.
 
-    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts.
-    Optionen: { opt-short } (endet mit dem ersten Stein am Rand), { opt-jokers } (vier leere Steine: Tausche einen gegen einen Stein, der gut umschlossen liegt, mindestens zwei Felder vom Rand des Belegten, und mach dann deinen Zug), { opt-cooperative } (gemeinsamer Punktestand, offene Hände).
-    Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung, nach den 102 Plätzen der Anleitung und ihren Beispielen).
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts.
+    Optionen: { opt-short } beendet die Partie mit dem ersten Stein am Rand. { opt-jokers }: vier leere Steine mehr; hol mit einem davon einen Stein vom Spielfeld, der mindestens zwei Felder vom Rand der belegten Fläche entfernt liegt (unsere Auslegung), und mach dann deinen Zug. Der Joker bleibt dort liegen und passt zu nichts (unsere Auslegung). { opt-cooperative }: ein gemeinsamer Punktestand. { opt-hidden }: Deine Hand siehst nur du (unsere Auslegung).
+    Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = Die Partie ist vorbei.
@@ -633,7 +661,7 @@ refused-illegal-joker-not-placed = Ein Joker wird nicht gelegt: Tausche ihn gege
 refused-illegal-matches-nothing = Das ergibt dort weder Tripel noch Quadrupel.
 refused-illegal-no-joker = Du hast keinen Joker.
 refused-illegal-cell-blank = Auf { $cell } liegt schon ein Joker.
-refused-illegal-joker-not-surrounded = { $cell } ist zu nah am Rand: Alle Felder bis zu zwei weiter müssen belegt sein.
+refused-illegal-joker-not-surrounded = { $cell } ist zu nah am Rand: Alle Felder im Umkreis von zwei Feldern müssen belegt sein.
 refused-illegal-nothing-named = Sag, welche Steine du zurücklegst, zum Beispiel: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Der Beutel ist leer.
 refused-illegal-too-many = Im Beutel: nur noch { $stock }.
@@ -650,7 +678,7 @@ tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder St
 tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen. Mit /{ cmd-plan } kannst du deinen Zug vormerken, bevor du am Zug bist.
 tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
 tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen Stein, der passt, dann auf ein Feld.
-tip-touch = So geht’s: Die Punkte zählen mal die Steine, die deiner berührt, und am Rand doppelt. Die Liste zeigt die besten Felder zuerst.
+tip-touch = So geht’s: Die Punkte werden mit der Zahl der berührten Steine malgenommen; am Rand zählt alles doppelt. Die Liste zeigt die besten Felder zuerst.
 tip-swap = So geht’s: Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
 
 ## A look back, and the drill
@@ -673,7 +701,7 @@ button-drill-quadruple = Quadrupel
 button-review = Rückblick
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Beispiele und unsere Auslegungen
+lessons-pick = Beispiele, Ratschläge, unsere Auslegungen
 lesson-legal = Was passt
 lesson-illegal = Was nicht passt
 lesson-bridge = Eine Brücke
@@ -694,19 +722,27 @@ lesson-about-edge = Der umrandete Stein liegt am Rand des Spielfelds: Alles zäh
 ## Our rulings: what we decided, and why
 rulings-pick = Unsere Auslegungen, mit Begründung
 rulings-title = Unsere Auslegungen: { $game }
-rulings-intro = Wo die Vorlagen etwas offen lassen, haben wir entschieden:
-ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur die Enzyklopädie (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
+rulings-intro = Wo die Vorlagen (die Anleitungen, bei Triominoes Wikipedia) etwas offen lassen, haben wir entschieden:
+ruling-corners = Wo sich Steine nur mit Ecken treffen, müssen die Zahlen auch gleich sein. Die Anleitung spricht nur von Seiten; Wikipedia (Triominoes) sagt es auch von Ecken, und eine Brücke zeigt es.
+ruling-opening = Ohne Dreierpasch entscheiden bei Gleichstand die nächsthöchsten Steine, dann die kleinere Platznummer; von gleichwertigen Steinen einer Hand eröffnet der mit den größten Zahlen. Nur Wikipedia (Triominoes) kennt einen Gleichstand, und nur bis zu den nächsthöchsten Steinen.
 ruling-any-tile = Nach dem Ziehen darfst du jeden Stein deiner Hand legen. Die Anleitung spricht nur vom gezogenen Stein, verbietet aber keinen anderen.
+ruling-declined = Legst du nach dem dritten Ziehen nichts, kostet das weitere 10, auch wenn etwas passt. Nach der Anleitung zieht auch, wer nicht legen will; die 10 nennt sie aber nur für einen dritten Stein, der nicht passt.
+ruling-must-play = Was passt, muss gelegt werden, auch ein eben gezogener Stein; wem nichts passt, der zieht, was noch da ist. Bei Wikipedia zieht man, bis etwas passt; dort ist aber auch von der Entscheidung die Rede, „ob“ man einen Stein legt, und die zwei letzten „darf“ man ziehen.
+ruling-must-draw = Passt nichts, musst du ziehen. In der Anleitung steht, man „kann“ und „darf“ ziehen; wir lesen es wie die anderen Vorlagen, nach denen man muss.
 ruling-third-draw = Passen nach dem dritten Ziehen kostet 10, auch wenn der Vorrat damit leer ist; nach ein oder zwei gezogenen Steinen kostet es so viel wie bei leerem Vorrat. Die Vorlagen nennen beide Preise, aber nicht, welcher gilt, wenn beides zutrifft.
+ruling-hexagons = Zwei Sechsecke zugleich bringen 100, und keine Doppelverbindung dazu. Von zweien zugleich spricht nur Wikipedia (Triominoes), von der Doppelverbindung nur die Anleitung von Tripple-Domino.
 ruling-double = Das „zusätzliche Triomino“ an einer Brücke ist für uns die Doppelverbindung: Zwei oder drei Seiten liegen an. Die Anleitung gibt 40 dafür, sagt aber nicht, wo es liegt; bei Tripple-Domino und Tridom gibt es 40 für genau das.
 ruling-exchange-score = Ein Austausch bringt den Wert deines Steins und die Form, die der andere an seiner neuen Stelle bildet. Die Anleitung erlaubt den Austausch, sagt aber nichts über Punkte.
-ruling-exchange-right = Du darfst austauschen, aber auch ziehen oder passen. Ein Austausch zählt wie ein gelegter Stein, und solange jemand austauschen könnte, ist die Runde nicht blockiert. In der Anleitung steht „darf“, und nichts über blockierte Runden.
+ruling-exchange-right = Du darfst austauschen, aber auch ziehen oder passen. Ein Austausch zählt wie ein gelegter Stein. Könnte noch jemand austauschen, ist die Runde erst blockiert, wenn alle reihum gepasst haben. In der Anleitung steht „darf“, und nichts über blockierte Runden.
 ruling-blocked-willing = Ist der Vorrat leer, endet die Runde auch, wenn alle reihum gepasst haben. Nach der Anleitung muss man nicht legen wollen, die Runde endet aber nur, wenn niemand kann: Sie könnte ewig dauern.
-ruling-blocked-passes = Die Runde endet auch, wenn alle reihum passen, selbst wenn noch Steine im Vorrat sind. In der Enzyklopädie endet sie, wenn niemand legen kann, und daran zeigt es sich.
+ruling-blocked-passes = Die Runde endet auch, wenn alle reihum passen, selbst wenn noch Steine im Vorrat sind. Bei Wikipedia endet sie, wenn niemand legen kann, ob alles gezogen ist oder nicht; dass alle passen, zeigt genau das.
 ruling-blocked-silent = Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst, bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen. Die Anleitung von Tridom kennt keine blockierte Runde; so regelt es Tripple-Domino.
-ruling-blocked-when = Eine Runde ist blockiert, wenn der Vorrat leer ist und niemand legen kann oder alle reihum gepasst haben. Die Anleitung sagt, wer eine blockierte Runde gewinnt, aber nicht, wann sie blockiert ist.
+ruling-blocked-when = Eine Runde ist blockiert, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum gepasst haben. Die Anleitung sagt, wer eine blockierte Runde gewinnt, aber nicht, wann sie blockiert ist.
+ruling-smallest = Eine blockierte Runde gewinnt die Hand, die insgesamt am wenigsten wert ist. Die Anleitung nennt den „mit dem kleinsten Triomino“; sie rechnet dann aber ganze Hände ab, also vergleichen wir diese.
 ruling-lowest-hands = Gibt es mehrere niedrigste Hände, wird jede abgerechnet, als wäre sie die einzige. Die Vorlagen kennen nur eine.
-ruling-winner = Haben mehrere das Ziel erreicht, gewinnt von ihnen, wer auch die Runde gewonnen hat; sind das mehrere oder keiner, die höchste Summe. Die Anleitung nennt nur den, der seinen letzten Stein legt, und den gibt es in einer blockierten Runde nicht.
+ruling-target = Es gewinnt die höchste Summe am Ende der Runde. Die Anleitung nennt den, der zuerst 400 erreicht; die Runde wird aber zu Ende gespielt, und bis dahin können die 400 wieder verloren sein.
+ruling-last-round = Wer irgendwann das Ziel erreicht, macht die Runde zur letzten, auch wenn Minuspunkte es wieder wegnehmen. Laut Anleitung gewinnt, wer zuerst 400 hat, nachdem die Runde zu Ende gespielt ist; von wieder verlorenen 400 sagt sie nichts.
+ruling-winner = Wer als Einziger das Ziel erreicht hat, gewinnt. Sind es mehrere, gewinnt unter ihnen, wer die Runde gewonnen hat; sonst entscheidet die höchste Summe unter ihnen. Die Anleitung nennt nur den, der seinen letzten Stein legt, und den gibt es in einer blockierten Runde nicht.
 ruling-equal-totals = Bei Gleichstand wird der Sieg geteilt. Die Vorlagen sagen dazu nichts.
 ruling-rounds = Mit der Option „{ opt-rounds }“ werden genau so viele Runden gespielt; das Ziel gilt dann nicht, und die höchste Summe gewinnt. Nach den Vorlagen spielt man nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
 ruling-solitaire = Allein bekommst du neun Steine, wie zu zweit, und der Startstein bringt nichts. Darfst du nicht mehr ziehen, ist Schluss, sobald nichts passt oder du passt (−10); deine Hand wird abgezogen. Die Anleitung nennt Startstein und Ziehgrenze, aber kein Ende.
@@ -715,6 +751,8 @@ ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach ei
 ruling-time = Die Zeit eines Zuges läuft, bis gelegt oder gepasst ist; Ziehen und Joker geben keine neue. Von allen Vorlagen nennt nur Tridom eine Zeit: zwei Minuten zum Auslegen.
 ruling-rest = Haben alle am Tisch reihum eine Frist versäumt, ruht der Tisch. Keine Vorlage sieht das vor, und Computer sollen nicht für niemanden weiterspielen.
 ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.
+ruling-begins = Es beginnt der erste Platz, der ein Tripel bilden kann; kann es niemand, der erste überhaupt. Laut Anleitung beginnt, wer zuerst eines bilden kann; wer zuerst gefragt wird, sagt sie nicht.
+ruling-must-swap = Kannst du nichts legen, tauschst du, solange der Beutel Steine hat. Nach der Anleitung setzt man nur am Ende aus, wenn die Steine aufgebraucht sind.
 ruling-spare = Bei Gleichstand teilt man sich den roten oder den gelben Stein: Die Anleitung kennt keinen.
 ruling-solo = Allein spielst du mit einer Hand von sieben Steinen um möglichst viele Punkte. Die Anleitung kündigt ein „Tripitz Solitaire“ an, beschreibt es aber nicht.
 ruling-rows = Jede Viererreihe, die ein Quadrupel ist, zählt; ein Tripel zählt, wenn es in keinem davon liegt. Das dritte Beispiel der Anleitung zeigt das für ein Quadrupel (3 Punkte); über längere Reihen sagt sie nichts.
@@ -722,7 +760,48 @@ ruling-joker-board = Ein Joker auf dem Spielfeld wird berührt wie jeder Stein u
 ruling-joker-turn = Du darfst im selben Zug mehrere Joker einsetzen, danach legst, tauschst oder passt du. Ein Joker darf in den Beutel zurück, wird aber nie gelegt; wer einen einsetzen kann, darf nicht passen. Die Anleitung sagt nur, dass Joker und Zug zusammengehen.
 ruling-ends = Die Partie endet auch, wenn bei leerem Beutel alle reihum ausgesetzt haben, oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde; Joker unterbrechen das nicht. Laut Anleitung endet sie, wenn die Steine verbraucht sind, und dazu muss es nie kommen.
 ruling-short = Mit der Option „{ opt-short }“ wird nach dem Stein, der den Rand erreicht, nicht mehr gezogen. Laut Anleitung ist das Spiel in diesem Moment zu Ende.
+ruling-hidden = Mit der Option „{ opt-hidden }“ sehen alle nur die eigene Hand, wie in den Spielen mit Dreiecken. In der Anleitung liegen die Steine offen; die Option ist von uns, für Partien mit mehr Überraschungen.
+ruling-joker-where = Ein Joker holt einen Stein nur, wenn alle Felder im Umkreis von zwei Feldern zum Spielfeld gehören und belegt sind. Die Anleitung verlangt „mindestens zwei Reihen“ Abstand vom Rand der Steine, damit durch das Wegnehmen kein Tripel entsteht.
 ruling-cooperative = Mit der Option „{ opt-cooperative }“ haben alle den gemeinsamen Punktestand, und alle gewinnen. In der Anleitung hilft man einander und zählt keine eigenen Punkte; einen Sieger nennt sie nicht.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = Gut spielen
+advice-title = Gut spielen: { $game }
+advice-triangles =
+    • Eine Form bringt 40 oder 50, ein Stein höchstens 15. Such also zuerst Lücken: Wo fehlt ein Stein zum Sechseck, wo liegt einer Ecke ein Stein gegenüber?
+    • Sieh dir an, was du hinterlässt. Eine Lücke für einen Stein, den du hast, lohnt sich; eine für einen, den du nicht hast, ist ein Geschenk.
+    • Jeden Stein gibt es nur einmal: Was auf dem Spielfeld liegt oder auf deiner Hand, hat sonst niemand.
+    • Im Uhrzeigersinn, von der kleinsten an, fallen die Zahlen eines Steins nie (1, 3, 5, aber nicht 1, 5, 3; nur mit 76 Steinen gibt es beide). Manche Lücke füllt darum kein Stein.
+    • Behalte viele verschiedene Zahlen auf der Hand: Dann passt öfter etwas, und du ziehst weniger.
+advice-tripple-domino =
+    { advice-triangles }
+    • Leg hohe Steine früh: Was du noch hast, bekommt, wer die Runde beendet.
+    • Du darfst ziehen, auch wenn etwas passt. Die 5 Punkte lohnen sich nur, wenn dein einziger Stein den anderen 40 oder 50 öffnen würde.
+    • Allein darfst du 20-mal ziehen. Spar damit: Leg erst, was geht, und zieh für eine Form nur, solange du es noch oft darfst.
+advice-triominoes =
+    { advice-triangles }
+    • Vieles ist Glück, aber die Reihenfolge deiner Steine bestimmst du. Passen zwei, behalte den, den du für eine Brücke oder ein Sechseck brauchst.
+    • Du kannst eine Form für deinen nächsten Zug vorbereiten; nur hat den Stein vielleicht auch jemand anderes. Manchmal ist eine Seite, an die viel passt, besser als eine Lücke, die niemand füllt.
+    • 400 zu erreichen heißt nicht gewinnen: Damit wird die Runde zur letzten. Liegst du vorn, beende sie bald; liegst du hinten, brauchst du Formen und volle Hände bei den anderen.
+advice-tridom =
+    { advice-triangles }
+    • 0-0-0 zählt 20. Leg es früh, sonst bekommt die 20, wer die Runde beendet.
+    • Mit Austausch: Sieh vor dem Ziehen nach, ob ein Stein am Rand auch anderswo liegen könnte. Am besten ist der Austausch, bei dem er dort eine Form bildet.
+    • Mit zwei Minuten pro Zug such deinen Zug, während die anderen spielen. /{ cmd-plan } merkt ihn vor.
+advice-triominos =
+    { advice-triangles }
+    • Wer wählen darf, eröffnet mit 0-0-0: Das bringt 40 statt höchstens 25. Der Preis: Alle kennen einen deiner Steine.
+    • Bei leerem Vorrat kostet Passen nichts: Du kannst warten. Aber wer die Runde beendet, bekommt 25 und deine Hand, und eine blockierte Runde gewinnt die niedrigste Hand. Behalte also wenig.
+    • Wer als Einziger 400 erreicht hat, gewinnt, auch wenn andere vorbeiziehen. Öffne gegen Ende niemandem eine Lücke; und haben zwei 400, dann beende die Runde.
+advice-tripitz =
+    • Meist passen mehrere Steine auf mehrere Felder. Nimm, was am meisten bringt, wenn nichts dagegen spricht.
+    • Am meisten zählen die Nachbarn: Ein Tripel, das fünf Steine berührt, bringt mehr als zwei, die zwei berühren. Der Rand verdoppelt alles.
+    • Ein Tripel mit einem freien Feld am Ende wartet auf genau einen Stein, der es zum Quadrupel macht. Sieh nach, wer ihn hat.
+    • Die Hände liegen offen. Überleg vor dem Legen, was die anderen daraus machen. Ihnen ein gutes Feld wegzunehmen kann mehr wert sein als die meisten Punkte.
+    • Denk zwei Züge weit: Leg einen Stein so, dass der nächste seine Reihe findet.
+    • Ein Tausch kostet einen Zug. Tausch, wenn nichts mehr als ein, zwei Punkte bringt, und dann gleich viele Steine.
+    • In der kurzen Partie geh nur an den Rand, wenn du danach vorn liegst.
+    • Tripel zu sehen lässt sich üben: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Spieler { $seat }

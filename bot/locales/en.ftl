@@ -8,7 +8,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = triangles, 1–6 players; you may draw instead of placing
-about-triominoes = triangles, 2–6 players; the encyclopedia's rules
+about-triominoes = triangles, 2–6 players; the rules of Wikipedia's page
 about-tridom = triangles, 2–6 players; 0-0-0 is worth 20, exchange as an option
 about-triominos = triangles, 2–4 players; 0-0-0 may open
 about-tripitz = 64 tokens on hexagons, 1–6 players; make triples and quadruples
@@ -92,6 +92,23 @@ drew-passed = { $seat } draws { $count ->
     [one] a tile
    *[other] { $count } tiles
   } and passes ({ $points })
+drew-often = { $seat } draws { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } { $passes ->
+    [one] and passes once
+    [2] and passes twice
+   *[other] and passes { $passes } times
+  } ({ $points })
+drew-first = Nothing fitted at first: { $seat } drew { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}and passed
+    [2] {" "}and passed twice
+   *[other] {" "}and passed { $passes } times
+  } ({ $points }).
 passed = { $seat } passes ({ $points })
 swapped = { $seat } swaps { $count ->
     [one] one token
@@ -341,7 +358,7 @@ data-file = Everything that is kept about you, as a file.
 data-ask = Delete all of this? At running tables a computer plays on for you. In finished games and their records “Player 1” or the like takes the place of your name: the moves are everyone's and stay, and so does your word in the shuffle, without which nobody could check it. What was shown in chats stays there. It cannot be undone.
 data-deleted = All of it is deleted. I know you again as soon as you say something to me.
 chatdata-title = What I keep about this chat:
-chatdata-settings = settings that it changed: { $count }
+chatdata-settings = settings changed for it: { $count }
 chatdata-ladder = people on its ladder: { $count }
 chatdata-table = a table here: { $game }
 chatdata-platform = on the page: { $count ->
@@ -517,7 +534,7 @@ refused-trouble = Something went wrong on my side. Nothing was changed; please t
 
 ## Discord's own matters
 discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.
-discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; hands and moves work all the same.
+discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; your hand and your moves work all the same.
 discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
 discord-thread-game = Name the game as well: the thread is opened for it at once.
@@ -551,66 +568,79 @@ help =
     I understand commands in English, German, French, Italian, Dutch and Spanish.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-box = In the box: 56 triangular tiles, every combination of three numbers from 0 to 5 once (84 and 76 as options). A tile's value is the sum of its three numbers.
+rules-deal = 2 to 6 players: nine tiles each for two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
 rules-forms-40 =
     A placement scores the tile's value, and at most one kind of form:
-    • hexagon, +50: your tile is the sixth around a point (two points at once: +100)
-    • double connection, +40: two or three of its sides touch tiles, and no hexagon
-    • bridge, +40: one side touches, and the opposite corner meets a tile too
-rules-matching = A tile fits where at least one side touches and all numbers that meet at a point are the same. Tiles are turned, never mirrored.
+    • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100 (our ruling)
+    • double connection, +40: two or three of its sides lie against tiles, and no hexagon
+    • bridge, +40: one side lies against a tile, and the opposite corner meets one too
+rules-matching = A tile fits where one of its sides lies against another tile and all numbers that meet at a corner are the same. Tiles are turned, never mirrored.
+rules-matching-ours = A tile fits where one of its sides lies against another tile and the numbers agree, also where only corners meet (our ruling). Tiles are turned, never mirrored.
+rules-going-out = Placing your last tile ends the round: +25, and the value of all tiles left in the other hands.
 rules-tripple-domino =
-    Place triangular tiles so that numbers agree, and collect points. 1 to 6 players: nine tiles each for 1 or 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
-    { rules-matching }
+    { rules-box }
+    1 to 6 players: nine tiles each for one or two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
+    { rules-matching-ours }
 
-    The highest triple (three equal numbers) opens: its value + 10. Without any triple the tile of the highest value opens, also + 10. If several tie, their next highest tiles decide, then the lower seat; of equal tiles in one hand the largest by its numbers opens (our ruling).
-    On your turn place a tile, or draw: here you may draw although something fits, up to 3 tiles, −5 each, and place any tile of your hand after a draw (our ruling). Nothing placed after three draws: −10 more. With an empty stock a pass costs 10.
+    The highest triple (three equal numbers) opens the round: its value + 10. If nobody holds a triple, the tile of the highest value opens, also + 10; among equals the next highest tiles decide, then the lower seat (our ruling).
+    On your turn you place a tile, or draw, even if something fits: up to 3 tiles, −5 each. After each you may place any tile of your hand (our ruling). Nothing placed after three: −10 more, even if something fits (our ruling). With an empty stock a pass costs 10.
     { rules-forms-40 }
 
-    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. If the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands, loses its own value and gets no 25. Several lowest hands are each credited so (our ruling).
-    Someone has 400 or more at the end of a round: the highest total wins; equal totals share (our ruling).
-    Alone: a start tile is laid, you have nine tiles and 20 draws in all. It ends when your hand is empty (+25), or when no draw is left and nothing fits or you pass: then your hand is deducted (our ruling).
+    { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn (our ruling). The lowest hand then gains the value of all others, loses its own and gets no 25; so does each of several lowest hands (our ruling).
+    The game is over when someone has 400 or more at the end of a round. The highest total wins; equal totals share the win (our ruling).
+    Alone: a start tile lies there, you have nine tiles and 20 draws in all. It ends when your hand is empty (+25), or when no draw is left and nothing fits or you pass: then your hand is deducted (our ruling).
 rules-triominoes =
-    Place triangular tiles so that numbers agree, and collect points. 2 to 6 players: nine tiles each for 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
+    { rules-box } We play as Wikipedia describes it.
+    { rules-deal }
     { rules-matching }
 
-    The highest triple opens: its value + 10. If its holder also holds 0-0-0 and no opponent holds a triple, or if 0-0-0 is the only triple held, 0-0-0 opens for 40. Without any triple the highest value opens and scores its value; ties go by the next highest tiles, then the lower seat (our ruling).
-    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more (25 in all). With an empty stock a pass costs 10.
-    Forms: hexagon, +50: your tile is the sixth around a point (two at once: +100). Bridge, +40: one side touches, and the opposite corner meets a tile too. A double connection brings nothing here.
+    The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if whoever holds the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; among equals the next highest tiles decide, then the lower seat (our ruling).
+    On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, as long as there are any. What fits must be placed (our ruling). Nothing placed after three: −10 more, 25 in all. With an empty stock a pass costs 10.
+    A placement scores the tile's value, and perhaps a form:
+    • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100
+    • bridge, +40: one side lies against a tile, and the opposite corner meets one too
+    A double connection (two or three sides) brings nothing here.
 
-    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When nobody can place, or everyone passes in turn, the lowest hand gains what each other hand is worth above it.
-    The round in which anyone touches 400, at any moment, is the last, even if penalties take it away again; the highest total wins; equal totals share (our ruling).
+    { rules-going-out } A round is blocked when the stock is empty and nobody can place, or, even with tiles left in it, when everyone passes in turn (our ruling). The lowest hand then gains from each other hand the difference to its own value; so does each of several lowest hands (our ruling).
+    The round in which someone touches 400, at any moment, is the last, even if penalties take it away again; everyone is told at once. The highest total wins; equal totals share the win (our ruling).
 rules-tridom =
-    Place triangular tiles so that numbers agree, and collect points. 2 to 6 players: nine tiles each for 2, seven for 3 or 4, six for 5 or 6; the rest is the stock.
-    { rules-matching } 0-0-0 is worth 20 points, always.
+    { rules-box } Only 0-0-0 is worth 20, always.
+    { rules-deal }
+    { rules-matching-ours }
 
-    The highest triple opens: its value + 20; 0-0-0 is the highest of all and opens for 40. Without any triple the highest value opens: value + 10; ties go by the next highest tiles, then the lower seat (our ruling).
-    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more. With an empty stock a pass costs 10.
+    The highest triple (three equal numbers) opens the round: its value + 20. 0-0-0 is the highest of all and opens for 40. If nobody holds a triple, the tile of the highest value opens: value + 10; among equals the next highest tiles decide, then the lower seat (our ruling).
+    On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn: { opt-clock }=2{ unit-m } does so here.
     { rules-forms-40 }
 
-    Exchange (an option): with nothing else to place you may put a tile of yours in the place of one on the table, if that one goes to another place at once. It scores your tile's value and the form that the other makes (our ruling). You may, but need not.
-    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands and loses its own value (our ruling).
-    Someone has 400 or more at the end of a round: the highest total wins; equal totals share (our ruling).
+    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours in the place of one on the board, if that one goes to another place at once. It scores your tile's value and the form that the other one makes (our ruling). You may draw or pass instead (our ruling).
+    { rules-going-out } A round is blocked when the stock is empty and either nobody can place or exchange, or everyone passes in turn. The lowest hand then gains the value of all others and loses its own; so does each of several lowest hands (all this is our ruling).
+    The game is over when someone has 400 or more at the end of a round. The highest total wins (our ruling); equal totals share the win (our ruling).
 rules-triominos =
-    Place triangular tiles so that numbers agree, and collect points. 2 to 4 players: nine tiles each for 2, seven for 3 or 4; the rest is the stock.
-    { rules-matching }
+    { rules-box }
+    2 to 4 players: nine tiles each for two, seven for three or four. The rest lies face down: the stock. Only you see your hand.
+    { rules-matching-ours }
 
-    The highest triple opens: its value + 10. Who holds both it and 0-0-0 chooses: 0-0-0 brings 40, but the other triple is shown to everyone. Without any triple the highest value opens and scores its value; ties go by the next highest tiles, then the lower seat (our ruling).
-    You draw only when nothing in your hand fits: up to 3 tiles, −5 each, and what fits must be played. Nothing after three draws: −10 more. With an empty stock a pass costs nothing.
+    The highest triple (three equal numbers) opens the round: its value + 10, but 40 for 0-0-0. Whoever holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 the other triple is shown to everyone. If nobody holds a triple, the tile of the highest value opens and scores its value; among equals the next highest tiles decide, then the lower seat (our ruling).
+    On your turn you place a tile that fits. Only if none does, you draw, and then you must (our ruling): up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs nothing.
     { rules-forms-40 }
-    The double connection is the tile that is added to a bridge (our ruling).
+    The double connection is what the booklet calls an additional tile at a bridge (our ruling).
 
-    Placing your last tile ends the round: +25, and the value of all tiles left in the other hands. When the stock is empty and nobody can place, or everyone has passed in turn (our ruling), the lowest hand gains all other hands and loses its own value.
-    Someone has 400 or more at the end of a round: the highest total wins; if several have, the winner of that round, if among them. Equal totals share (our ruling).
+    { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn (our ruling). The lowest hand wins it (our ruling): it gains the value of all others and loses its own; so does each of several lowest hands (our ruling).
+    The round in which someone has 400, at any moment, is the last, even if penalties take it away again (our ruling); everyone is told at once. Whoever alone reached 400 wins. If several did, it is the winner of that round, if among them, else the highest total among them (our ruling). Equal totals share the win (our ruling).
 rules-tripitz =
-    64 tokens: each colour (r red, y yellow, b blue, g green) with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue). The three letters are a token's name: rtw is red with a white triangle. 2 to 6 players, or one alone for as many points as possible (our ruling).
+    In the box: a board of 102 cells, and 64 tokens: each colour (r red, y yellow, b blue, g green) with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. The three letters name a token: rtw is red with a white triangle.
+    2 to 6 players, or one alone for as many points as possible (our ruling).
 
-    Three tokens are a triple, four a quadruple, if in each of the three properties they are all the same or all different. Four start tokens lie in the middle; everyone draws 7, and who can form a triple begins.
-    Place a token so that it makes at least one new triple or quadruple: three or four in adjacent cells of one line, yours among them. Rows that match nothing do no harm. Then you draw one.
-    Points: 1 for each triple + 3 for each quadruple, times the tokens your token touches (1 to 6), times 2 at the edge. A triple inside a new quadruple is not counted again.
-    Or swap any number of tokens with the bag. With an empty bag and nothing to place you sit out.
+    Three tokens in a row are a triple, four a quadruple, if in each of the three properties they are all the same or all different.
+    Four start tokens, different in everything, lie in the middle. Everyone draws 7 from the bag and lays them face up: you see every hand. The first seat that can make a triple begins (our ruling).
+    On your turn you place a token on an empty cell so that it makes at least one new triple or quadruple: three or four in adjacent cells of one line, yours among them. Rows that match nothing do no harm. Then you draw one.
+    Points: 1 for each triple and 3 for each quadruple, times the tokens that yours touches (1 to 6), times 2 at the edge, on one of the outermost cells. A triple inside a new quadruple is not counted again (our ruling).
+    Instead you may swap any number of tokens with the bag. If you can place nothing, you must swap while the bag has any (our ruling); when it is empty, you sit out.
 
-    The game ends when all tokens are placed, when everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; ties share (our ruling). Tokens left over cost nothing.
-    Options: { opt-short } (ends at the first token on the edge), { opt-jokers } (four blanks: exchange one for a token that is well inside, at least two cells from the border of what is covered, then make your move), { opt-cooperative } (one common score, open hands).
-    The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling, from the booklet's 102 places and its examples).
+    The game ends when all tokens are placed, when everyone in turn sits out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; equal totals share the win (our ruling). Tokens left over cost nothing.
+    Options: { opt-short } ends the game with the first token at the edge. { opt-jokers }: four blank tokens more; take with one a token from the board that lies well inside, every cell up to two steps away being taken (our ruling), then make your move. The joker stays there and matches nothing (our ruling). { opt-cooperative }: one common score. { opt-hidden }: only you see your hand (our ruling).
+    The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = The game is over.
@@ -645,7 +675,7 @@ refused-illegal-joker-not-placed = A joker is not placed: exchange it for a toke
 refused-illegal-matches-nothing = That makes no triple and no quadruple there.
 refused-illegal-no-joker = You hold no joker.
 refused-illegal-cell-blank = A joker lies on { $cell } already.
-refused-illegal-joker-not-surrounded = { $cell } is too near the border: every cell up to two away must be taken.
+refused-illegal-joker-not-surrounded = { $cell } is too near the border: every cell within two steps must be taken.
 refused-illegal-nothing-named = Say which tokens you put back, for example: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = The bag is empty.
 refused-illegal-too-many = The bag holds only { $stock }.
@@ -662,7 +692,7 @@ tip-choose = Tip: here you may draw even though something fits; each tile costs 
 tip-wait = Tip: look what of your hand fits now. With /{ cmd-plan } you can choose your move before it is your turn.
 tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
-tip-touch = Tip: the points are multiplied by the tokens that yours touches, and doubled at the edge. The list shows the best cells first.
+tip-touch = Tip: the points are multiplied by the number of tokens that yours touches, and at the edge everything counts twice. The list shows the best cells first.
 tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill
@@ -685,7 +715,7 @@ button-drill-quadruple = Quadruples
 button-review = Look back
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Examples, and our rulings
+lessons-pick = Examples, advice, our rulings
 lesson-legal = What fits
 lesson-illegal = What does not fit
 lesson-bridge = A bridge
@@ -706,19 +736,27 @@ lesson-about-edge = The ringed token lies at the edge of the board: everything c
 ## Our rulings: what we decided, and why
 rulings-pick = Our rulings, and why
 rulings-title = Our rulings: { $game }
-rulings-intro = Where the texts that we follow leave something open, we decided:
-ruling-opening = Without a triple, ties go by the next highest tiles, then the lower seat; of equal tiles in one hand the largest by its numbers opens. Only the encyclopedia (Triominoes) speaks of ties, and only of the next highest tiles.
+rulings-intro = Where the texts that we follow (the booklets; for Triominoes, Wikipedia) leave something open, we decided:
+ruling-corners = Where tiles meet only with their corners, the numbers there must agree too. The booklet speaks of sides only; Wikipedia (Triominoes) says it of corners, and a bridge shows it.
+ruling-opening = Without a triple, ties go by the next highest tiles, then the lower seat; of equal tiles in one hand the largest by its numbers opens. Only Wikipedia (Triominoes) speaks of ties, and only of the next highest tiles.
 ruling-any-tile = After a draw you may place any tile of your hand. The booklet speaks only of the tile just drawn, but forbids no other.
+ruling-declined = If you place nothing after the third draw, it is 10 more even though something fits. The booklet has you draw if you do not want to place, but takes the 10 only for a third tile that does not fit.
+ruling-must-play = What fits must be placed, a tile just drawn too, and whoever holds none that fits draws what is left. Wikipedia has players draw “until a matching tile is found”, yet speaks of deciding “whether or not to play”, and of two last tiles that one “may” draw.
+ruling-must-draw = If nothing fits, you must draw. The booklet has “can draw” and “may draw three times”; we read it like the other texts, where one must.
 ruling-third-draw = A pass after the third draw costs 10, even if that draw emptied the stock; after one or two draws it costs as with an empty stock. The texts give both prices, but not which one holds when both apply.
+ruling-hexagons = Two hexagons closed at once bring 100, and no double connection besides. Of two at once only Wikipedia (Triominoes) speaks, of the double connection only the booklet of Tripple-Domino.
 ruling-double = The “additional tile” at a bridge is for us the double connection: two or three sides touch. The booklet pays 40 for it without saying where it lies; Tripple-Domino and Tridom pay 40 for just that.
 ruling-exchange-score = An exchange scores your tile's value and the form that the other tile makes at its new place. The booklet allows the exchange, but says nothing about points.
-ruling-exchange-right = You may exchange, or draw or pass instead. An exchange counts as a placement, and no round is blocked while someone could exchange. The booklet says “may”, and nothing about blocked rounds.
+ruling-exchange-right = You may exchange, or draw or pass instead. An exchange counts as a placement. While someone could exchange, a round is blocked only once everyone has passed in turn. The booklet says “may”, and nothing about blocked rounds.
 ruling-blocked-willing = With an empty stock the round also ends when everyone has passed in turn. The booklet lets you decline to place, but ends a round only when nobody can: so it might never end.
-ruling-blocked-passes = The round also ends when everyone passes in turn, even with tiles left in the stock. The encyclopedia ends it when no player can place, and that is how it shows.
+ruling-blocked-passes = The round also ends when everyone passes in turn, even with tiles left in the stock. Wikipedia ends it when nobody can place, drawn out or not; everyone passing in turn shows just that.
 ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom's booklet knows no blocked round; this is Tripple-Domino's rule.
-ruling-blocked-when = A round is blocked when the stock is empty and nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when it is one.
+ruling-blocked-when = A round is blocked when the stock is empty and either nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when it is one.
+ruling-smallest = A blocked round goes to the hand that is worth least in all. The booklet names whoever has “the smallest tile”; but it settles whole hands, so we compare whole hands.
 ruling-lowest-hands = Of several lowest hands each is credited as if it were the only one. The texts know only one lowest hand.
-ruling-winner = If several have reached the target, the winner of that round wins, if among them; of several such the highest total, and else the highest of all. The booklet names only who places their last tile, and in a blocked round nobody does.
+ruling-target = The highest total at the end of the round wins. The booklet names whoever is first to reach 400, but has the round played out, and knows that the 400 can be lost again by then.
+ruling-last-round = Whoever has the target at any moment makes that round the last, even if penalties take it away again. The booklet has the first with 400 win and the round played out; of losing them again it says nothing.
+ruling-winner = Whoever alone reached the target wins. Of several it is the winner of that round, if among them; of several such, or none, the highest total of those who reached it. The booklet names only who places their last tile, and in a blocked round nobody does.
 ruling-equal-totals = Equal totals share the win. The texts break no ties.
 ruling-rounds = With the option “{ opt-rounds }”, exactly so many rounds are played; the target means nothing, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
 ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
@@ -727,6 +765,8 @@ ruling-absent-tripitz = With { opt-absent }={ absent-pass }, a missed deadline i
 ruling-time = A turn's time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom's sets a time: two minutes to place.
 ruling-rest = When everyone at the table has missed a deadline in turn, the table goes to rest. No text foresees it, and computers should not play on for nobody.
 ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 places and a marked middle; the rows follow from these and from its first example move.
+ruling-begins = The first seat that can make a triple begins; if none can, the first seat. The booklet says that whoever can make one first begins, but not who looks first.
+ruling-must-swap = If you can place nothing, you swap while the bag has any tokens. The booklet has you sit out only at the end, when the tokens are used up.
 ruling-spare = Equal scores share the red or the yellow token: the booklet knows no ties.
 ruling-solo = Alone you play one hand of seven for as many points as possible. The booklet announces a “Tripitz Solitaire”, but does not describe it.
 ruling-rows = Every row of four that is a quadruple counts; a triple counts unless it lies inside one of them. The booklet's third example shows it for one quadruple (3 points); of longer rows it says nothing.
@@ -734,7 +774,48 @@ ruling-joker-board = A joker on the board is touched like any token and covers i
 ruling-joker-turn = You may use several jokers in a turn, then you place, swap or pass. A joker may be swapped, never placed; while you can use one, you cannot pass. The booklet only says that exchange and move fit in one turn.
 ruling-ends = The game also ends when the bag is empty and everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between; jokers do not interrupt that. The booklet ends it when the tokens are used up, and that may never happen.
 ruling-short = With the option “{ opt-short }”, nothing is drawn after the token that reaches the edge. The booklet ends the game as soon as it does.
+ruling-hidden = With the option “{ opt-hidden }”, everyone sees only their own hand, as in the games with triangles. In the booklet the tokens lie face up; the option is ours, for a game with more surprises.
+ruling-joker-where = A joker takes a token only if every cell up to two steps around it is on the board and taken. The booklet wants “at least two rows” to the edge of the tokens, so that no triple arises by the removal.
 ruling-cooperative = With the option “{ opt-cooperative }”, everyone has the common score and is named as winner. In the booklet you help each other and do not add up your own points; it names no winner.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = How to play well
+advice-title = How to play well: { $game }
+advice-triangles =
+    • A form brings 40 or 50, a tile 15 at most. So look for gaps first: where is one tile missing to a hexagon, where does a corner face another tile?
+    • Look at what you leave behind. A gap for a tile that you hold is worth building; a gap for one that you do not hold is a present to whoever does.
+    • Every tile is there only once: what lies on the board or in your hand, nobody else has.
+    • Clockwise from the smallest, the numbers of a tile never fall (1, 3, 5, but not 1, 5, 3; only with 76 tiles are there both). So there are gaps that no tile fills.
+    • Keep many different numbers in your hand: then something fits more often, and you draw less.
+advice-tripple-domino =
+    { advice-triangles }
+    • Place high tiles early: whoever goes out gets what you still hold.
+    • You may draw although something fits. The 5 points are well spent only if your one placement would open 40 or 50 to the next player.
+    • Alone you have 20 draws. Save them: first place what you can, and draw for a form only while there are many left.
+advice-triominoes =
+    { advice-triangles }
+    • Much is luck, but the order of your tiles is yours. If two fit, keep the one that you need for a bridge or a hexagon.
+    • You may prepare a form for your next turn, but an opponent may hold the tile, too. Sometimes a side to which much fits is better than a gap that nobody fills.
+    • Touching 400 does not win: it makes the round the last. If you lead, go out soon; if you are behind, you need forms, and a full hand of your opponents.
+advice-tridom =
+    { advice-triangles }
+    • 0-0-0 is worth 20. Place it early, or whoever goes out gets the 20.
+    • With the exchange: before you draw, see whether a tile at the border could lie elsewhere. The best exchange is the one in which that tile makes a form.
+    • With two minutes for a turn, look for your move while the others play. /{ cmd-plan } keeps it.
+advice-triominos =
+    { advice-triangles }
+    • Who may choose opens with 0-0-0: that is 40 instead of 25 at most. The price is that everyone knows one of your tiles.
+    • With an empty stock a pass costs nothing: then you can wait. But whoever goes out gets 25 and your hand, and the lowest hand wins a blocked round. So keep little.
+    • Whoever alone has reached 400 wins, even if overtaken. So give nobody a gap near the end, and if two are there, go out.
+advice-tripitz =
+    • Mostly several tokens fit on several cells. Take what scores most, unless you have a reason.
+    • Neighbours count most: one triple that touches five tokens is worth more than two that touch two. The edge doubles all.
+    • A triple with an empty cell at its end waits for just one token that makes it a quadruple. See who holds it.
+    • The hands lie open. Before you place, look what the next player would make of it. To take a good cell from an opponent can be worth more than the best score.
+    • Think two moves ahead: place one token so that the next one finds its row.
+    • A swap costs a turn. Swap when nothing scores more than a point or two, and then many tokens at once.
+    • In the short game only step on the edge when you are ahead then.
+    • Seeing triples can be practised: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Player { $seat }

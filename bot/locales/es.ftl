@@ -8,7 +8,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = triángulos, 1–6 jugadores; puedes robar en vez de colocar
-about-triominoes = triángulos, 2–6 jugadores; las reglas de la enciclopedia
+about-triominoes = triángulos, 2–6 jugadores; las reglas de Wikipedia
 about-tridom = triángulos, 2–6 jugadores; el 0-0-0 vale 20, intercambio opcional
 about-triominos = triángulos, 2–4 jugadores; se puede salir con el 0-0-0
 about-tripitz = 64 fichas sobre hexágonos, 1–6 jugadores; forma tríos y cuartetos
@@ -108,6 +108,21 @@ drew-passed = { $seat } roba { $count ->
     [one] una ficha
    *[other] { $count } fichas
   } y pasa ({ $points })
+drew-often = { $seat } roba { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } { $passes ->
+    [one] y pasa una vez
+   *[other] y pasa { $passes } veces
+  } ({ $points })
+drew-first = Al principio no encajaba nada: { $seat } robó { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}y pasó
+   *[other] {" "}y pasó { $passes } veces
+  } ({ $points }).
 passed = { $seat } pasa ({ $points })
 swapped = { $seat } cambia { $count ->
     [one] una ficha
@@ -357,7 +372,7 @@ data-file = Todo lo que se guarda de ti, en un archivo.
 data-ask = ¿Borrar todo esto? En las mesas en juego, una máquina sigue por ti. En las partidas terminadas y sus registros, «Jugador 1» o algo parecido sustituye tu nombre: las jugadas son de todos y se quedan, igual que tu palabra en la mezcla, sin la que nadie podría comprobarla. Lo que se mostró en los chats sigue allí. No se puede deshacer.
 data-deleted = Todo está borrado. Volveré a conocerte en cuanto me digas algo.
 chatdata-title = Lo que guardo de este chat:
-chatdata-settings = ajustes que ha cambiado: { $count }
+chatdata-settings = ajustes cambiados para él: { $count }
 chatdata-ladder = personas en su clasificación: { $count }
 chatdata-table = una mesa aquí: { $game }
 chatdata-platform = en la página: { $count ->
@@ -533,7 +548,7 @@ refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra
 
 ## Discord's own matters
 discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta esto: { $permissions }. Quien administra el canal puede dármelo.
-discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; las manos y las jugadas funcionan igual.
+discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; tu mano y tus jugadas funcionan igual.
 discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permissions }. Por eso la mesa está en este canal.
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
 discord-thread-game = Di también el juego: el hilo se abre para él enseguida.
@@ -567,66 +582,79 @@ help =
     Entiendo los comandos en español, alemán, inglés, francés, italiano y neerlandés.
 
 ## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
+rules-box = En la caja: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (84 y 76 como opciones). El valor de una ficha es la suma de sus tres números.
+rules-deal = De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
 rules-forms-40 =
     Una ficha colocada da su valor y, como mucho, un tipo de figura:
-    • hexágono, +50: tu ficha es la sexta alrededor de un punto (dos puntos a la vez: +100)
+    • hexágono, +50: tu ficha es la sexta alrededor de una punta; dos hexágonos a la vez dan 100 (decisión nuestra)
     • unión doble, +40: dos o tres de sus lados tocan fichas, sin hexágono
-    • puente, +40: toca un solo lado, y la punta opuesta toca también una ficha
-rules-matching = Una ficha encaja donde toca al menos un lado y todos los números que se juntan en un punto son iguales. Las fichas se giran, pero no se voltean.
+    • puente, +40: un lado toca una ficha, y la punta opuesta se junta también con una
+rules-matching = Una ficha encaja donde uno de sus lados toca otra ficha y son iguales todos los números que se juntan en una punta. Las fichas se giran, pero no se voltean.
+rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha y los números coinciden, también donde solo se juntan puntas (decisión nuestra). Las fichas se giran, pero no se voltean.
+rules-going-out = Quien coloca la última ficha de su mano termina la ronda: +25, y el valor de las fichas que quedan en las otras manos.
 rules-tripple-domino =
-    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 1 a 6 jugadores: nueve fichas cada uno si son 1 o 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
-    { rules-matching }
+    { rules-box }
+    De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-matching-ours }
 
-    Sale el triple más alto (tres números iguales): su valor + 10. Sin ningún triple sale la ficha de mayor valor, también con + 10. En caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números (decisión nuestra).
-    En tu turno coloca una ficha, o roba: aquí puedes robar aunque algo encaje, hasta 3 fichas, −5 cada una, y después colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10.
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Si nadie tiene un triple, sale la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    En tu turno colocas una ficha, o robas, aunque algo encaje: hasta 3 fichas, −5 cada una. Después de cada una puedes colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más, aunque algo encaje (decisión nuestra). Con la reserva vacía, pasar cuesta 10.
     { rules-forms-40 }
 
-    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25. Si hay varias manos más bajas, vale para cada una (decisión nuestra).
-    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una (decisión nuestra).
+    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
     En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano (decisión nuestra).
 rules-triominoes =
-    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 6 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
+    { rules-box } Jugamos como lo describe Wikipedia.
+    { rules-deal }
     { rules-matching }
 
-    Sale el triple más alto (tres números iguales): su valor + 10. Si la misma mano tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único triple, sale el 0-0-0 por 40. Sin ningún triple sale el mayor valor y da solo ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más (25 en total). Con la reserva vacía, pasar cuesta 10.
-    Figuras: hexágono, +50: tu ficha es la sexta alrededor de un punto (dos a la vez: +100). Puente, +40: toca un solo lado, y la punta opuesta toca también una ficha. La unión doble aquí no da nada.
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, sale el 0-0-0, por 40. Si nadie tiene un triple, sale la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, mientras las haya. Lo que encaja hay que colocarlo (decisión nuestra). Si tras robar tres no colocas nada: −10 más, 25 en total. Con la reserva vacía, pasar cuesta 10.
+    Una ficha colocada da su valor y quizá una figura:
+    • hexágono, +50: tu ficha es la sexta alrededor de una punta; dos hexágonos a la vez dan 100
+    • puente, +40: un lado toca una ficha, y la punta opuesta se junta también con una
+    La unión doble (dos o tres lados) aquí no da nada.
 
-    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Cuando nadie puede colocar, o todos pasan uno tras otro, la mano más baja gana lo que cada una de las demás vale por encima de ella.
-    La ronda en que alguien toca los 400, en cualquier momento, es la última, aunque luego los pierda; gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien, aunque queden fichas en la reserva, cuando todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana de cada una de las demás la diferencia con su propio valor; si son varias, vale para cada una (decisión nuestra).
+    La ronda en que alguien llega a 400, en cualquier momento, es la última, aunque luego los pierda; todos lo saben enseguida. Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
 rules-tridom =
-    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 6 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4, seis si son 5 o 6; las demás son la reserva.
-    { rules-matching } El 0-0-0 vale siempre 20 puntos.
+    { rules-box } Solo el 0-0-0 vale 20, siempre.
+    { rules-deal }
+    { rules-matching-ours }
 
-    Sale el triple más alto (tres números iguales): su valor + 20; el 0-0-0 es el más alto de todos y sale por 40. Sin ningún triple sale el mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más. Con la reserva vacía, pasar cuesta 10.
+    El triple más alto (tres números iguales) abre la ronda: su valor + 20. El 0-0-0 es el más alto de todos y sale por 40. Si nadie tiene un triple, sale la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí se eligen con { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Intercambio (una opción): si no puedes colocar otra cosa, puedes poner una ficha tuya en el sitio de una de la mesa, siempre que esa pase enseguida a otro sitio. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). Es un derecho, no una obligación.
-    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás y pierde el suyo (decisión nuestra).
-    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
+    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el sitio de una del tablero, siempre que esa pase enseguida a otro sitio. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). En vez de eso también puedes robar o pasar (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (todo esto es decisión nuestra).
+    La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto (decisión nuestra); con totales iguales se comparte la victoria (decisión nuestra).
 rules-triominos =
-    Coloca fichas triangulares de modo que los números coincidan, y suma puntos. De 2 a 4 jugadores: nueve fichas cada uno si son 2, siete si son 3 o 4; las demás son la reserva.
-    { rules-matching }
+    { rules-box }
+    De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-matching-ours }
 
-    Sale el triple más alto (tres números iguales): su valor + 10. Quien tiene a la vez ese triple y el 0-0-0 elige: el 0-0-0 da 40, pero entonces el otro triple se enseña a todos. Sin ningún triple sale el mayor valor y da solo ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
-    Solo robas cuando nada de tu mano encaja: hasta 3 fichas, −5 cada una, y lo que encaja hay que jugarlo. Si tras robar tres no hay nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál sale; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, sale la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas, y entonces debes hacerlo (decisión nuestra): hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
     { rules-forms-40 }
-    La unión doble es la ficha que se añade a un puente (decisión nuestra).
+    La unión doble es lo que el folleto llama una ficha adicional en un puente (decisión nuestra).
 
-    Quien coloca su última ficha termina la ronda: +25, y el valor de las fichas que quedan en las otras manos. Si la reserva está vacía y nadie puede colocar, o si todos han pasado uno tras otro (decisión nuestra), la mano más baja gana el valor de las demás y pierde el suyo.
-    Si alguien tiene 400 o más al final de una ronda, gana el total más alto; si son varios, gana quien ganó esa ronda, si está entre ellos. Con totales iguales se comparte la victoria (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la ronda es de la mano más baja (decisión nuestra): gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (decisión nuestra).
+    La ronda en que alguien tiene 400, en cualquier momento, es la última, aunque luego los pierda (decisión nuestra); todos lo saben enseguida. Si solo una persona ha llegado a 400, gana. Si son varias, gana entre ellas quien ganó la ronda y, si no, el total más alto entre ellas (decisión nuestra). Con totales iguales se comparte la victoria (decisión nuestra).
 rules-tripitz =
-    64 fichas: cada color (r rojo, y amarillo, b azul, g verde) con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste). Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco. De 2 a 6 jugadores, o uno solo por todos los puntos posibles (decisión nuestra).
+    En la caja: un tablero de 102 casillas y 64 fichas: cada color (r rojo, y amarillo, b azul, g verde) con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
+    De 2 a 6 jugadores, o en solitario por todos los puntos posibles (decisión nuestra).
 
-    Tres fichas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas. En el centro hay cuatro fichas iniciales; cada jugador roba 7, y empieza quien pueda formar un trío.
-    Coloca una ficha que forme al menos un trío o cuarteto nuevo: tres o cuatro en casillas seguidas de una línea, con la tuya entre ellas. Las filas que no coinciden no estorban. Después robas una.
-    Puntos: 1 por cada trío + 3 por cada cuarteto, multiplicado por las fichas que toca la tuya (de 1 a 6), y por 2 en el borde. Un trío dentro de un cuarteto nuevo no vuelve a contar.
-    O cambia las fichas que quieras por otras de la bolsa. Con la bolsa vacía y nada que colocar, pierdes el turno.
+    Tres fichas seguidas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas.
+    En el centro hay cuatro fichas iniciales, distintas en todo. Cada uno roba 7 de la bolsa y las pone a la vista: ves todas las manos. Empieza el primer asiento que puede formar un trío (decisión nuestra).
+    En tu turno colocas una ficha en una casilla libre de modo que se forme al menos un nuevo trío o cuarteto: tres o cuatro en casillas vecinas de una línea, con la tuya entre ellas. Las filas que no forman nada no estorban. Luego robas una.
+    Puntos: 1 por cada trío y 3 por cada cuarteto, por el número de fichas que toca la tuya (de 1 a 6), por 2 en el borde, es decir, en una de las casillas más exteriores. Un trío dentro de un cuarteto nuevo no vuelve a contar (decisión nuestra).
+    En vez de colocar puedes cambiar las fichas que quieras con la bolsa. Si no puedes colocar nada, tienes que cambiar mientras la bolsa tenga fichas (decisión nuestra); cuando está vacía, pierdes el turno.
 
-    La partida termina cuando todas las fichas están colocadas, cuando todos, uno tras otro, han perdido el turno, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; si hay empate, se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada.
-    Opciones: { opt-short } (termina con la primera ficha en el borde), { opt-jokers } (cuatro comodines en blanco: cambia uno por una ficha bien rodeada, a dos casillas o más del límite de lo cubierto, y haz luego tu jugada), { opt-cooperative } (puntos en común, manos a la vista).
-    El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra, según los 102 lugares del folleto y sus ejemplos).
+    La partida termina cuando están colocadas todas las fichas, cuando todos pierden el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada.
+    Opciones: { opt-short } termina la partida con la primera ficha en el borde. { opt-jokers }: cuatro fichas en blanco más; con una tomas del tablero una ficha bien rodeada, con todas las casillas en un radio de dos ocupadas (decisión nuestra), y haces luego tu jugada. El comodín se queda allí y no forma nada (decisión nuestra). { opt-cooperative }: puntos en común. { opt-hidden }: tu mano solo la ves tú (decisión nuestra).
+    El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partida ha terminado.
@@ -661,7 +689,7 @@ refused-illegal-joker-not-placed = Un comodín no se coloca: se cambia por una f
 refused-illegal-matches-nothing = Ahí no forma ningún trío ni cuarteto.
 refused-illegal-no-joker = No tienes ningún comodín.
 refused-illegal-cell-blank = En { $cell } ya hay un comodín.
-refused-illegal-joker-not-surrounded = { $cell } está demasiado cerca del borde: todas las casillas hasta dos más allá tienen que estar ocupadas.
+refused-illegal-joker-not-surrounded = { $cell } está demasiado cerca del borde: todas las casillas en un radio de dos tienen que estar ocupadas.
 refused-illegal-nothing-named = Di qué fichas devuelves, por ejemplo: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = La bolsa está vacía.
 refused-illegal-too-many = En la bolsa solo hay { $stock }.
@@ -678,7 +706,7 @@ tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5
 tip-wait = Consejo: mira cuáles de tus fichas encajan ahora. Con /{ cmd-plan } puedes elegir tu jugada antes de que te toque.
 tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
 tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una ficha que encaje, luego una casilla.
-tip-touch = Consejo: los puntos se multiplican por las fichas que toca la tuya, y por dos en el borde. La lista muestra primero las mejores casillas.
+tip-touch = Consejo: los puntos se multiplican por el número de fichas que toca la tuya, y en el borde todo cuenta el doble. La lista muestra primero las mejores casillas.
 tip-swap = Consejo: con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill
@@ -701,7 +729,7 @@ button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Ejemplos y decisiones nuestras
+lessons-pick = Ejemplos, consejos, decisiones nuestras
 lesson-legal = Lo que encaja
 lesson-illegal = Lo que no encaja
 lesson-bridge = Un puente
@@ -722,19 +750,27 @@ lesson-about-edge = La ficha resaltada está en el borde del tablero: todo cuent
 ## Our rulings: what we decided, and why
 rulings-pick = Decisiones nuestras, y por qué
 rulings-title = Decisiones nuestras: { $game }
-rulings-intro = Donde los textos dejan algo abierto, hemos decidido:
-ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números. Solo la enciclopedia (Triominoes) habla de empates, y solo de las siguientes fichas.
+rulings-intro = Donde los textos que seguimos (los folletos; para Triominoes, Wikipedia) dejan algo abierto, hemos decidido:
+ruling-corners = Donde las fichas solo se juntan por las puntas, los números también deben coincidir. El folleto habla solo de lados; Wikipedia (Triominoes) lo dice de las puntas, y un puente lo muestra.
+ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
 ruling-any-tile = Después de robar puedes colocar cualquier ficha de tu mano. El folleto solo habla de la ficha robada, pero no prohíbe ninguna otra.
+ruling-declined = Si tras robar la tercera no colocas nada, son 10 más, aunque algo encaje. Según el folleto también roba quien no quiere colocar; pero los 10 solo los resta por una tercera ficha que no encaja.
+ruling-must-play = Lo que encaja hay que colocarlo, también una ficha recién robada, y a quien nada le encaja roba lo que quede. En Wikipedia se roba hasta que algo encaja, pero también se decide «si» se juega una ficha, y las dos últimas se «pueden» robar.
+ruling-must-draw = Si nada encaja, tienes que robar. El folleto dice que se «puede» robar; lo leemos como los otros textos, donde se debe.
 ruling-third-draw = Pasar tras robar la tercera cuesta 10, aunque con ella se acabe la reserva; tras una o dos cuesta lo mismo que con la reserva vacía. Los textos dan los dos precios, pero no cuál vale si se dan los dos casos.
+ruling-hexagons = Dos hexágonos a la vez dan 100, sin unión doble además. De dos a la vez solo habla Wikipedia (Triominoes); de la unión doble, solo el folleto de Tripple-Domino.
 ruling-double = La «ficha adicional» de un puente es para nosotros la unión doble: tocan dos o tres lados. El folleto da 40 por ella sin decir dónde va; Tripple-Domino y Tridom dan 40 justo por eso.
 ruling-exchange-score = Un intercambio da el valor de tu ficha y la figura que la otra forma en su nuevo sitio. El folleto permite el intercambio, pero no dice nada de puntos.
-ruling-exchange-right = Puedes intercambiar, pero también robar o pasar. Un intercambio cuenta como colocar, y mientras alguien pueda hacerlo la ronda no está cerrada. El folleto dice «puede», y nada de rondas cerradas.
+ruling-exchange-right = Puedes intercambiar, pero también robar o pasar. Un intercambio cuenta como colocar. Mientras alguien pueda intercambiar, la ronda solo se cierra cuando todos han pasado uno tras otro. El folleto dice «puede», y nada de rondas cerradas.
 ruling-blocked-willing = Con la reserva vacía, la ronda termina también cuando todos han pasado uno tras otro. El folleto deja no querer colocar, pero solo la termina si nadie puede: podría no acabar nunca.
-ruling-blocked-passes = La ronda termina también cuando todos pasan uno tras otro, aunque queden fichas en la reserva. La enciclopedia la termina cuando nadie puede colocar, y así es como se ve.
+ruling-blocked-passes = La ronda termina también cuando todos pasan uno tras otro, aunque queden fichas en la reserva. Wikipedia la termina cuando nadie puede colocar, se haya robado todo o no; que todos pasen muestra justo eso.
 ruling-blocked-silent = Con la reserva vacía, si nadie puede colocar o todos han pasado uno tras otro, la mano más baja gana el valor de las demás y pierde el suyo. El folleto de Tridom no conoce rondas cerradas; es la regla de Tripple-Domino.
 ruling-blocked-when = Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar o todos han pasado uno tras otro. El folleto dice quién gana una ronda cerrada, pero no cuándo lo está.
+ruling-smallest = Una ronda cerrada es de la mano que menos vale en total. El folleto nombra a quien tiene «la ficha más pequeña»; pero luego cuenta manos enteras, así que comparamos manos enteras.
 ruling-lowest-hands = Si hay varias manos más bajas, cada una se cuenta como si fuera la única. Los textos solo conocen una.
-ruling-winner = Si varios han llegado a la meta, gana entre ellos quien ganó la ronda; si son varios o ninguno, el total más alto. El folleto solo nombra a quien coloca su última ficha, y en una ronda cerrada no lo hay.
+ruling-target = Gana el total más alto al final de la ronda. El folleto nombra a quien llega primero a 400, pero hace terminar la ronda, y sabe que hasta entonces los 400 se pueden perder.
+ruling-last-round = Quien llega a la meta en cualquier momento hace de la ronda la última, aunque luego la pierda. Según el folleto gana quien primero tiene 400 y la ronda se termina; de perderlos otra vez no dice nada.
+ruling-winner = Si solo una persona ha llegado a la meta, gana. Si son varias, gana entre ellas quien ganó la ronda; si no, decide el total más alto entre ellas. El folleto solo nombra a quien coloca su última ficha, y en una ronda cerrada no lo hay.
 ruling-equal-totals = Con totales iguales se comparte la victoria. Los textos no deshacen empates.
 ruling-rounds = Con la opción «{ opt-rounds }» se juegan justo esas rondas; la meta ya no cuenta y gana el total más alto. Según los textos solo se juega hasta una meta; esta opción es nuestra, para veladas con final fijo.
 ruling-solitaire = En solitario tienes nueve fichas, como entre dos, y la inicial no da puntos. Si ya no puedes robar, termina en cuanto nada encaja o si pasas (−10), y se te resta la mano. El folleto da la ficha inicial y un límite al robar, pero ningún final.
@@ -743,6 +779,8 @@ ruling-absent-tripitz = Con { opt-absent }={ absent-pass }, si se pasa el plazo 
 ruling-time = El tiempo de un turno corre hasta colocar o pasar; ni robar ni los comodines dan más. De todos los textos solo el de Tridom pone un tiempo: dos minutos para colocar.
 ruling-rest = Cuando a todos los de la mesa, uno tras otro, se les ha pasado el plazo, la mesa descansa. Ningún texto lo prevé, y las máquinas no deben seguir jugando para nadie.
 ruling-board = El tablero tiene filas de la A a la K, de 7 a 12 y otra vez a 7 casillas. Con palabras, el folleto da 102 lugares y un centro marcado; las filas salen de ahí y de su primera jugada de ejemplo.
+ruling-begins = Empieza el primer asiento que puede formar un trío; si nadie puede, el primero de todos. Según el folleto empieza quien primero pueda formar uno; no dice quién mira primero.
+ruling-must-swap = Si no puedes colocar nada, cambias mientras la bolsa tenga fichas. En el folleto solo se pierde el turno al final, cuando se acaban las fichas.
 ruling-spare = A igualdad de puntos se comparte la ficha roja o la amarilla: el folleto no prevé empates.
 ruling-solo = En solitario juegas una mano de siete fichas por todos los puntos posibles. El folleto anuncia un «Tripitz Solitaire», pero no lo describe.
 ruling-rows = Cuenta toda fila de cuatro que sea un cuarteto; un trío cuenta si no está dentro de uno de ellos. El tercer ejemplo del folleto lo muestra con un cuarteto (3 puntos); de filas más largas no dice nada.
@@ -750,7 +788,48 @@ ruling-joker-board = Un comodín en el tablero se toca como cualquier ficha y cu
 ruling-joker-turn = En un turno puedes usar varios comodines; luego colocas, cambias o pasas. Un comodín se puede cambiar por la bolsa, nunca colocar; si puedes usar uno, no puedes pasar. El folleto solo dice que comodín y jugada caben en un turno.
 ruling-ends = La partida termina también cuando, con la bolsa vacía, todos han perdido el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada; los comodines no lo interrumpen. El folleto la termina al acabarse las fichas, y puede que no ocurra nunca.
 ruling-short = Con la opción «{ opt-short }» ya no se roba tras la ficha que llega al borde. El folleto termina la partida en ese momento.
+ruling-hidden = Con la opción «{ opt-hidden }» cada uno ve solo su propia mano, como en los juegos de triángulos. En el folleto las fichas están a la vista; la opción es nuestra, para partidas con más sorpresas.
+ruling-joker-where = Un comodín solo toma una ficha si todas las casillas en un radio de dos existen y están ocupadas. El folleto pide «al menos dos filas» hasta el borde de las fichas, para que al quitarla no se forme nada.
 ruling-cooperative = Con la opción «{ opt-cooperative }» todos tienen los puntos en común y todos ganan. En el folleto los jugadores se ayudan sin sumar los puntos de cada uno; no nombra ganador.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = Jugar bien
+advice-title = Jugar bien: { $game }
+advice-triangles =
+    • Una figura da 40 o 50, una ficha 15 como mucho. Busca primero los huecos: ¿dónde falta una ficha para un hexágono, dónde hay otra ficha frente a una punta?
+    • Mira lo que dejas. Un hueco para una ficha que tienes vale la pena; uno para una que no tienes es un regalo.
+    • Cada ficha está una sola vez: lo que hay en el tablero o en tu mano no lo tiene nadie más.
+    • En el sentido del reloj, desde el menor, los números de una ficha nunca bajan (1, 3, 5, pero no 1, 5, 3; solo con 76 fichas están las dos). Por eso hay huecos que nada llena.
+    • Guarda en la mano muchos números distintos: así algo encaja más a menudo y robas menos.
+advice-tripple-domino =
+    { advice-triangles }
+    • Coloca pronto las fichas altas: lo que te queda es para quien termina la ronda.
+    • Puedes robar aunque algo encaje. Esos 5 puntos solo valen la pena si tu única jugada abriría 40 o 50 a quien te sigue.
+    • En solitario puedes robar 20 veces. Ahórralas: coloca primero lo que encaje, y roba por una figura solo mientras te queden muchas.
+advice-triominoes =
+    { advice-triangles }
+    • Mucho es suerte, pero el orden de tus fichas lo eliges tú. Si encajan dos, guarda la que necesitas para un puente o un hexágono.
+    • Puedes preparar una figura para tu próximo turno; pero quizá otro también tenga la ficha. A veces es mejor un lado donde encaja mucho que un hueco que nadie llena.
+    • Llegar a 400 no es ganar: la ronda pasa a ser la última. Si vas por delante, termina pronto; si vas por detrás, necesitas figuras y manos llenas de los demás.
+advice-tridom =
+    { advice-triangles }
+    • El 0-0-0 vale 20. Colócalo pronto, o los 20 son para quien termina la ronda.
+    • Con intercambio: antes de robar, mira si una ficha del borde puede ir a otro sitio. El mejor intercambio es aquel en que allí forma una figura.
+    • Con dos minutos por turno, busca tu jugada mientras juegan los demás. /{ cmd-plan } la guarda.
+advice-triominos =
+    { advice-triangles }
+    • Si puedes elegir, sal con el 0-0-0: 40 en vez de 25 como mucho. El precio: todos conocen una de tus fichas.
+    • Con la reserva vacía, pasar no cuesta nada: puedes esperar. Pero quien termina la ronda recibe 25 y tu mano, y una ronda cerrada es de la mano más baja. Guarda poco.
+    • Si solo una persona ha llegado a 400, gana, aunque la superen. Hacia el final no abras huecos a nadie; y si han llegado dos, termina la ronda.
+advice-tripitz =
+    • Casi siempre encajan varias fichas en varias casillas. Toma lo que más dé, salvo que tengas un buen motivo.
+    • Lo que más cuenta son las vecinas: un trío que toca cinco fichas vale más que dos que tocan dos. El borde lo dobla todo.
+    • Un trío con una casilla libre al final espera una sola ficha, la que lo hace cuarteto. Mira quién la tiene.
+    • Las manos están a la vista. Antes de colocar, piensa qué haría con ello quien te sigue. Quitarle una buena casilla puede valer más que la mejor puntuación.
+    • Piensa dos jugadas: coloca una ficha de modo que la siguiente encuentre su fila.
+    • Cambiar cuesta un turno. Hazlo cuando nada dé más de uno o dos puntos, y entonces muchas a la vez.
+    • En la partida corta, ve al borde solo si después vas por delante.
+    • Ver los tríos se practica: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Jugador { $seat }

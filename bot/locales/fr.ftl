@@ -9,7 +9,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = triangles, 1–6 joueurs ; tu peux piocher au lieu de poser
-about-triominoes = triangles, 2–6 joueurs ; les règles de l’encyclopédie
+about-triominoes = triangles, 2–6 joueurs ; les règles de Wikipédia
 about-tridom = triangles, 2–6 joueurs ; 0-0-0 vaut 20, échange en option
 about-triominos = triangles, 2–4 joueurs ; 0-0-0 peut ouvrir
 about-tripitz = 64 jetons sur des hexagones, 1–6 joueurs ; forme des triples et des quadruples
@@ -105,6 +105,21 @@ drew-passed = { $seat } pioche { $count ->
     [one] une tuile
    *[other] { $count } tuiles
   } et passe ({ $points })
+drew-often = { $seat } pioche { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } { $passes ->
+    [one] et passe une fois
+   *[other] et passe { $passes } fois
+  } ({ $points })
+drew-first = Rien n’allait au début : { $seat } a pioché { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}et passé
+   *[other] {" "}et passé { $passes } fois
+  } ({ $points }).
 passed = { $seat } passe ({ $points })
 swapped = { $seat } change { $count ->
     [one] un jeton
@@ -366,7 +381,7 @@ data-file = Tout ce qui est gardé sur toi, en un fichier.
 data-ask = Tout supprimer ? Aux tables en cours, un ordinateur continue pour toi. Dans les parties finies et leurs relevés, « Joueur 1 » ou un nom du même genre remplace le tien : les coups sont à tout le monde et restent, tout comme ton mot dans le mélange, sans lequel personne ne pourrait le vérifier. Ce qui a été montré dans les discussions y reste. C’est définitif.
 data-deleted = Tout est supprimé. Je te connaîtrai de nouveau dès que tu me diras quelque chose.
 chatdata-title = Ce que je garde sur cette discussion :
-chatdata-settings = réglages qu’elle a changés : { $count }
+chatdata-settings = réglages changés pour elle : { $count }
 chatdata-ladder = personnes à son classement : { $count }
 chatdata-table = une table ici : { $game }
 chatdata-platform = sur la page : { $count ->
@@ -542,7 +557,7 @@ refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a cha
 
 ## Discord's own matters
 discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il me manque { $permissions }. La personne qui gère le salon peut me le permettre.
-discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; les mains et les coups marchent quand même.
+discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; ta main et tes coups marchent quand même.
 discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions }. La table est donc dans ce salon.
 discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
 discord-thread-game = Indique aussi le jeu : le fil est ouvert tout de suite pour lui.
@@ -576,66 +591,79 @@ help =
     Je comprends les commandes en français, allemand, anglais, italien, néerlandais et espagnol.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-box = Dans la boîte : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (84 et 76 en option). La valeur d’une tuile est la somme de ses trois chiffres.
+rules-deal = 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
 rules-forms-40 =
     Une pose rapporte la valeur de la tuile et, au plus, une sorte de figure :
-    • hexagone, +50 : ta tuile est la sixième autour d’un point (deux points à la fois : +100)
+    • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100 (règle maison)
     • double liaison, +40 : deux ou trois de ses côtés touchent des tuiles, sans hexagone
     • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
-rules-matching = Une tuile va là où au moins un côté en touche une autre et où tous les chiffres réunis en un même point sont égaux. Les tuiles se tournent, mais jamais en miroir.
+rules-matching = Une tuile va là où un de ses côtés touche une autre tuile et où tous les chiffres qui se rejoignent à un sommet sont égaux. Les tuiles se tournent, mais jamais en miroir.
+rules-matching-ours = Une tuile va là où un de ses côtés touche une autre tuile et où les chiffres concordent, même là où seuls des sommets se rejoignent (règle maison). Les tuiles se tournent, mais jamais en miroir.
+rules-going-out = Poser la dernière tuile de ta main termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains.
 rules-tripple-domino =
-    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 1 à 6 joueurs : neuf tuiles chacun à 1 ou 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
-    { rules-matching }
+    { rules-box }
+    1 à 6 joueurs : neuf tuiles chacun seul ou à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
+    { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Sans aucun triple, la tuile de la plus haute valeur ouvre, aussi + 10. En cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse ; entre tuiles de même valeur dans une main, la plus grande par ses chiffres ouvre (règle maison).
-    À ton tour, pose une tuile ou pioche : ici tu peux piocher même si une tuile est jouable, jusqu’à 3 tuiles, −5 chacune, et poser n’importe quelle tuile de ta main après un tirage (règle maison). Rien de posé après trois tirages : encore −10. Quand la pioche est vide, passer coûte 10.
+    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    À ton tour, tu poses une tuile ou tu pioches, même si une tuile est jouable : jusqu’à 3 tuiles, −5 chacune. Après chacune, tu peux poser n’importe quelle tuile de ta main (règle maison). Rien de posé après trois : encore −10, même si une tuile est jouable (règle maison). Quand la pioche est vide, passer coûte 10.
     { rules-forms-40 }
 
-    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains, perd sa propre valeur et ne reçoit pas les 25. À égalité, chacune des mains les plus basses est créditée ainsi (règle maison).
-    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même (règle maison).
+    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
     En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite (règle maison).
 rules-triominoes =
-    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 6 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
+    { rules-box } Nous jouons comme le décrit Wikipédia.
+    { rules-deal }
     { rules-matching }
 
-    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Si la même main a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple, 0-0-0 ouvre pour 40. Sans aucun triple, la plus haute valeur ouvre et marque sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10 (25 en tout). Quand la pioche est vide, passer coûte 10.
-    Figures : hexagone, +50 : ta tuile est la sixième autour d’un point (deux à la fois : +100). Pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi. Une double liaison ne rapporte rien ici.
+    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10. Mais si la même personne a aussi 0-0-0 et qu’aucun adversaire n’a de triple, ou si 0-0-0 est le seul triple de tous, c’est 0-0-0 qui ouvre, pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, tant qu’il y en a. Ce qui est jouable doit être posé (règle maison). Rien de posé après trois : encore −10, 25 en tout. Quand la pioche est vide, passer coûte 10.
+    Une pose rapporte la valeur de la tuile et peut-être une figure :
+    • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100
+    • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
+    Une double liaison (deux ou trois côtés) ne rapporte rien ici.
 
-    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si personne ne peut poser, ou si tout le monde passe à la suite, la main la plus basse gagne ce que chaque autre main vaut de plus qu’elle.
-    La manche où quelqu’un touche 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou bien, même s’il reste des tuiles à piocher, quand tout le monde passe à la suite (règle maison). La main la plus basse gagne alors, sur chaque autre main, la différence avec sa propre valeur ; à égalité, chacune de ces mains fait de même (règle maison).
+    La manche où quelqu’un atteint 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total ; tout le monde l’apprend aussitôt. Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
 rules-tridom =
-    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 6 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4, six à 5 ou 6 ; le reste forme la pioche.
-    { rules-matching } 0-0-0 vaut 20 points, toujours.
+    { rules-box } Seul 0-0-0 vaut 20, toujours.
+    { rules-deal }
+    { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 20 ; 0-0-0 est le plus haut de tous et ouvre pour 40. Sans aucun triple, la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10. Quand la pioche est vide, passer coûte 10.
+    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, c’est { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Échange (en option) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile de la table, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). C’est un droit, pas un devoir.
-    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur (règle maison).
-    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
+    Échange ({ opt-exchange }={ answer-yes }) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). Tu peux aussi piocher ou passer à la place (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser ni échanger, ou que tout le monde passe à la suite. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (tout cela est une règle maison).
+    La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne (règle maison) ; à égalité, la victoire est partagée (règle maison).
 rules-triominos =
-    Pose des tuiles triangulaires dont les chiffres concordent et marque des points. 2 à 4 joueurs : neuf tuiles chacun à 2, sept à 3 ou 4 ; le reste forme la pioche.
-    { rules-matching }
+    { rules-box }
+    2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
+    { rules-matching-ours }
 
-    Le plus haut triple (trois chiffres égaux) ouvre : sa valeur + 10. Avec ce triple et 0-0-0 dans la même main, tu as le choix : 0-0-0 rapporte 40, mais l’autre triple est montré à tout le monde. Sans aucun triple, la plus haute valeur ouvre et marque sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    Tu ne pioches que si rien n’est jouable dans ta main : jusqu’à 3 tuiles, −5 chacune, et ce qui est jouable doit être joué. Rien après trois tirages : encore −10. Quand la pioche est vide, passer ne coûte rien.
+    Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches, et là tu le dois (règle maison) : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer ne coûte rien.
     { rules-forms-40 }
-    La double liaison est la tuile que l’on ajoute à un pont (règle maison).
+    La double liaison est ce que le livret appelle une tuile supplémentaire sur un pont (règle maison).
 
-    Poser ta dernière tuile termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains. Si la pioche est vide et que personne ne peut poser, ou si tout le monde a passé à la suite (règle maison), la main la plus basse gagne toutes les autres mains et perd sa propre valeur.
-    Quand quelqu’un a 400 points ou plus à la fin d’une manche, le plus haut total gagne ; si plusieurs les ont, la victoire va à qui a gagné cette manche, s’il en fait partie. À égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la manche (règle maison) : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (règle maison).
+    La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total (règle maison) ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, c’est parmi elles qui a gagné la manche, sinon le plus haut total d’entre elles (règle maison). À égalité, la victoire est partagée (règle maison).
 rules-tripitz =
-    64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur de symbole (w blanc, k noir, g gris, l bleu clair). Ces trois lettres, prises des mots anglais, sont le nom d’un jeton : rtw est rouge à triangle blanc. 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
+    Dans la boîte : un plateau de 102 cases et 64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
+    2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
 
-    Trois jetons forment un triple, quatre un quadruple, si pour chacune des trois propriétés ils sont tous pareils ou tous différents. Quatre jetons de départ sont au milieu ; chacun en pioche 7, et qui peut former un triple commence.
-    Pose un jeton de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons voisins sur une même ligne, dont le tien. Les lignes qui ne forment rien ne gênent pas. Ensuite, tu pioches un jeton.
-    Points : (1 par triple + 3 par quadruple) × le nombre de jetons que touche le tien (1 à 6), et × 2 au bord. Un triple contenu dans un nouveau quadruple ne compte pas en plus.
-    Ou bien change des jetons : remets-en autant que tu veux dans le sac et pioches-en autant. Si le sac est vide et que tu ne peux rien poser, tu passes.
+    Trois jetons en ligne sont un triple, quatre un quadruple, si, pour chacune des trois propriétés, ils sont tous pareils ou tous différents.
+    Quatre jetons de départ, différents en tout, sont au milieu. Chacun en pioche 7 dans le sac et les pose face visible : tu vois toutes les mains. La première place qui peut former un triple commence (règle maison).
+    À ton tour, tu poses un jeton sur une case libre de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons sur des cases voisines d’une même ligne, le tien compris. Les lignes qui ne forment rien ne gênent pas. Puis tu en pioches un.
+    Points : 1 par triple et 3 par quadruple, × le nombre de jetons que touche le tien (1 à 6), × 2 au bord, c’est-à-dire sur une des cases les plus à l’extérieur. Un triple à l’intérieur d’un nouveau quadruple ne compte pas en plus (règle maison).
+    Au lieu de poser, tu peux changer autant de jetons que tu veux avec le sac. Si tu ne peux rien poser, tu dois changer tant que le sac en contient (règle maison) ; quand il est vide, tu passes ton tour.
 
-    La partie finit quand tous les jetons sont posés, quand tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien.
-    Options : { opt-short } (fin au premier jeton posé au bord), { opt-jokers } (quatre jetons vierges : échange-en un contre un jeton bien à l’intérieur, à deux cases au moins du bord de la surface couverte, puis joue ton coup), { opt-cooperative } (un score commun, mains ouvertes).
-    Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison, d’après les 102 places du livret et ses exemples).
+    La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien.
+    Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises (règle maison), puis joue ton coup. Le joker y reste et ne forme rien (règle maison). { opt-cooperative } : un score commun. { opt-hidden } : tu es seul à voir ta main (règle maison).
+    Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partie est finie.
@@ -670,7 +698,7 @@ refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre
 refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet endroit.
 refused-illegal-no-joker = Tu n’as pas de joker.
 refused-illegal-cell-blank = Il y a déjà un joker en { $cell }.
-refused-illegal-joker-not-surrounded = { $cell } est trop près du bord : toutes les cases à une distance de deux ou moins doivent être prises.
+refused-illegal-joker-not-surrounded = { $cell } est trop près du bord : toutes les cases dans un rayon de deux doivent être prises.
 refused-illegal-nothing-named = Dis quels jetons tu remets dans le sac, par exemple : /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Le sac est vide.
 refused-illegal-too-many = Le sac n’en contient que { $stock }.
@@ -710,7 +738,7 @@ button-drill-quadruple = Quadruples
 button-review = Bilan de mes coups
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Exemples et règles maison
+lessons-pick = Exemples, conseils, règles maison
 lesson-legal = Ce qui est jouable
 lesson-illegal = Ce qui ne l’est pas
 lesson-bridge = Un pont
@@ -731,27 +759,37 @@ lesson-about-edge = Le jeton entouré est au bord du plateau : tout compte doub
 ## Our rulings: what we decided, and why
 rulings-pick = Nos règles maison, et pourquoi
 rulings-title = Nos règles maison : { $game }
-rulings-intro = Là où les textes laissent un doute, nous avons tranché :
-ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule l’encyclopédie (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
+rulings-intro = Là où les textes que nous suivons (les livrets ; pour Triominoes, Wikipédia) laissent un doute, nous avons tranché :
+ruling-corners = Là où des tuiles ne se rejoignent que par un sommet, les chiffres doivent concorder aussi. Le livret ne parle que des côtés ; Wikipédia (Triominoes) le dit des sommets, et un pont le montre.
+ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule Wikipédia (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
 ruling-any-tile = Après un tirage, tu peux poser n’importe quelle tuile de ta main. Le livret ne parle que de la tuile piochée, mais n’en interdit aucune autre.
-ruling-third-draw = Passer après le troisième tirage coûte 10, même si la pioche est alors vide ; après un ou deux tirages, c’est le prix de la pioche vide. Les textes donnent les deux prix, sans dire lequel vaut quand les deux cas se présentent.
-ruling-double = La « tuile supplémentaire » sur un pont est pour nous la double liaison : deux ou trois côtés touchent. Le livret la paie 40 sans dire où elle se pose ; Tripple-Domino et Tridom paient 40 pour cela.
+ruling-declined = Si tu ne poses rien après le troisième tirage, c’est encore 10, même si une tuile est jouable. D’après le livret, on pioche aussi quand on ne veut pas poser ; mais il ne retire les 10 que pour une troisième tuile qui ne va pas.
+ruling-must-play = Ce qui est jouable doit être posé, même une tuile à peine piochée, et qui n’a rien de jouable pioche ce qui reste. Wikipédia fait piocher jusqu’à trouver, mais parle aussi de décider « si » l’on pose une tuile, et des deux dernières que l’on « peut » piocher.
+ruling-must-draw = Si rien n’est jouable, tu dois piocher. Le livret dit que l’on « peut » piocher ; nous le lisons comme les autres textes, où on le doit.
+ruling-third-draw = Passer après le troisième tirage coûte 10, même si la pioche est alors vide ; après un ou deux tirages, c’est le prix de la pioche vide. Les textes donnent les deux prix, sans dire lequel vaut quand les deux cas se présentent.
+ruling-hexagons = Deux hexagones fermés à la fois rapportent 100, sans double liaison en plus. De deux à la fois, seule Wikipédia (Triominoes) en parle ; de la double liaison, seul le livret de Tripple-Domino.
+ruling-double = La « tuile supplémentaire » sur un pont est pour nous la double liaison : deux ou trois côtés touchent. Le livret la paie 40 sans dire où elle se pose ; Tripple-Domino et Tridom paient 40 pour cela.
 ruling-exchange-score = Un échange rapporte la valeur de ta tuile et la figure que l’autre forme à sa nouvelle place. Le livret permet l’échange, mais ne dit rien des points.
-ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose, et la manche n’est pas bloquée tant que quelqu’un peut encore échanger. Le livret dit « peut », et rien des manches bloquées.
-ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait ne jamais finir.
-ruling-blocked-passes = La manche finit aussi si tout le monde passe à la suite, même s’il reste des tuiles à piocher. L’encyclopédie la finit quand personne ne peut poser, et c’est à cela qu’on le voit.
-ruling-blocked-silent = Quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
-ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que personne ne peut poser ou que tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
+ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose. Tant que quelqu’un pourrait échanger, la manche n’est bloquée que si tout le monde a passé à la suite. Le livret dit « peut », et rien des manches bloquées.
+ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait ne jamais finir.
+ruling-blocked-passes = La manche finit aussi si tout le monde passe à la suite, même s’il reste des tuiles à piocher. Wikipédia la finit quand personne ne peut poser, que tout soit pioché ou non ; que tout le monde passe le montre justement.
+ruling-blocked-silent = Quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
+ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
+ruling-smallest = Une manche bloquée va à la main qui vaut le moins en tout. Le livret nomme qui a « la plus petite tuile » ; mais comme il décompte ensuite des mains entières, nous comparons des mains entières.
 ruling-lowest-hands = De plusieurs mains les plus basses, chacune est créditée comme si elle était seule. Les textes n’en connaissent qu’une.
-ruling-winner = Si plusieurs ont atteint l’objectif, la victoire va parmi eux à qui a gagné la manche ; s’ils sont plusieurs ou aucun, au plus haut total. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
+ruling-target = Le plus haut total à la fin de la manche gagne. Le livret nomme qui atteint 400 en premier, mais fait finir la manche, et sait que les 400 peuvent être reperdus d’ici là.
+ruling-last-round = Qui atteint l’objectif à un moment quelconque fait de la manche la dernière, même si des pénalités l’en éloignent ensuite. Le livret fait gagner le premier qui a 400 et finir la manche ; il ne dit rien des 400 reperdus.
+ruling-winner = Si une seule personne a atteint l’objectif, elle gagne. Si elles sont plusieurs, c’est parmi elles qui a gagné la manche ; sinon le plus haut total d’entre elles décide. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
 ruling-equal-totals = À égalité, la victoire est partagée. Les textes ne départagent personne.
-ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Selon les textes, on ne joue que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
+ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Selon les textes, on ne joue que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
 ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
 ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
 ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
 ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
 ruling-rest = Quand, tour après tour, tout le monde a dépassé son délai, la table se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
 ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
+ruling-begins = La première place qui peut former un triple commence ; si aucune ne peut, la toute première. D’après le livret commence qui peut en former un d’abord ; il ne dit pas qui regarde d’abord.
+ruling-must-swap = Si tu ne peux rien poser, tu changes des jetons tant que le sac en contient. Le livret ne fait passer son tour qu’à la fin, quand les jetons sont épuisés.
 ruling-spare = À égalité, on partage le jeton rouge ou le jaune : le livret n’en prévoit pas.
 ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
 ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
@@ -759,7 +797,48 @@ ruling-joker-board = Un joker sur le plateau se touche comme tout jeton et couvr
 ruling-joker-turn = Tu peux utiliser plusieurs jokers dans un tour, puis tu poses, changes ou passes. Un joker peut se changer, jamais se poser ; qui peut en utiliser un ne passe pas. Le livret dit seulement qu’échange et coup tiennent dans un tour.
 ruling-ends = La partie finit aussi quand, sac vide, tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps ; un joker n’y change rien. Le livret la finit quand il n’y a plus de jetons, ce qui peut ne jamais arriver.
 ruling-short = Avec l’option « { opt-short } », on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
+ruling-hidden = Avec l’option « { opt-hidden } », chacun ne voit que sa propre main, comme dans les jeux à triangles. Dans le livret, les jetons sont face visible ; cette option est de nous, pour plus de surprises.
+ruling-joker-where = Un joker ne prend un jeton que si toutes les cases dans un rayon de deux existent et sont prises. Le livret veut « au moins deux rangées » jusqu’au bord des jetons, pour que rien ne se forme quand le jeton s’en va.
 ruling-cooperative = Avec l’option « { opt-cooperative } », tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = Bien jouer
+advice-title = Bien jouer : { $game }
+advice-triangles =
+    • Une figure rapporte 40 ou 50, une tuile 15 au plus. Cherche donc d’abord les trous : où manque-t-il une tuile à un hexagone, où un sommet fait-il face à une autre tuile ?
+    • Regarde ce que tu laisses. Un trou pour une tuile que tu as vaut la peine ; un trou pour une tuile que tu n’as pas est un cadeau.
+    • Chaque tuile n’existe qu’une fois : ce qui est sur le plateau ou dans ta main, personne d’autre ne l’a.
+    • Dans le sens des aiguilles d’une montre, à partir du plus petit, les chiffres d’une tuile ne descendent jamais (1, 3, 5, mais pas 1, 5, 3 ; seul le jeu de 76 a les deux). Certains trous ne se comblent donc jamais.
+    • Garde beaucoup de chiffres différents en main : tu peux jouer plus souvent et tu pioches moins.
+advice-tripple-domino =
+    { advice-triangles }
+    • Pose tôt les tuiles hautes : ce qui te reste va à qui termine la manche.
+    • Tu peux piocher même si une tuile est jouable. Ces 5 points ne valent la peine que si ta seule pose ouvrait 40 ou 50 à la personne suivante.
+    • En solo, tu as 20 tirages. Épargne-les : pose d’abord ce qui va, et ne pioche pour une figure que s’il en reste beaucoup.
+advice-triominoes =
+    { advice-triangles }
+    • Le hasard fait beaucoup, mais l’ordre de tes tuiles t’appartient. Si deux sont jouables, garde celle qu’il te faut pour un pont ou un hexagone.
+    • Tu peux préparer une figure pour ton prochain tour ; mais un adversaire a peut-être aussi la tuile. Parfois, mieux vaut un côté où va beaucoup qu’un trou que personne ne comble.
+    • Atteindre 400 n’est pas gagner : la manche devient la dernière. Si tu es en tête, termine vite ; sinon, il te faut des figures et des mains pleines en face.
+advice-tridom =
+    { advice-triangles }
+    • 0-0-0 vaut 20. Pose-le tôt, sinon les 20 vont à qui termine la manche.
+    • Avec l’échange : avant de piocher, regarde si une tuile du bord pourrait aller ailleurs. Le meilleur échange est celui où elle y forme une figure.
+    • Avec deux minutes par tour, cherche ton coup pendant que les autres jouent. /{ cmd-plan } le garde.
+advice-triominos =
+    { advice-triangles }
+    • Si tu as le choix, ouvre avec 0-0-0 : 40 au lieu de 25 au plus. Le prix : tout le monde connaît une de tes tuiles.
+    • Quand la pioche est vide, passer ne coûte rien : tu peux attendre. Mais qui termine la manche reçoit 25 et ta main, et une manche bloquée va à la main la plus basse. Garde donc peu.
+    • Qui est seul à avoir atteint 400 gagne, même dépassé. N’ouvre donc de trou à personne vers la fin ; et si deux y sont, termine la manche.
+advice-tripitz =
+    • Le plus souvent, plusieurs jetons vont sur plusieurs cases. Prends ce qui rapporte le plus, sauf bonne raison.
+    • Ce sont les voisins qui comptent : un triple qui touche cinq jetons vaut plus que deux qui en touchent deux. Le bord double tout.
+    • Un triple avec une case libre au bout attend un seul jeton, celui qui en fait un quadruple. Regarde qui l’a.
+    • Les mains sont visibles. Avant de poser, pense à ce que la personne suivante en ferait. Lui prendre une bonne case peut valoir plus que le meilleur score.
+    • Pense deux coups à l’avance : pose un jeton pour que le suivant trouve sa ligne.
+    • Changer des jetons coûte un tour. Fais-le quand rien ne rapporte plus d’un ou deux points, et alors beaucoup à la fois.
+    • Dans la partie courte, ne va au bord que si tu es ensuite en tête.
+    • Voir les triples, cela s’exerce : /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Joueur { $seat }

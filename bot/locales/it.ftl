@@ -9,7 +9,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = triangoli, 1–6 giocatori; puoi pescare invece di piazzare
-about-triominoes = triangoli, 2–6 giocatori; le regole dell’enciclopedia
+about-triominoes = triangoli, 2–6 giocatori; le regole di Wikipedia
 about-tridom = triangoli, 2–6 giocatori; 0-0-0 vale 20, scambio come opzione
 about-triominos = triangoli, 2–4 giocatori; 0-0-0 può aprire
 about-tripitz = 64 gettoni su esagoni, 1–6 giocatori; forma triple e quadruple
@@ -106,6 +106,21 @@ drew-passed = { $seat } pesca { $count ->
     [one] una tessera
    *[other] { $count } tessere
   } e passa ({ $points })
+drew-often = { $seat } pesca { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } { $passes ->
+    [one] e passa una volta
+   *[other] e passa { $passes } volte
+  } ({ $points })
+drew-first = All’inizio non andava bene niente: { $seat } ha pescato { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}e passato
+   *[other] {" "}e passato { $passes } volte
+  } ({ $points }).
 passed = { $seat } passa ({ $points })
 swapped = { $seat } cambia { $count ->
     [one] un gettone
@@ -367,7 +382,7 @@ data-file = Tutto quello che è conservato su di te, in un file.
 data-ask = Cancellare tutto? Ai tavoli in corso un computer continua per te. Nelle partite finite e nei loro verbali, «Giocatore 1» o simile prende il posto del tuo nome: le mosse sono di tutti e restano, e così la tua parola nella mescolata, senza la quale nessuno potrebbe controllarla. Quello che è stato mostrato nelle chat resta lì. Non si può annullare.
 data-deleted = È tutto cancellato. Ti conoscerò di nuovo appena mi dirai qualcosa.
 chatdata-title = Quello che conservo su questa chat:
-chatdata-settings = impostazioni che ha cambiato: { $count }
+chatdata-settings = impostazioni cambiate per questa chat: { $count }
 chatdata-ladder = persone nella sua classifica: { $count }
 chatdata-table = un tavolo qui: { $game }
 chatdata-platform = sulla pagina: { $count ->
@@ -543,7 +558,7 @@ refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente
 
 ## Discord's own matters
 discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho { $permissions }. Chi gestisce il canale può concedermelo.
-discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; mani e mosse funzionano lo stesso.
+discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; la tua mano e le tue mosse funzionano lo stesso.
 discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }. Perciò il tavolo è in questo canale.
 discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
 discord-thread-game = Indica anche il gioco: il thread viene aperto subito per quello.
@@ -577,66 +592,79 @@ help =
     Capisco i comandi in italiano, tedesco, inglese, francese, olandese e spagnolo.
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
+rules-box = Nella scatola: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (84 e 76 come opzioni). Il valore di una tessera è la somma dei suoi tre numeri.
+rules-deal = Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
 rules-forms-40 =
     Un piazzamento vale i punti della tessera e al massimo un tipo di figura:
-    • esagono, +50: la tua tessera è la sesta intorno a un punto (due punti insieme: +100)
-    • doppio collegamento, +40: due o tre dei suoi lati toccano tessere, e nessun esagono
+    • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100 (regola della casa)
+    • doppio collegamento, +40: due o tre dei suoi lati toccano tessere, senza esagono
     • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
-rules-matching = Una tessera va dove almeno un suo lato ne tocca un’altra e tutti i numeri che si incontrano in un punto sono uguali. Le tessere si girano, ma mai a specchio.
+rules-matching = Una tessera va dove un suo lato tocca un’altra tessera e tutti i numeri che si incontrano in un vertice sono uguali. Le tessere si girano, ma mai a specchio.
+rules-matching-ours = Una tessera va dove un suo lato tocca un’altra tessera e i numeri corrispondono, anche dove si incontrano solo i vertici (regola della casa). Le tessere si girano, ma mai a specchio.
+rules-going-out = Chi piazza l’ultima tessera della sua mano chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani.
 rules-tripple-domino =
-    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 1 a 6 giocatori: nove tessere a testa in 1 o 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
-    { rules-matching }
+    { rules-box }
+    Da 1 a 6 giocatori: nove tessere a testa da soli o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-matching-ours }
 
-    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10. In caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere di pari valore nella stessa mano apre la più grande per i suoi numeri (regola della casa).
-    Nel tuo turno piazza una tessera oppure pesca: qui puoi pescare anche se una tessera è giocabile, fino a 3 tessere, −5 ciascuna, e dopo una pescata puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre pescate: altri −10. A riserva vuota passare costa 10.
+    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Nel tuo turno piazzi una tessera, oppure peschi, anche se una tessera è giocabile: fino a 3 tessere, −5 ciascuna. Dopo ognuna puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre: altri −10, anche se una tessera è giocabile (regola della casa). A riserva vuota passare costa 10.
     { rules-forms-40 }
 
-    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani, perde il proprio valore e non riceve i 25. Se le mani più basse sono più di una, ognuna è conteggiata così (regola della casa).
-    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; a parità la vittoria è divisa (regola della casa).
-    In solitario: viene posata una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna (regola della casa).
+    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta (regola della casa).
 rules-triominoes =
-    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 6 giocatori: nove tessere a testa in 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
+    { rules-box } Giochiamo come descrive Wikipedia.
+    { rules-deal }
     { rules-matching }
 
-    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Se la stessa mano ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica tripla, 0-0-0 apre per 40. Se nessuno ha una tripla apre il valore più alto e segna il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10 (25 in tutto). A riserva vuota passare costa 10.
-    Figure: esagono, +50: la tua tessera è la sesta intorno a un punto (due insieme: +100). Ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. Un doppio collegamento qui non porta niente.
+    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Ma se chi ce l’ha ha anche 0-0-0 e nessun avversario ha una tripla, o se 0-0-0 è l’unica di tutte, apre 0-0-0, per 40. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi: fino a 3 tessere, −5 ciascuna, finché ce ne sono. Quello che è giocabile va piazzato (regola della casa). Niente piazzato dopo tre: altri −10, 25 in tutto. A riserva vuota passare costa 10.
+    Un piazzamento vale i punti della tessera e forse una figura:
+    • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100
+    • ponte, +40: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una
+    Un doppio collegamento (due o tre lati) qui non porta niente.
 
-    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se nessuno può piazzare, o se tutti passano di seguito, la mano più bassa guadagna quello che ogni altra mano vale in più.
-    Il round in cui qualcuno tocca i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure, anche con tessere nella riserva, quando tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna da ogni altra mano la differenza con il proprio valore; se sono più di una, vale per ognuna (regola della casa).
+    Il round in cui qualcuno raggiunge i 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale; tutti lo sanno subito. Vince il totale più alto; a parità la vittoria è divisa (regola della casa).
 rules-tridom =
-    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 6 giocatori: nove tessere a testa in 2, sette in 3 o 4, sei in 5 o 6; il resto è la riserva.
-    { rules-matching } 0-0-0 vale 20 punti, sempre.
+    { rules-box } Solo 0-0-0 vale 20, sempre.
+    { rules-deal }
+    { rules-matching-ours }
 
-    Apre la tripla più alta (tre numeri uguali): il suo valore + 20; 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre il valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10. A riserva vuota passare costa 10.
+    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui si sceglie con { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Scambio (opzione): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una già sul tavolo, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra (regola della casa). Puoi farlo, ma non devi.
-    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani e perde il proprio valore (regola della casa).
-    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; a parità la vittoria è divisa (regola della casa).
+    Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra (regola della casa). Invece puoi anche pescare o passare (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare né scambiare, oppure tutti passano di seguito. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (tutto questo è una regola della casa).
+    La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto (regola della casa); a parità la vittoria è divisa (regola della casa).
 rules-triominos =
-    Piazza tessere triangolari in modo che i numeri corrispondano e raccogli punti. Da 2 a 4 giocatori: nove tessere a testa in 2, sette in 3 o 4; il resto è la riserva.
-    { rules-matching }
+    { rules-box }
+    Da 2 a 4 giocatori: nove tessere a testa in due, sette in tre o quattro. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-matching-ours }
 
-    Apre la tripla più alta (tre numeri uguali): il suo valore + 10. Chi ha in mano sia questa sia 0-0-0 sceglie: 0-0-0 porta 40, ma l’altra tripla viene mostrata a tutti. Se nessuno ha una tripla apre il valore più alto e segna il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
-    Peschi solo se niente nella tua mano è giocabile: fino a 3 tessere, −5 ciascuna, e quello che è giocabile va giocato. Niente dopo tre pescate: altri −10. A riserva vuota passare non costa niente.
+    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    Nel tuo turno piazzi una tessera giocabile. Solo se non ne hai, peschi, e allora devi (regola della casa): fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare non costa niente.
     { rules-forms-40 }
-    Il doppio collegamento è la tessera che si aggiunge a un ponte (regola della casa).
+    Il doppio collegamento è quello che il libretto chiama tessera aggiuntiva di un ponte (regola della casa).
 
-    Chi piazza la sua ultima tessera chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani. Se la riserva è vuota e nessuno può piazzare, o se tutti hanno passato di seguito (regola della casa), la mano più bassa guadagna tutte le altre mani e perde il proprio valore.
-    Se alla fine di un round qualcuno ha 400 punti o più, vince il totale più alto; se li hanno in più di uno, vince fra loro chi ha vinto quel round. A parità di totale la vittoria è divisa (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure tutti passano di seguito (regola della casa). Allora il round va alla mano più bassa (regola della casa): guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (regola della casa).
+    Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale (regola della casa); tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono in più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro (regola della casa). A parità di totale la vittoria è divisa (regola della casa).
 rules-tripitz =
-    64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro). Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con triangolo bianco. Da 2 a 6 giocatori, oppure in solitario per fare più punti possibile (regola della casa).
+    Nella scatola: un tabellone di 102 caselle e 64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
+    Da 2 a 6 giocatori, o da soli per fare più punti possibile (regola della casa).
 
-    Tre gettoni sono una tripla, quattro una quadrupla, se in ciascuna delle tre proprietà sono tutti uguali o tutti diversi. Quattro gettoni iniziali stanno al centro; ognuno ne pesca 7, e comincia chi può formare una tripla.
-    Piazza un gettone in modo da formare almeno una nuova tripla o quadrupla: tre o quattro gettoni vicini sulla stessa linea, compreso il tuo. Le linee che non formano niente non disturbano. Poi peschi un gettone.
-    Punti: (1 per ogni tripla + 3 per ogni quadrupla) × il numero di gettoni che il tuo tocca (da 1 a 6), e × 2 al bordo. Una tripla dentro una nuova quadrupla non si conta in più.
-    Oppure cambia dei gettoni: rimettine quanti vuoi nel sacchetto e pescane altrettanti. Se il sacchetto è vuoto e non puoi piazzare niente, passi.
+    Tre gettoni in fila sono una tripla, quattro una quadrupla, se in ognuna delle tre proprietà sono tutti uguali o tutti diversi.
+    Quattro gettoni iniziali, diversi in tutto, stanno al centro. Ognuno ne pesca 7 dal sacchetto e li mette scoperti: vedi ogni mano. Inizia il primo posto che può formare una tripla (regola della casa).
+    Nel tuo turno piazzi un gettone su una casella libera in modo da formare almeno una nuova tripla o quadrupla: tre o quattro in caselle vicine di una linea, il tuo compreso. Le file che non formano niente non danno fastidio. Poi ne peschi uno.
+    Punti: 1 per ogni tripla e 3 per ogni quadrupla, × il numero di gettoni che il tuo tocca (da 1 a 6), × 2 al bordo, cioè su una delle caselle più esterne. Una tripla dentro una nuova quadrupla non si conta in più (regola della casa).
+    Invece di piazzare puoi cambiare quanti gettoni vuoi con il sacchetto. Se non puoi piazzare niente, devi cambiare finché il sacchetto ne ha (regola della casa); quando è vuoto, passi.
 
-    La partita finisce quando tutti i gettoni sono piazzati, quando tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente.
-    Opzioni: { opt-short } (finisce al primo gettone sul bordo), { opt-jokers } (quattro gettoni vuoti: scambiane uno con un gettone ben all’interno, ad almeno due caselle dal bordo della zona coperta, poi fai la tua mossa), { opt-cooperative } (un punteggio comune, mani scoperte).
-    Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa, dai 102 posti del libretto e dai suoi esempi).
+    La partita finisce quando tutti i gettoni sono piazzati, quando tutti passano di seguito, o quando tutti hanno cambiato due volte di seguito senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente.
+    Opzioni: { opt-short } chiude la partita con il primo gettone al bordo. { opt-jokers }: quattro gettoni vuoti in più; con uno prendi dal tabellone un gettone ben all’interno, con tutte le caselle nel raggio di due occupate (regola della casa), poi fai la tua mossa. Il jolly resta lì e non forma niente (regola della casa). { opt-cooperative }: un punteggio comune. { opt-hidden }: la tua mano la vedi solo tu (regola della casa).
+    Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = La partita è finita.
@@ -671,7 +699,7 @@ refused-illegal-joker-not-placed = Un jolly non si piazza: scambialo con un gett
 refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadrupla.
 refused-illegal-no-joker = Non hai nessun jolly.
 refused-illegal-cell-blank = In { $cell } c’è già un jolly.
-refused-illegal-joker-not-surrounded = { $cell } è troppo vicina al bordo: tutte le caselle fino a due di distanza devono essere occupate.
+refused-illegal-joker-not-surrounded = { $cell } è troppo vicina al bordo: tutte le caselle nel raggio di due devono essere occupate.
 refused-illegal-nothing-named = Di’ quali gettoni rimetti nel sacchetto, per esempio: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = Il sacchetto è vuoto.
 refused-illegal-too-many = Nel sacchetto ce ne sono solo { $stock }.
@@ -711,7 +739,7 @@ button-drill-quadruple = Quadruple
 button-review = Analisi delle mie mosse
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Esempi e regole della casa
+lessons-pick = Esempi, consigli, regole della casa
 lesson-legal = Che cosa è giocabile
 lesson-illegal = Che cosa non lo è
 lesson-bridge = Un ponte
@@ -732,19 +760,27 @@ lesson-about-edge = Il gettone cerchiato è al bordo del tabellone: tutto vale d
 ## Our rulings: what we decided, and why
 rulings-pick = Le regole della casa, e perché
 rulings-title = Le regole della casa: { $game }
-rulings-intro = Dove i testi lasciano un dubbio, abbiamo deciso noi:
-ruling-opening = Senza triple, in caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari della stessa mano apre la più grande per i suoi numeri. Solo l’enciclopedia (Triominoes) parla di parità, e solo delle tessere successive.
+rulings-intro = Dove i testi che seguiamo (i libretti; per Triominoes, Wikipedia) lasciano un dubbio, abbiamo deciso noi:
+ruling-corners = Dove le tessere si incontrano solo con i vertici, anche lì i numeri devono corrispondere. Il libretto parla solo di lati; Wikipedia (Triominoes) lo dice dei vertici, e un ponte lo mostra.
+ruling-opening = Senza triple, in caso di parità decidono le tessere successive più alte, poi il posto più basso; fra tessere pari della stessa mano apre la più grande per i suoi numeri. Solo Wikipedia (Triominoes) parla di parità, e solo delle tessere successive.
 ruling-any-tile = Dopo una pescata puoi piazzare qualsiasi tessera della tua mano. Il libretto parla solo della tessera pescata, ma non ne vieta altre.
+ruling-declined = Se dopo la terza pescata non piazzi niente, sono altri 10, anche se una tessera è giocabile. Secondo il libretto pesca anche chi non vuole piazzare; ma i 10 li toglie solo per una terza tessera che non va.
+ruling-must-play = Quello che è giocabile va piazzato, anche una tessera appena pescata, e chi non ha niente di giocabile pesca quello che resta. Wikipedia fa pescare finché una tessera va, ma parla anche di decidere «se» piazzarla, e delle ultime due che si «possono» pescare.
+ruling-must-draw = Se niente è giocabile, devi pescare. Il libretto dice che si «può» pescare; lo leggiamo come gli altri testi, dove si deve.
 ruling-third-draw = Passare dopo la terza pescata costa 10, anche se la riserva è così finita; dopo una o due pescate costa come a riserva vuota. I testi danno i due prezzi, ma non dicono quale vale se capitano entrambi i casi.
+ruling-hexagons = Due esagoni chiusi insieme portano 100, e nessun doppio collegamento in più. Di due insieme parla solo Wikipedia (Triominoes), del doppio collegamento solo il libretto di Tripple-Domino.
 ruling-double = La «tessera aggiuntiva» di un ponte è per noi il doppio collegamento: toccano due o tre lati. Il libretto la paga 40 senza dire dove va; Tripple-Domino e Tridom pagano 40 proprio per questo.
 ruling-exchange-score = Uno scambio vale i punti della tua tessera e la figura che l’altra forma al suo nuovo posto. Il libretto permette lo scambio, ma non parla di punti.
-ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come un piazzamento, e finché qualcuno potrebbe scambiare il round non è bloccato. Il libretto dice «può», e niente sui round bloccati.
+ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come un piazzamento. Finché qualcuno potrebbe scambiare, il round è bloccato solo dopo che tutti hanno passato di seguito. Il libretto dice «può», e niente sui round bloccati.
 ruling-blocked-willing = A riserva vuota il round finisce anche quando tutti hanno passato di seguito. Il libretto permette di non voler piazzare, ma chiude il round solo se nessuno può: potrebbe non finire mai.
-ruling-blocked-passes = Il round finisce quando tutti passano di seguito, anche con tessere ancora nella riserva. L’enciclopedia lo chiude quando nessuno può piazzare, ed è così che si vede.
+ruling-blocked-passes = Il round finisce anche quando tutti passano di seguito, perfino con tessere nella riserva. Wikipedia lo chiude quando nessuno può piazzare, pescato tutto o no; che tutti passino mostra proprio questo.
 ruling-blocked-silent = A riserva vuota, se nessuno può piazzare o tutti hanno passato di seguito, la mano più bassa guadagna tutte le altre e perde il proprio valore. Il libretto di Tridom non conosce round bloccati; è la regola di Tripple-Domino.
 ruling-blocked-when = Un round è bloccato quando la riserva è vuota e nessuno può piazzare o tutti hanno passato di seguito. Il libretto dice chi vince un round bloccato, ma non quando lo è.
+ruling-smallest = Un round bloccato va alla mano che vale meno in tutto. Il libretto nomina chi ha «la tessera più piccola»; ma poi conteggia mani intere, e così confrontiamo mani intere.
 ruling-lowest-hands = Se le mani più basse sono più di una, ognuna è conteggiata come se fosse l’unica. I testi ne conoscono una sola.
-ruling-winner = Se più giocatori hanno raggiunto il traguardo, vince fra loro chi ha vinto il round; se sono più d’uno o nessuno, il totale più alto. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
+ruling-target = Vince il totale più alto alla fine del round. Il libretto nomina chi arriva per primo a 400, ma fa finire il round, e sa che fino ad allora i 400 si possono riperdere.
+ruling-last-round = Chi raggiunge il traguardo in qualsiasi momento rende il round l’ultimo, anche se poi le penalità lo tolgono. Il libretto fa vincere chi per primo ha 400 e finire il round; di chi li riperde non dice niente.
+ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono in più d’uno, vince fra loro chi ha vinto il round; altrimenti decide il totale più alto fra loro. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
 ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
 ruling-solitaire = Da solo hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
@@ -753,6 +789,8 @@ ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiu
 ruling-time = Il tempo di un turno corre fino al piazzamento o al passo; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
 ruling-rest = Quando a tutti al tavolo, uno dopo l’altro, è scaduto il tempo, il tavolo va a riposo. Nessun testo lo prevede, e i computer non devono continuare per nessuno.
 ruling-board = Il tabellone ha file da A a K, da 7 a 12 e di nuovo a 7 caselle. A parole il libretto dà 102 posti e un centro segnato; le file seguono da questi e dalla sua prima mossa di esempio.
+ruling-begins = Inizia il primo posto che può formare una tripla; se nessuno può, il primo in assoluto. Secondo il libretto inizia chi può formarne una per primo; non dice chi guarda per primo.
+ruling-must-swap = Se non puoi piazzare niente, cambi gettoni finché il sacchetto ne ha. Il libretto fa passare il turno solo alla fine, quando i gettoni sono esauriti.
 ruling-spare = A parità di punti si condivide il gettone rosso o il giallo: il libretto non la prevede.
 ruling-solo = In solitario giochi una mano di sette gettoni per fare più punti possibile. Il libretto annuncia un «Tripitz Solitaire», ma non lo descrive.
 ruling-rows = Ogni fila di quattro che è una quadrupla conta; una tripla conta se non sta dentro una di queste. Il terzo esempio del libretto lo mostra per una quadrupla (3 punti); di file più lunghe non dice niente.
@@ -760,7 +798,48 @@ ruling-joker-board = Un jolly sul tabellone si tocca come ogni gettone e copre l
 ruling-joker-turn = In un turno puoi usare più jolly, poi piazzi, cambi o passi. Un jolly si può cambiare, mai piazzare; finché puoi usarne uno non puoi passare. Il libretto dice solo che scambio e mossa stanno in un turno.
 ruling-ends = La partita finisce anche quando, a sacchetto vuoto, tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo; i jolly non interrompono. Il libretto la chiude quando i gettoni sono finiti, e può non succedere mai.
 ruling-short = Con l’opzione «{ opt-short }» non si pesca più dopo il gettone che raggiunge il bordo. Il libretto chiude la partita in quel momento.
+ruling-hidden = Con l’opzione «{ opt-hidden }» ognuno vede solo la propria mano, come nei giochi con i triangoli. Nel libretto i gettoni stanno scoperti; l’opzione è nostra, per partite con più sorprese.
+ruling-joker-where = Un jolly prende un gettone solo se tutte le caselle nel raggio di due esistono e sono occupate. Il libretto vuole «almeno due file» fino al bordo dei gettoni, perché togliendolo non si formi niente.
 ruling-cooperative = Con l’opzione «{ opt-cooperative }» tutti hanno il punteggio comune e tutti vincono. Nel libretto ci si aiuta senza contare i propri punti; non nomina un vincitore.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = Giocare bene
+advice-title = Giocare bene: { $game }
+advice-triangles =
+    • Una figura porta 40 o 50, una tessera al massimo 15. Cerca quindi prima i vuoti: dove manca una tessera a un esagono, dove un vertice ha di fronte un’altra tessera?
+    • Guarda che cosa lasci. Un vuoto per una tessera che hai conviene; uno per una tessera che non hai è un regalo.
+    • Ogni tessera c’è una volta sola: quello che è sul tabellone o nella tua mano non ce l’ha nessun altro.
+    • In senso orario, a partire dal più piccolo, i numeri di una tessera non scendono mai (1, 3, 5, ma non 1, 5, 3; solo con 76 tessere ci sono entrambe). Perciò certi vuoti non si riempiono mai.
+    • Tieni in mano molti numeri diversi: giochi più spesso e peschi meno.
+advice-tripple-domino =
+    { advice-triangles }
+    • Piazza presto le tessere alte: quello che ti resta va a chi chiude il round.
+    • Puoi pescare anche se una tessera è giocabile. Quei 5 punti convengono solo se l’unico piazzamento aprirebbe 40 o 50 a chi viene dopo.
+    • In solitario hai 20 pescate. Risparmiale: prima piazza quello che va, e pesca per una figura solo finché ne restano molte.
+advice-triominoes =
+    { advice-triangles }
+    • Molto è fortuna, ma l’ordine delle tue tessere lo scegli tu. Se ne vanno due, tieni quella che ti serve per un ponte o un esagono.
+    • Puoi preparare una figura per il tuo prossimo turno; ma forse la tessera ce l’ha anche un avversario. A volte un lato a cui va molto è meglio di un vuoto che nessuno riempie.
+    • Raggiungere i 400 non è vincere: il round diventa l’ultimo. Se sei in testa, chiudi presto; se insegui, ti servono figure e mani piene degli altri.
+advice-tridom =
+    { advice-triangles }
+    • 0-0-0 vale 20. Piazzala presto, altrimenti i 20 vanno a chi chiude il round.
+    • Con lo scambio: prima di pescare guarda se una tessera al margine può andare altrove. Lo scambio migliore è quello in cui lì forma una figura.
+    • Con due minuti per turno cerca la tua mossa mentre giocano gli altri. /{ cmd-plan } la tiene pronta.
+advice-triominos =
+    { advice-triangles }
+    • Se puoi scegliere, apri con 0-0-0: 40 invece di 25 al massimo. Il prezzo: tutti conoscono una tua tessera.
+    • A riserva vuota passare non costa niente: puoi aspettare. Ma chi chiude il round riceve 25 e la tua mano, e un round bloccato va alla mano più bassa. Tieni quindi poco.
+    • Chi da solo ha raggiunto i 400 vince, anche se superato. Verso la fine non aprire vuoti a nessuno; e se ci sono arrivati in due, chiudi il round.
+advice-tripitz =
+    • Di solito più gettoni vanno in più caselle. Prendi quello che porta di più, se non hai un buon motivo contrario.
+    • Contano soprattutto i vicini: una tripla che tocca cinque gettoni vale più di due che ne toccano due. Il bordo raddoppia tutto.
+    • Una tripla con una casella libera in fondo aspetta un solo gettone, quello che ne fa una quadrupla. Guarda chi ce l’ha.
+    • Le mani sono scoperte. Prima di piazzare pensa a che cosa ne farebbe chi viene dopo. Togliergli una buona casella può valere più del punteggio migliore.
+    • Pensa a due mosse: piazza un gettone in modo che il prossimo trovi la sua fila.
+    • Cambiare gettoni costa un turno. Fallo quando niente porta più di uno o due punti, e allora molti insieme.
+    • Nella partita breve va’ al bordo solo se poi sei in testa.
+    • A vedere le triple ci si esercita: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Giocatore { $seat }

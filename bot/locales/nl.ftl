@@ -8,7 +8,7 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = driehoeken, 1–6 spelers; je mag trekken in plaats van leggen
-about-triominoes = driehoeken, 2–6 spelers; de regels van de encyclopedie
+about-triominoes = driehoeken, 2–6 spelers; de regels van Wikipedia
 about-tridom = driehoeken, 2–6 spelers; 0-0-0 is 20 waard, wisselen als optie
 about-triominos = driehoeken, 2–4 spelers; 0-0-0 mag openen
 about-tripitz = 64 stenen op zeshoeken, 1–6 spelers; maak trio’s en kwartetten
@@ -96,6 +96,21 @@ drew-passed = { $seat } trekt { $count ->
     [one] een steen
    *[other] { $count } stenen
   } en past ({ $points })
+drew-often = { $seat } trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } { $passes ->
+    [one] en past één keer
+   *[other] en past { $passes } keer
+  } ({ $points })
+drew-first = Eerst paste er niets: { $seat } trok { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}en paste
+   *[other] {" "}en paste { $passes } keer
+  } ({ $points }).
 passed = { $seat } past ({ $points })
 swapped = { $seat } ruilt { $count ->
     [one] één steen
@@ -506,7 +521,7 @@ refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het n
 
 ## Discord's own matters
 discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $permissions }. Wie het kanaal beheert, kan me dat toestaan.
-discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; handen en zetten werken gewoon.
+discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; je hand en je zetten werken gewoon.
 discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }. Daarom staat de tafel in dit kanaal.
 discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
 discord-thread-game = Noem ook het spel: de thread wordt er meteen voor geopend.
@@ -540,66 +555,79 @@ help =
     Ik begrijp opdrachten in het Nederlands, Duits, Engels, Frans, Italiaans en Spaans.
 
 ## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
+rules-box = In de doos: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (84 en 76 als opties). De waarde van een steen is de som van zijn drie getallen.
+rules-deal = 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
-    • zeshoek, +50: je steen is de zesde rond een punt (twee punten tegelijk: +100)
-    • dubbele verbinding, +40: twee of drie zijden raken stenen, en er is geen zeshoek
-    • brug, +40: één zijde raakt, en ook de hoek ertegenover raakt een steen
-rules-matching = Een steen past waar minstens één zijde raakt en alle getallen die in een punt samenkomen gelijk zijn. Stenen mag je draaien, nooit spiegelen.
+    • zeshoek, +50: je steen is de zesde rond een hoekpunt; twee zeshoeken tegelijk leveren 100 op (onze keuze)
+    • dubbele verbinding, +40: twee of drie zijden liggen tegen stenen, en er is geen zeshoek
+    • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
+rules-matching = Een steen past waar een van zijn zijden tegen een andere steen ligt en alle getallen die in een hoek samenkomen gelijk zijn. Stenen mag je draaien, nooit spiegelen.
+rules-matching-ours = Een steen past waar een van zijn zijden tegen een andere steen ligt en de getallen kloppen, ook waar alleen hoeken elkaar raken (onze keuze). Stenen mag je draaien, nooit spiegelen.
+rules-going-out = Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen.
 rules-tripple-domino =
-    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 1 tot 6 spelers: bij 1 of 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
-    { rules-matching }
+    { rules-box }
+    1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
+    { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Is er geen trio, dan opent de steen met de hoogste waarde, ook met + 10. Bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen (onze keuze).
-    In je beurt leg je een steen, of je trekt: hier mag je ook trekken als er iets past, hoogstens 3 stenen, −5 per steen, en daarna elke steen van je hand leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10.
+    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    In je beurt leg je een steen, of je trekt, ook als er iets past: hoogstens 3 stenen, −5 per steen. Na elke steen mag je een willekeurige steen van je hand leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10, ook als er iets past (onze keuze). Is de voorraad leeg, dan kost passen 10.
     { rules-forms-40 }
 
-    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen, verliest de eigen waarde en krijgt geen 25. Zijn er meerdere laagste handen, dan geldt dat voor elk ervan (onze keuze).
-    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
-    Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en niets kunt of wilt leggen: dan gaat je hand eraf (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past (onze keuze). De laagste hand krijgt dan de waarde van alle andere, verliest de eigen waarde en krijgt geen 25; zijn het er meer, dan geldt dat voor elke (onze keuze).
+    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    Alleen: er ligt een startsteen, je hebt negen stenen en mag in het hele spel 20 keer trekken. Het eindigt als je hand leeg is (+25), of als je niet meer kunt trekken en er niets past of je past: dan gaat je hand eraf (onze keuze).
 rules-triominoes =
-    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 6 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
+    { rules-box } We spelen zoals Wikipedia het beschrijft.
+    { rules-deal }
     { rules-matching }
 
-    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Heeft dezelfde hand ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio, dan opent 0-0-0 voor 40. Is er geen trio, dan opent de hoogste waarde en telt alleen die waarde; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10 (samen 25). Is de voorraad leeg, dan kost passen 10.
-    Vormen: zeshoek, +50: je steen is de zesde rond een punt (twee tegelijk: +100). Brug, +40: één zijde raakt, en ook de hoek ertegenover raakt een steen. Een dubbele verbinding levert hier niets op.
+    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je: hoogstens 3 stenen, −5 per steen, zolang ze er zijn. Wat past, moet je leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10, samen 25. Is de voorraad leeg, dan kost passen 10.
+    Een gelegde steen levert zijn waarde op, en misschien een vorm:
+    • zeshoek, +50: je steen is de zesde rond een hoekpunt; twee zeshoeken tegelijk leveren 100 op
+    • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
+    Een dubbele verbinding (twee of drie zijden) levert hier niets op.
 
-    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Kan niemand leggen, of past iedereen na elkaar, dan krijgt de laagste hand wat elke andere hand meer waard is.
-    De ronde waarin iemand 400 aantikt, op welk moment ook, is de laatste, zelfs als strafpunten er weer afgaan; het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en niemand kan leggen, of, ook met stenen in de voorraad, als iedereen na elkaar past (onze keuze). De laagste hand krijgt dan van elke andere hand het verschil met de eigen waarde; zijn het er meer, dan geldt dat voor elke (onze keuze).
+    De ronde waarin iemand 400 bereikt, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen; iedereen hoort het meteen. Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-tridom =
-    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 6 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven, bij 5 of 6 zes; de rest is de voorraad.
-    { rules-matching } 0-0-0 is altijd 20 punten waard.
+    { rules-box } Alleen 0-0-0 is 20 waard, altijd.
+    { rules-deal }
+    { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 20; 0-0-0 is het hoogste van alle en opent voor 40. Is er geen trio, dan opent de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10. Is de voorraad leeg, dan kost passen 10.
+    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: dat kan hier met { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Wisselen (een optie): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op tafel leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt (onze keuze). Het mag, het hoeft niet.
-    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen en verliest de eigen waarde (onze keuze).
-    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    Wisselen ({ opt-exchange }={ answer-yes }): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt (onze keuze). In plaats daarvan mag je ook trekken of passen (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen of wisselen, ofwel iedereen na elkaar past. De laagste hand krijgt dan de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke (dit alles is onze keuze).
+    Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint (onze keuze); bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-triominos =
-    Leg driehoekige stenen zo dat de getallen kloppen, en verzamel punten. 2 tot 4 spelers: bij 2 ieder negen stenen, bij 3 of 4 zeven; de rest is de voorraad.
-    { rules-matching }
+    { rules-box }
+    2 tot 4 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
+    { rules-matching-ours }
 
-    Het hoogste trio (drie gelijke getallen) opent: zijn waarde + 10. Wie zowel dat trio als 0-0-0 heeft, kiest: 0-0-0 levert 40 op, maar dan krijgt iedereen het andere trio te zien. Is er geen trio, dan opent de hoogste waarde en telt alleen die waarde; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
-    Je trekt alleen als er niets van je hand past: hoogstens 3 stenen, −5 per steen, en wat past moet je leggen. Na drie keer trekken nog niets: nog eens −10. Is de voorraad leeg, dan kost passen niets.
+    Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
+    In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je, en dan moet het ook (onze keuze): hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen niets.
     { rules-forms-40 }
-    De dubbele verbinding is de steen die bij een brug wordt gelegd (onze keuze).
+    De dubbele verbinding is wat het boekje een extra steen bij een brug noemt (onze keuze).
 
-    Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen. Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast (onze keuze), dan krijgt de laagste hand de waarde van alle andere handen en verliest de eigen waarde.
-    Heeft iemand aan het einde van een ronde 400 of meer: het hoogste totaal wint; halen meerdere dat, dan wint wie die ronde won, mits daarbij. Bij gelijke totalen wordt de winst gedeeld (onze keuze).
+    { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past (onze keuze). De laagste hand wint dan de ronde (onze keuze): die krijgt de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke (onze keuze).
+    De ronde waarin iemand 400 heeft, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen (onze keuze); iedereen hoort het meteen. Heeft maar één speler 400 bereikt, dan wint die. Hebben meerdere dat, dan wint wie van hen de ronde won, als die erbij is, en anders het hoogste totaal van hen (onze keuze). Bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-tripitz =
-    64 stenen: elke kleur (r rood, y geel, b blauw, g groen) met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw). De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek. 2 tot 6 spelers, of één alleen voor zoveel mogelijk punten (onze keuze).
+    In de doos: een bord met 102 vakken en 64 stenen: elke kleur (r rood, y geel, b blauw, g groen) met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
+    2 tot 6 spelers, of alleen voor zoveel mogelijk punten (onze keuze).
 
-    Drie stenen zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn. In het midden liggen vier startstenen; iedereen trekt er 7, en wie een trio kan maken begint.
-    Leg een steen zo dat hij minstens één nieuw trio of kwartet maakt: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Rijen die niet kloppen, zijn geen bezwaar. Daarna trek je er een.
-    Punten: 1 per trio + 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand. Een trio binnen een nieuw kwartet telt niet nog eens.
-    Of ruil een willekeurig aantal stenen met de zak. Is de zak leeg en kun je niets leggen, dan sla je over.
+    Drie stenen op een rij zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn.
+    In het midden liggen vier startstenen, in alles verschillend. Iedereen trekt er 7 uit de zak en legt ze open neer: je ziet elke hand. De eerste plaats die een trio kan maken, begint (onze keuze).
+    In je beurt leg je een steen op een vrij vak, zo dat er minstens één nieuw trio of kwartet ontstaat: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Rijen die niet kloppen, zijn geen bezwaar. Daarna trek je er een.
+    Punten: 1 per trio en 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand, dus op een van de buitenste vakken. Een trio binnen een nieuw kwartet telt niet nog eens (onze keuze).
+    In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten (onze keuze); is de zak leeg, dan sla je over.
 
-    Het spel eindigt als alle stenen liggen, als iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets.
-    Opties: { opt-short } (eindigt bij de eerste steen aan de rand), { opt-jokers } (vier blanco stenen: wissel er een voor een steen die ruim binnenin ligt, minstens twee vakken van de rand van wat bedekt is, en doe dan je zet), { opt-cooperative } (één gezamenlijke score, open handen).
-    Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze, naar de 102 plaatsen en de voorbeelden van het boekje).
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets.
+    Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; haal er met een een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet (onze keuze), en doe dan je zet. De joker blijft daar liggen en past nergens bij (onze keuze). { opt-cooperative }: één gezamenlijke score. { opt-hidden }: je hand zie alleen jij (onze keuze).
+    Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze).
 
 ## Why the rules refuse a move (the engine's reason codes)
 refused-illegal-game-over = Het spel is afgelopen.
@@ -634,7 +662,7 @@ refused-illegal-joker-not-placed = Een joker leg je niet: wissel hem voor een st
 refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
 refused-illegal-no-joker = Je hebt geen joker.
 refused-illegal-cell-blank = Op { $cell } ligt al een joker.
-refused-illegal-joker-not-surrounded = { $cell } ligt te dicht bij de rand: elk vak tot twee verder moet bezet zijn.
+refused-illegal-joker-not-surrounded = { $cell } ligt te dicht bij de rand: elk vak binnen twee stappen moet bezet zijn.
 refused-illegal-nothing-named = Zeg welke stenen je teruglegt, bijvoorbeeld: /{ cmd-swap } rtw gck
 refused-illegal-bag-empty = De zak is leeg.
 refused-illegal-too-many = In de zak: maar { $stock }.
@@ -674,7 +702,7 @@ button-drill-quadruple = Kwartetten
 button-review = Terugblik
 
 ## Lessons: what the rules say, each shown on a board
-lessons-pick = Voorbeelden en onze keuzes
+lessons-pick = Voorbeelden, raad, onze keuzes
 lesson-legal = Wat past
 lesson-illegal = Wat niet past
 lesson-bridge = Een brug
@@ -695,19 +723,27 @@ lesson-about-edge = De omlijnde steen ligt aan de rand van het bord: alles telt 
 ## Our rulings: what we decided, and why
 rulings-pick = Onze keuzes, en waarom
 rulings-title = Onze keuzes: { $game }
-rulings-intro = Waar de teksten iets openlaten, hebben wij gekozen:
-ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen de encyclopedie (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
+rulings-intro = Waar de teksten die we volgen (de boekjes; voor Triominoes Wikipedia) iets openlaten, hebben wij gekozen:
+ruling-corners = Waar stenen elkaar alleen met een hoek raken, moeten de getallen ook kloppen. Het boekje heeft het alleen over zijden; Wikipedia (Triominoes) zegt het van hoeken, en een brug laat het zien.
+ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna de lagere plaats; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen Wikipedia (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
 ruling-any-tile = Na het trekken mag je elke steen van je hand leggen. Het boekje heeft het alleen over de getrokken steen, maar verbiedt geen andere.
+ruling-declined = Leg je na de derde keer trekken niets, dan kost dat nog eens 10, ook als er iets past. Volgens het boekje trekt ook wie niet wil leggen; maar de 10 rekent het alleen voor een derde steen die niet past.
+ruling-must-play = Wat past, moet gelegd worden, ook een net getrokken steen, en wie niets heeft dat past, trekt wat er nog is. Bij Wikipedia trek je tot er iets past, maar beslis je ook “of” je een steen legt, en de laatste twee “mag” je trekken.
+ruling-must-draw = Past er niets, dan moet je trekken. In het boekje staat dat je “kunt” en “mag” trekken; wij lezen het zoals de andere teksten, waar het moet.
 ruling-third-draw = Passen na de derde keer trekken kost 10, ook als de voorraad daarmee leeg is; na één of twee keer kost het wat het bij een lege voorraad kost. De teksten noemen beide prijzen, maar niet welke geldt als beide van toepassing zijn.
+ruling-hexagons = Twee zeshoeken tegelijk leveren 100 op, en geen dubbele verbinding erbij. Over twee tegelijk heeft alleen Wikipedia (Triominoes) het, over de dubbele verbinding alleen het boekje van Tripple-Domino.
 ruling-double = De “extra steen” bij een brug is voor ons de dubbele verbinding: twee of drie zijden raken. Het boekje geeft er 40 voor zonder te zeggen waar hij ligt; Tripple-Domino en Tridom geven 40 voor precies dat.
 ruling-exchange-score = Wisselen levert de waarde van jouw steen op, en de vorm die de andere op zijn nieuwe plek maakt. Het boekje staat wisselen toe, maar zegt niets over punten.
-ruling-exchange-right = Je mag wisselen, maar ook trekken of passen. Wisselen telt als leggen, en zolang iemand zou kunnen wisselen, zit de ronde niet vast. In het boekje staat “mag”, en niets over rondes die vastzitten.
+ruling-exchange-right = Je mag wisselen, maar ook trekken of passen. Wisselen telt als leggen. Zolang iemand zou kunnen wisselen, zit de ronde pas vast als iedereen na elkaar heeft gepast. In het boekje staat “mag”, en niets over rondes die vastzitten.
 ruling-blocked-willing = Is de voorraad leeg, dan eindigt de ronde ook als iedereen na elkaar heeft gepast. Volgens het boekje hoef je niet te willen leggen, maar eindigt de ronde alleen als niemand kan: dat kan eeuwig duren.
-ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. De encyclopedie laat die eindigen als niemand kan leggen, en daaraan zie je het.
+ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. Wikipedia laat die eindigen als niemand kan leggen, of alles getrokken is of niet; dat iedereen past, laat precies dat zien.
 ruling-blocked-silent = Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast, dan krijgt de laagste hand alle andere handen en verliest de eigen waarde. Het boekje van Tridom kent geen ronde die vastzit; dit is de regel van Tripple-Domino.
 ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en niemand kan leggen of iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer die vastzit.
+ruling-smallest = Een ronde die vastzit, gaat naar de hand die in totaal het minst waard is. Het boekje noemt wie “de kleinste steen” heeft; maar daarna rekent het met hele handen, dus vergelijken wij hele handen.
 ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elke hand verrekend alsof het de enige is. De teksten kennen er maar één.
-ruling-winner = Hebben meerdere spelers het doel bereikt, dan wint wie van hen ook de ronde won; zijn dat er meer of geen, dan het hoogste totaal. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
+ruling-target = Het hoogste totaal aan het einde van de ronde wint. Het boekje noemt wie het eerst 400 haalt, maar laat de ronde uitspelen, en weet dat de 400 dan weer weg kunnen zijn.
+ruling-last-round = Wie op welk moment ook het doel haalt, maakt de ronde tot de laatste, ook als strafpunten het weer wegnemen. Volgens het boekje wint wie het eerst 400 heeft en wordt de ronde uitgespeeld; over weer verliezen zegt het niets.
+ruling-winner = Heeft maar één speler het doel bereikt, dan wint die. Zijn het er meer, dan wint wie van hen de ronde won; anders beslist het hoogste totaal van hen. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
 ruling-equal-totals = Bij gelijke totalen wordt de winst gedeeld. De teksten zeggen daar niets over.
 ruling-rounds = Met de optie “{ opt-rounds }” speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. Volgens de teksten speel je alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
 ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
@@ -716,6 +752,8 @@ ruling-absent-tripitz = Met { opt-absent }={ absent-pass } eindigt de beurt na e
 ruling-time = De tijd van een beurt loopt tot er gelegd of gepast is; trekken en jokers geven geen nieuwe. Van alle teksten noemt alleen Tridom een tijd: twee minuten om te leggen.
 ruling-rest = Heeft iedereen aan tafel na elkaar een termijn gemist, dan gaat de tafel rusten. Geen tekst voorziet dit, en computers hoeven niet voor niemand verder te spelen.
 ruling-board = Het bord heeft rijen A tot K, van 7 tot 12 en terug naar 7 vakken. In woorden noemt het boekje 102 plaatsen en een gemarkeerd midden; daaruit en uit de eerste voorbeeldzet volgen de rijen.
+ruling-begins = De eerste plaats die een trio kan maken, begint; kan niemand dat, dan de allereerste. Volgens het boekje begint wie er het eerst een kan maken; wie het eerst kijkt, zegt het niet.
+ruling-must-swap = Kun je niets leggen, dan ruil je zolang er stenen in de zak zitten. In het boekje sla je alleen aan het einde over, als de stenen op zijn.
 ruling-spare = Bij gelijke scores wordt de rode of de gele steen gedeeld: het boekje kent geen gelijke stand.
 ruling-solo = Alleen speel je met één hand van zeven stenen voor zoveel mogelijk punten. Het boekje kondigt een “Tripitz Solitaire” aan, maar beschrijft het niet.
 ruling-rows = Elke rij van vier die een kwartet is, telt; een trio telt als het niet in zo’n kwartet ligt. Het derde voorbeeld van het boekje laat dat zien voor één kwartet (3 punten); over langere rijen zegt het niets.
@@ -723,7 +761,48 @@ ruling-joker-board = Een joker op het bord wordt geraakt als elke steen en bedek
 ruling-joker-turn = Je mag in één beurt meer jokers gebruiken; daarna leg, ruil of pas je. Een joker mag je ruilen, nooit leggen; kun je er een gebruiken, dan mag je niet passen. Het boekje zegt alleen dat joker en zet in één beurt passen.
 ruling-ends = Het spel eindigt ook als bij een lege zak iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is; jokers onderbreken dat niet. Volgens het boekje eindigt het als de stenen op zijn, en dat hoeft nooit te gebeuren.
 ruling-short = Met de optie “{ opt-short }” wordt er na de steen die de rand bereikt niet meer getrokken. Volgens het boekje is het spel op dat moment afgelopen.
+ruling-hidden = Met de optie “{ opt-hidden }” ziet iedereen alleen de eigen hand, net als bij de spellen met driehoeken. In het boekje liggen de stenen open; de optie is van ons, voor een spel met meer verrassingen.
+ruling-joker-where = Een joker haalt een steen alleen weg als elk vak binnen twee stappen bestaat en bezet is. Het boekje wil “minstens twee rijen” tot de rand van de stenen, zodat er door het weghalen niets ontstaat.
 ruling-cooperative = Met de optie “{ opt-cooperative }” heeft iedereen de gezamenlijke score, en iedereen wint. In het boekje help je elkaar zonder eigen punten te tellen; een winnaar noemt het niet.
+
+## How to play well: the booklets' advice and ours, in our words
+advice-pick = Goed spelen
+advice-title = Goed spelen: { $game }
+advice-triangles =
+    • Een vorm levert 40 of 50 op, een steen hoogstens 15. Zoek dus eerst de gaten: waar ontbreekt één steen aan een zeshoek, waar ligt er een steen tegenover een hoek?
+    • Kijk wat je achterlaat. Een gat voor een steen die je hebt, is de moeite waard; een gat voor een steen die je niet hebt, is een cadeau.
+    • Elke steen is er maar één keer: wat op het bord of in je hand ligt, heeft niemand anders.
+    • Met de klok mee, vanaf het kleinste, dalen de getallen van een steen nooit (1, 3, 5, maar niet 1, 5, 3; alleen met 76 stenen zijn ze er allebei). Sommige gaten vult dus geen enkele steen.
+    • Houd veel verschillende getallen in je hand: dan past er vaker iets, en trek je minder.
+advice-tripple-domino =
+    { advice-triangles }
+    • Leg hoge stenen vroeg: wat je overhoudt, krijgt wie de ronde beëindigt.
+    • Je mag trekken ook als er iets past. Die 5 punten zijn het alleen waard als je enige steen de volgende 40 of 50 zou geven.
+    • Alleen mag je 20 keer trekken. Wees zuinig: leg eerst wat past, en trek alleen voor een vorm zolang je er nog veel hebt.
+advice-triominoes =
+    { advice-triangles }
+    • Veel is geluk, maar de volgorde van je stenen bepaal jij. Passen er twee, bewaar dan de steen die je voor een brug of een zeshoek nodig hebt.
+    • Je kunt een vorm voor je volgende beurt klaarleggen, maar misschien heeft een ander de steen ook. Soms is een zijde waar veel past beter dan een gat dat niemand vult.
+    • 400 halen is nog niet winnen: de ronde wordt de laatste. Sta je voor, speel dan snel uit; sta je achter, dan heb je vormen nodig, en volle handen bij de anderen.
+advice-tridom =
+    { advice-triangles }
+    • 0-0-0 is 20 waard. Leg het vroeg, anders krijgt wie de ronde beëindigt die 20.
+    • Met wisselen: kijk voor je trekt of een steen aan de rand ergens anders kan liggen. De beste wissel is die waarbij hij daar een vorm maakt.
+    • Met twee minuten per beurt zoek je je zet terwijl de anderen spelen. /{ cmd-plan } bewaart hem.
+advice-triominos =
+    { advice-triangles }
+    • Mag je kiezen, open dan met 0-0-0: 40 in plaats van hoogstens 25. De prijs: iedereen kent een van je stenen.
+    • Is de voorraad leeg, dan kost passen niets: je kunt wachten. Maar wie de ronde beëindigt, krijgt 25 en jouw hand, en een ronde die vastzit gaat naar de laagste hand. Houd dus weinig over.
+    • Wie als enige 400 heeft bereikt, wint, ook als anderen erboven komen. Open tegen het einde voor niemand een gat; en zijn er twee, beëindig dan de ronde.
+advice-tripitz =
+    • Meestal passen er meer stenen op meer vakken. Neem wat het meeste oplevert, tenzij je een goede reden hebt.
+    • De buren tellen het meest: één trio dat vijf stenen raakt, is meer waard dan twee die er twee raken. De rand verdubbelt alles.
+    • Een trio met een vrij vak aan het eind wacht op precies één steen, die er een kwartet van maakt. Kijk wie die heeft.
+    • De handen liggen open. Bedenk voor je legt wat de volgende ervan zou maken. Een goed vak afpakken kan meer waard zijn dan de meeste punten.
+    • Denk twee zetten vooruit: leg een steen zo dat de volgende zijn rij vindt.
+    • Ruilen kost een beurt. Doe het als niets meer dan een of twee punten oplevert, en dan veel stenen tegelijk.
+    • In het korte spel ga je alleen naar de rand als je daarna voorstaat.
+    • Trio’s zien kun je oefenen: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Speler { $seat }

@@ -1,4 +1,4 @@
-"""Lessons: what the rules say, each shown on a board.
+"""Lessons: what the rules say, each shown on a board; and the way to all that stands under the rules.
 
 Owns the examples: short games that anyone can replay, which lead to the position that is explained. What
 they score is the engine's to say; the words are the catalogue's.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -111,22 +111,24 @@ def page(speaker: Speaker, name: str, game: str) -> Message:
     if lesson is None or game not in GAMES:
         return Message(text=(Span(speaker.word("refused-forged")),))
     shows = picture(speaker, lesson)
-    title = Span(speaker.word(f"lesson-{name}"), bold=True)
     body = speaker.word(f"lesson-about-{name}")
-    back = Button(speaker.word("button-rules"), press_nowhere("rules", game))
+    title = speaker.word(f"lesson-{name}")
+    return replace(leaf(speaker, game, title, "\n" + body), brief=body[:BRIEF], picture=shows)
+
+
+def leaf(speaker: Speaker, game: str, title: str, body: str) -> Message:
+    """A page under the rules of a game, with the ways to the others and back."""
     return Message(
-        text=(title, Span("\n" + body)),
-        brief=body[:BRIEF],
-        picture=shows,
+        text=(Span(title, bold=True), Span(body)),
         prompt=speaker.word("lessons-pick"),
         choices=choices(speaker, game),
-        buttons=(back,),
+        buttons=(Button(speaker.word("button-rules"), press_nowhere("rules", game)),),
         replaces=True,
     )
 
 
 def choices(speaker: Speaker, game: str) -> tuple[Choice, ...]:
-    """The lessons of a game to pick from, and its rulings."""
+    """What stands under the rules of a game: its lessons, how to play it well, its rulings."""
     boards = (
         Choice(
             speaker.word(f"lesson-{lesson.name}"),
@@ -134,4 +136,6 @@ def choices(speaker: Speaker, game: str) -> tuple[Choice, ...]:
         )
         for lesson in lessons_for(game)
     )
-    return (*boards, Choice(speaker.word("rulings-pick"), press_nowhere("rulings", game)))
+    advice = Choice(speaker.word("advice-pick"), press_nowhere("advice", game))
+    rulings = Choice(speaker.word("rulings-pick"), press_nowhere("rulings", game))
+    return (*boards, advice, rulings)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.present import (
+    advice,
     lessons,
     pages,
     private,
@@ -96,6 +97,8 @@ def _shown(
             return pages.rules(speaker, scene, str(args["game"]))
         case Show.RULINGS:
             return rulings.page(speaker, str(args["game"]))
+        case Show.ADVICE:
+            return advice.page(speaker, str(args["game"]))
         case Show.LESSON:
             return lessons.page(speaker, str(args.get("name", "")), str(args.get("game", "")))
         case Show.OPTIONS:

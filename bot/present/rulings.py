@@ -9,9 +9,8 @@ from itertools import chain
 from typing import Final
 
 from bot.present import lessons
-from bot.present.message import Button, Message, Span
+from bot.present.message import Message
 from bot.present.speak import Speaker
-from bot.present.widgets import press_nowhere
 
 _TABLE: Final = ("time", "rest")
 """How a table is kept, whatever is played at it."""
@@ -21,16 +20,22 @@ _ENDS: Final = ("lowest-hands", "equal-totals", "rounds", "absent", *_TABLE)
 
 RULINGS: Final[dict[str, tuple[str, ...]]] = {
     "tripple-domino": (
-        "opening", "any-tile", "third-draw", "blocked-willing", "solitaire", *_ENDS,
+        "corners", "opening", "any-tile", "declined", "third-draw", "hexagons", "blocked-willing",
+        "solitaire", *_ENDS,
     ),
-    "triominoes": ("opening", "third-draw", "blocked-passes", *_ENDS),
+    "triominoes": ("opening", "must-play", "third-draw", "blocked-passes", *_ENDS),
     "tridom": (
-        "opening", "third-draw", "exchange-score", "exchange-right", "blocked-silent", *_ENDS,
+        "corners", "opening", "third-draw", "hexagons", "exchange-score", "exchange-right",
+        "blocked-silent", "target", *_ENDS,
     ),
-    "triominos": ("opening", "third-draw", "double", "blocked-when", "winner", *_ENDS),
+    "triominos": (
+        "corners", "opening", "must-draw", "third-draw", "hexagons", "double", "blocked-when",
+        "smallest", "last-round", "winner", *_ENDS,
+    ),
     "tripitz": (
-        "board", "rows", "ends", "equal-totals", "spare", "solo", "short", "joker-turn", "joker-board",
-        "cooperative", "absent-tripitz", *_TABLE,
+        "board", "begins", "rows", "must-swap", "ends", "equal-totals", "spare", "solo",
+        "short", "joker-where", "joker-turn", "joker-board", "cooperative", "hidden", "absent-tripitz",
+        *_TABLE,
     ),
 }  # fmt: skip
 """For each game its rulings, in the order of its rules; `ruling-NAME` is the text of each."""
@@ -41,12 +46,6 @@ NAMES: Final = frozenset(chain.from_iterable(RULINGS.values()))
 def page(speaker: Speaker, game: str) -> Message:
     """All rulings of a game, each with its reason, and the way back to the rules."""
     title = speaker.word("rulings-title", game=speaker.game(game))
-    intro = speaker.word("rulings-intro")
     said = [f"\u2022 {speaker.word(f'ruling-{name}')}" for name in RULINGS[game]]
-    return Message(
-        text=(Span(title, bold=True), Span("\n".join(["", intro, *said]))),
-        prompt=speaker.word("lessons-pick"),
-        choices=lessons.choices(speaker, game),
-        buttons=(Button(speaker.word("button-rules"), press_nowhere("rules", game)),),
-        replaces=True,
-    )
+    body = "\n".join(["", speaker.word("rulings-intro"), *said])
+    return lessons.leaf(speaker, game, title, body)

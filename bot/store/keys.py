@@ -77,7 +77,7 @@ class AsideKeys:
 class BucketKeys:
     """The keys of one bucket. All in one slot."""
 
-    __slots__ = ("claims", "clock", "due", "holders", "versions", "work")
+    __slots__ = ("claims", "clock", "due", "holders", "probe", "versions", "work")
 
     def __init__(self, number: int) -> None:
         base = f"{_BUCKET_START}{number:02d}}}"
@@ -93,6 +93,8 @@ class BucketKeys:
         self.claims = base + ":claims"
         #: hash: table -> the newest version this bucket has heard of
         self.versions = base + ":versions"
+        #: string: written to see whether it can be
+        self.probe = base + ":probe"
 
 
 class IntakeKeys:

@@ -6,7 +6,9 @@ Owns the connection's life. What each command does stands in its part.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
+from bot.store import keys
 from bot.store.chatlog import ChatLog
 from bot.store.client import client_of
 from bot.store.deadlines import Deadlines
@@ -18,10 +20,14 @@ from bot.store.health import Health, health_of
 from bot.store.intake import Intake
 from bot.store.outbox import Outbox
 from bot.store.pace import Pace
+from bot.store.part import milliseconds
 from bot.store.places import Places
 from bot.store.quarantine import Quarantine
 from bot.store.tables import Tables
 from bot.store.wire import Wire
+
+#: What a probe writes goes by itself.
+_PROBE_SECONDS: Final = 60.0
 
 
 class Store(
@@ -37,6 +43,13 @@ class Store(
     async def ping(self) -> None:
         """Raise `StoreDown` unless the server answers."""
         await self._wire.call("PING")
+
+    async def probe(self) -> None:
+        """Raise `StoreDown` unless the server, on a cluster each, takes what is written to it."""
+        seconds = milliseconds(_PROBE_SECONDS)
+        await self._wire.many(
+            [("SET", bucket.probe, 1, "PX", seconds) for bucket in keys.all_buckets()]
+        )
 
     async def check(self) -> Health:
         """What the server is and whether it keeps what it is given."""

@@ -109,7 +109,7 @@ def _nowhere(
             if table is not None and table.phase is not Phase.OVER:
                 return refuse("table-open", game=table.game)
             return lobby.learn(command, pressed.argument, now, entropy)
-        case "rules" | "rulings" | "options":
+        case "rules" | "rulings" | "advice" | "options":
             return about(Show(pressed.verb), pressed.argument)
         case "ladder":
             return ladder(None, command, pressed.argument)

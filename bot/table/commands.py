@@ -288,7 +288,9 @@ class Command:
 
     `id` names the platform's update and is its operation token: the same id again changes nothing.
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
-    private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place.
+    private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place
+    `at`, None where the platform does not know that yet; once the table is found, the place where it
+    lies (filled in by the service).
     `rest` is when this person's clock stands still, as they chose it (filled in by the service).
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     """
@@ -298,7 +300,7 @@ class Command:
     person: Person
     action: Action
     private: bool = False
-    admin: bool = False
+    admin: bool | None = None
     rest: str = ""
     chat: str = ""
 

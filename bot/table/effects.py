@@ -60,6 +60,7 @@ class Show(StrEnum):
     WHY = "why"
     LESSON = "lesson"
     RULINGS = "rulings"
+    ADVICE = "advice"
     REVIEW = "review"
     RECORD = "record"
     REPLAY = "replay"

@@ -196,7 +196,7 @@ def start(table: Table, command: Command) -> Decision:
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
-        posts=(*shown(made, line), *hand_over(table, after)),
+        posts=(*shown(made, line, first=True), *hand_over(table, after)),
         replies=(_told("started"),),
     )
 

@@ -68,10 +68,10 @@ def _planned(table: Table, state: State) -> Move | None:
     return move if move in state.legal_moves() else None
 
 
-def shown(made: Iterable[Made], *head: Line) -> tuple[Effect, ...]:
+def shown(made: Iterable[Made], *head: Line, first: bool = False) -> tuple[Effect, ...]:
     """What the channel is shown of these moves: each round that ended, then the board as it is.
 
-    A round that ended is named by the number of moves after which it did: its board is replayed from
+    `first`: the game begins with them. A round that ended is named by the number of moves after which it did: its board is replayed from
     the record when it is shown. The end of the game has a card of its own.
     """
     effects: list[Effect] = []
@@ -82,11 +82,12 @@ def shown(made: Iterable[Made], *head: Line) -> tuple[Effect, ...]:
         for event in move.events:
             over = over or isinstance(event, GameEnded)
             if isinstance(event, RoundStarted) and any(isinstance(e, RoundEnded) for e in events):
-                ended = (*lines, *tell(events))
+                ended = (*lines, *tell(events, first=first))
+                first = False
                 effects.append(Effect(show=Show.ROUND, lines=ended, args={"ply": move.ply}))
                 lines, events = [], []
             events.append(event)
-    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events))))
+    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events, first=first))))
     if over:
         effects.append(Effect(show=Show.CARD))
     return tuple(effects)

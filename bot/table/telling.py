@@ -7,8 +7,9 @@ Every event is told as a spectator sees it, so no line can name a hidden tile.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from bot.table.effects import Line
+from bot.table.effects import Arg, Line
 from engine.game import (
     Drawn,
     Event,
@@ -25,30 +26,32 @@ from engine.game import (
 )
 
 
-def tell(events: Iterable[Event]) -> tuple[Line, ...]:
-    """The lines for these events, in order."""
+def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:
+    """The lines for these events, in order. `first`: the game begins with them.
+
+    Nobody has chosen anything yet then, so points that are gone already need their reason.
+    """
     lines: list[Line] = []
-    drawn: list[Drawn] = []
+    run: list[Drawn | Passed] = []
 
     def flush() -> None:
-        if drawn:
-            lines.append(_drew(drawn))
-            drawn.clear()
+        nonlocal first
+        if run:
+            line = _drew(run, first=first)
+            lines.append(line)
+            first = first and line.key != FIRST
+            run.clear()
 
     for event in (event.for_viewer(None) for event in events):
         if isinstance(event, Drawn):
             # A pid drawn after a placement costs nothing and is no news.
             if event.points == 0 and not event.open:
                 continue
-            if drawn and drawn[-1].seat != event.seat:
+            if run and run[-1].seat != event.seat:
                 flush()
-            drawn.append(event)
-        elif isinstance(event, Passed) and drawn and drawn[-1].seat == event.seat:
-            points = sum(draw.points for draw in drawn) + event.points
-            lines.append(
-                Line("drew-passed", {"seat": event.seat, "count": len(drawn), "points": points})
-            )
-            drawn.clear()
+            run.append(event)
+        elif isinstance(event, Passed) and run and run[-1].seat == event.seat:
+            run.append(event)
         else:
             flush()
             lines += _told(event)
@@ -56,16 +59,22 @@ def tell(events: Iterable[Event]) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _drew(drawn: Sequence[Drawn]) -> Line:
-    args = {
-        "seat": drawn[0].seat,
-        "count": len(drawn),
-        "points": sum(draw.points for draw in drawn),
-    }
-    seen = [draw.piece for draw in drawn if draw.piece is not None]
-    if seen:
-        return Line("drew-open", {**args, "pieces": seen})
-    return Line("drew", args)
+FIRST: Final = "drew-first"
+
+
+def _drew(run: Sequence[Drawn | Passed], *, first: bool) -> Line:
+    """Draws of one seat, and the passes after them: alone one draws and passes several times in turn."""
+    draws = [event for event in run if isinstance(event, Drawn)]
+    passes = len(run) - len(draws)
+    points = sum(event.points for event in run)
+    args: dict[str, Arg] = {"seat": run[0].seat, "count": len(draws), "points": points}
+    if first and points:
+        return Line(FIRST, {**args, "passes": passes})
+    if passes:
+        once = passes == 1 and isinstance(run[-1], Passed)
+        return Line("drew-passed", args) if once else Line("drew-often", {**args, "passes": passes})
+    seen = [draw.piece for draw in draws if draw.piece is not None]
+    return Line("drew-open", {**args, "pieces": seen}) if seen else Line("drew", args)
 
 
 def _items(items: Iterable[ScoreItem]) -> list[list[str | int]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.exits import Exit
 from tests.support.bot_process import KEYS
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -192,9 +193,9 @@ def test_doctor_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
-    """One line that names the key, exit status 2."""
+    """One line that names the key, and the exit status that says: a person must mend this."""
     done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
-    assert done.returncode == 2
+    assert done.returncode == Exit.MEND
     assert done.stderr == ("trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n")
 
 
@@ -205,7 +206,7 @@ def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT=str(port))
-    assert done.returncode == 2
+    assert done.returncode == Exit.MEND
     assert "TRIGON_WEB_PORT" in done.stderr
     assert "Traceback" not in done.stderr
 

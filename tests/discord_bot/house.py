@@ -38,7 +38,7 @@ class House:
         """The service and the sender of a process."""
         sender = Sender(self.store, [self.bot], holder=holder)
         task = asyncio.create_task(sender.run())
-        await self.bot.start(Service(self.store))
+        await self.bot.start(Service(self.store, [self.bot]))
         try:
             yield self
         finally:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 
+import discord
 import pytest
 
+from bot.exits import Exit
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from tests.discord_bot.desk import GAMES, FakeDesk, board, hand
+from tests.support.bot_process import BotProcess
 
 
 async def test_dropped_socket_resumes(world):
@@ -106,6 +110,95 @@ async def test_token_revoked_at_the_gateway(loopback):
     loopback.gateway.refuse_with = 4004
     with pytest.raises(CannotStart, match="DISCORD_TOKEN"):
         await bot.start(FakeDesk())
+
+
+async def test_health_follows_a_dropped_socket(world):
+    """Down while the gateway is away, up with the RESUME."""
+    connection, gateway = world.bot.connection, world.server.gateway
+    assert connection.up
+    gateway.away = True
+    gateway.drop()
+    await world.server.until(lambda: gateway.refused)
+    assert not connection.up
+    gateway.away = False
+    await world.server.until(lambda: connection.up)
+    assert gateway.resumed == 1
+    await world.bot.stop()
+    assert not connection.up
+
+
+async def test_health_needs_every_shard(loopback):
+    """One of two that is away is told: what people of its servers do does not arrive."""
+    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, shards=([0, 1], 2))
+    assert not bot.connection.up
+    await bot.start(FakeDesk())
+    assert bot.connection.up
+    loopback.gateway.away = True
+    loopback.gateway.drop_one()
+    await loopback.until(lambda: loopback.gateway.refused)
+    assert not bot.connection.up
+    loopback.gateway.away = False
+    await loopback.until(lambda: bot.connection.up)
+    await bot.stop()
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4012, 4013, 4014])
+async def test_connection_that_cannot_come_back(world, code):
+    """It ends with one line that says what a person is to do; a new start would not help."""
+    gateway = world.server.gateway
+    gateway.refuse_with = code
+    await gateway.invalidate(resumable=False)
+    end = await asyncio.wait_for(world.bot.connection.ended(), 20)
+    assert end.status is Exit.MEND
+    assert "\n" not in str(end)
+    assert re.search("DISCORD_|upgrade", str(end))
+    assert not world.bot.connection.up
+    assert not gateway.online()
+
+
+@pytest.mark.parametrize(("shards", "status"), [(None, Exit.AGAIN), (([0], 1), Exit.MEND)])
+async def test_too_few_shards(loopback, shards, status):
+    """A new start takes as many as Discord recommends, unless a setting says how many."""
+    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, shards=shards)
+    await bot.start(FakeDesk())
+    loopback.gateway.refuse_with = 4011
+    await loopback.gateway.invalidate(resumable=False)
+    assert (await asyncio.wait_for(bot.connection.ended(), 20)).status is status
+    await bot.stop()
+
+
+@pytest.mark.slow
+async def test_process_ends_with_its_connection(loopback, tmp_path):
+    """A token that is revoked meanwhile: one line, a status that systemd knows, nothing left."""
+    settings = {"DISCORD_TOKEN": loopback.token, "DISCORD_API_URL": loopback.url}
+    bot = BotProcess(tmp_path, **settings)
+    await bot.start()
+    await loopback.until(loopback.gateway.online)
+    loopback.gateway.refuse_with = 4004
+    await loopback.gateway.invalidate(resumable=False)
+    assert await bot.end() == Exit.MEND
+    assert bot.log.read_text().splitlines()[-1].startswith("trigon: DISCORD_TOKEN is not accepted")
+    assert not (tmp_path / "data" / "redis.sock").exists()
+
+
+async def test_connection_that_breaks_by_itself(world, monkeypatch):
+    """A fault that is not Discord's word ends it too, and a new start may help."""
+
+    async def received_message(*_):
+        raise RuntimeError("a fault of the library")
+
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "received_message", received_message)
+    await world.ann.slash(world.channel, "draw", wait=False)
+    end = await asyncio.wait_for(world.bot.connection.ended(), 20)
+    assert end.status is Exit.AGAIN
+    assert "RuntimeError" in str(end)
+
+
+async def test_stop_is_no_end(world):
+    """Nobody is told of an end that was asked for."""
+    await world.bot.stop()
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(world.bot.connection.ended(), 0.05)
 
 
 async def test_stop_finishes_what_is_under_way(world):

@@ -283,3 +283,14 @@ async def test_rulings_behind_the_rules(house):
     assert "Our rulings: Tridom" in rulings.text
     again = await house.presses(house.ann, rulings, "Rules")
     assert again.text == said
+
+
+async def test_advice_behind_the_rules(house):
+    """From the rules to the page on how to play well and back, in one message, with no table."""
+    rules = await house.says(house.ann, "rules", game="tripitz")
+    said = rules.text
+    advice = await house.presses(house.ann, rules, "How to play well")
+    assert advice is rules
+    assert "How to play well: Tripitz" in advice.text
+    again = await house.presses(house.ann, advice, "Rules")
+    assert again.text == said

@@ -14,6 +14,7 @@ from click import Group
 
 from bot import metrics
 from bot.__main__ import main
+from bot.exits import Exit
 from bot.settings import Settings
 from bot.store.client import client_of
 
@@ -145,11 +146,13 @@ def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_unit_stops_the_bot_alone_and_knows_a_wrong_setting() -> None:
-    """The bot stops its own store; and exit status 2 is not started again."""
+def test_the_unit_stops_the_bot_alone_and_knows_what_a_person_must_mend() -> None:
+    """The bot stops its own store; and these exit statuses are not started again."""
     unit = lines("trigon.service")
-    for line in ("KillMode=mixed", "RestartPreventExitStatus=2", "Restart=always", "User=trigon"):
+    for line in ("KillMode=mixed", "Restart=always", "User=trigon"):
         assert line in unit
+    assert f"RestartPreventExitStatus=2 {Exit.MEND}" in unit
+    assert Exit.AGAIN not in (2, Exit.MEND, 0)
     assert "ExecStart=/opt/trigon/bin/trigon run" in unit
 
 

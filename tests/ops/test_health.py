@@ -13,14 +13,17 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+import structlog
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import metrics
+from bot.connection import Ended
+from bot.exits import Exit
 from bot.health import Health
 from bot.ports import CannotStart, RetryLater
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded import Embedded, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.ticker import Ticker
 from tests.service.support import ANN, BOB, House, until
@@ -69,16 +72,66 @@ class Since:
         return values().get(name, 0.0) - self._before.get(name, 0.0)
 
 
-async def test_all_is_well_when_the_store_answers_and_platforms_have_started(house: House) -> None:
-    """503 until then, with what is missing; the process itself is alive all the time."""
-    health = Health(house.store, [house.platform])
-    async with asked(health) as (session, url):
-        missing = {"well": False, "store": True, "platforms": {"fake": False}}
-        assert await get(session, f"{url}/health") == (503, missing)
-        assert await get(session, f"{url}/live") == (200, {"well": True})
-        health.connected("fake")
-        well = {"well": True, "store": True, "platforms": {"fake": True}}
-        assert await get(session, f"{url}/health") == (200, well)
+async def test_health_follows_a_platform_up_and_down(house: House) -> None:
+    """503 while it is away, with what is missing and why; the process is alive all the time."""
+    platform = house.platform
+    async with asked(Health(house.store, [platform])) as (session, url):
+
+        async def told() -> tuple[int, object, object]:
+            status, body = await get(session, f"{url}/health")
+            assert await get(session, f"{url}/live") == (200, {"well": True})
+            up = values()['trigon_platform_up{platform="fake"}']
+            assert body["platforms"] == {"fake": bool(up)}
+            assert body["well"] is (status == 200) is bool(up)
+            return status, body["store"], body["why"]
+
+        assert await told() == (503, True, {"fake": "not connected yet"})
+        platform.connection.there()
+        assert await told() == (200, True, {})
+        platform.connection.lost("it rains")
+        assert await told() == (503, True, {"fake": "it rains"})
+        platform.connection.there()
+        assert await told() == (200, True, {})
+        platform.connection.end(Ended("look at the sky"))
+        assert await told() == (503, True, {"fake": "ended"})
+        platform.connection.there()
+        assert (await told())[0] == 503, "what is over does not come back"
+
+
+async def test_what_a_connection_does_is_logged_once(house: House) -> None:
+    """Its coming, going, coming back and end; never that it is still as it was."""
+    connection = house.platform.connection
+    with structlog.testing.capture_logs() as logs:
+        for _ in range(2):
+            connection.lost("no network")
+        for _ in range(2):
+            connection.there()
+        connection.lost("it rains")
+        connection.lost("it snows")
+        connection.there()
+        for _ in range(2):
+            connection.end(Ended("look at the sky"))
+    assert [line["event"].removeprefix("connection.") for line in logs] == [
+        *("lost", "up", "lost", "back", "ended"),
+    ]
+    assert [line["why"] for line in logs if "why" in line] == ["no network", "it rains"]
+    assert logs[-1]["status"] == Exit.MEND
+
+
+async def test_a_store_that_takes_no_writes_is_not_well(own: Embedded) -> None:
+    """It answers, and everything that people do is refused: full, or a replica."""
+    store = Store.at(own.url)
+    health = Health(store, [])
+    for wrong, right in (
+        ("CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"),
+        ("REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"),
+    ):
+        assert (await health.look())["store"] is True
+        assert ask(own.socket, wrong).startswith("+OK")
+        assert (await health.look())["store"] is False, wrong
+        assert ask(own.socket, right).startswith("+OK")
+    assert (await health.look())["store"] is True
+    await store.close()
 
 
 async def test_a_store_that_is_gone_is_told_and_found_again(own: Embedded) -> None:
@@ -91,7 +144,7 @@ async def test_a_store_that_is_gone_is_told_and_found_again(own: Embedded) -> No
         os.kill(own._process.pid, signal.SIGKILL)
         own._process.wait()
         began = time.monotonic()
-        gone = {"well": False, "store": False, "platforms": {}}
+        gone = {"well": False, "store": False, "platforms": {}, "why": {}}
         assert await get(session, f"{url}/health") == (503, gone)
         assert time.monotonic() - began < 10
         async with session.get(f"{url}/metrics") as answer:
@@ -231,7 +284,7 @@ async def test_a_running_bot_tells_how_it_is(tmp_path: Path) -> None:
         found = re.search(r'"url": ?"(http://127\.0\.0\.1:\d+)"', bot.log.read_text())
         assert found is not None
         async with aiohttp.ClientSession() as session:
-            well = {"well": True, "store": True, "platforms": {"web": True}}
+            well = {"well": True, "store": True, "platforms": {"web": True}, "why": {}}
             async with asyncio.timeout(10):
                 while (await get(session, f"{found[1]}/health")) != (200, well):
                     await asyncio.sleep(0.05)

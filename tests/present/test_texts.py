@@ -47,7 +47,7 @@ def source() -> str:
 def made() -> set[str]:
     """Keys that code puts together from closed lists."""
     out = {f"how-{end.value}" for end in Termination}
-    out |= {f"{prefix}-{game}" for prefix in ("game", "about", "rules") for game in GAMES}
+    out |= {f"{prefix}-{game}" for prefix in ("game", "about", "rules", "advice") for game in GAMES}
     out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
     out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
     out |= {f"mark-{c}" for c in "wkgl"}

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from bot.connection import Connection
 from bot.ports import Desk
 from bot.present.message import Message, plain
 from bot.sender import Sender
@@ -36,7 +37,9 @@ class FakePlatform:
     retire_fault: Exception | None = None
     listening: set[str] = field(default_factory=set)
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
+    moderators: set[tuple[str, str]] = field(default_factory=set)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
+    connection: Connection = field(default_factory=lambda: Connection("fake"))
 
     async def start(self, desk: Desk) -> None: ...
 
@@ -73,6 +76,9 @@ class FakePlatform:
             return False
         self.whispered.append((place, person, message))
         return True
+
+    async def moderates(self, person: str, place: str) -> bool:
+        return (person, place) in self.moderators
 
     def invitation(self, table: str) -> str | None:
         return f"https://example.org/{table}"

@@ -36,10 +36,14 @@ READY_SECONDS = 60
 
 
 class BotProcess:
-    """`trigon run` on a data folder. What it logs is kept in `log`, over all its starts."""
+    """`trigon run` on a data folder. What it logs is kept in `log`, over all its starts.
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    `module`: what to run in the place of the bot's own.
+    """
+
+    def __init__(self, folder: Path, *, module: str = "bot", **settings: str) -> None:
         self._folder = folder
+        self._module = module
         self._settings = {"TRIGON_DATA": str(folder / "data"), "TRIGON_WEB_PORT": "0", **settings}
         self._process: asyncio.subprocess.Process | None = None
         self.log = folder / "bot.log"
@@ -52,7 +56,7 @@ class BotProcess:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "bot",
+                self._module,
                 "run",
                 env={**own, **self._settings},
                 cwd=self._folder,
@@ -67,6 +71,17 @@ class BotProcess:
         # The page keeps its port over a restart, as a server's address would stay.
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
 
+    @property
+    def pid(self) -> int:
+        """The process's id, also of one that has ended."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def ended(self) -> bool:
+        """Whether it does not run any more."""
+        return self._process is None or self._process.returncode is not None
+
     async def kill(self) -> None:
         """Kill -9: no handler runs, nothing is finished."""
         assert self._process is not None
@@ -78,6 +93,11 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
+        return await self.end()
+
+    async def end(self) -> int:
+        """Wait until it ends, by itself or as it was told; its exit status."""
+        assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), 30)
         tokens = [value for key, value in self._settings.items() if key.endswith("_TOKEN")]
         check_log(self.log.read_text(encoding="utf-8"), tokens)

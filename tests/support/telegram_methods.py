@@ -21,6 +21,7 @@ class Methods:
 
     commands: dict[str, list[Json]]
     webhook: Json
+    undelivered: int
 
     def carry_out(self: Any, method: str, params: Json, files: Files) -> Any:
         """The result of a call; raises `Refused`."""
@@ -30,7 +31,9 @@ class Methods:
                 world.starts += 1
                 return world.me
             case "getWebhookInfo":
-                return {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
+                told = {"url": self.webhook["url"], "pending_update_count": len(world.updates)}
+                failed = {"last_error_date": self.undelivered} if self.undelivered else {}
+                return {**told, **failed, "has_custom_certificate": False}
             case "sendMessage" | "sendPhoto" | "sendDocument" | "sendAnimation":
                 return _send(world, method, params, files).json()
             case "sendChatAction":

@@ -91,6 +91,8 @@ class TelegramServer(World, Methods):
         """Whether 20 messages a minute in a group, and 30 a second over all, are enforced."""
         self.commands: dict[str, list[Json]] = {}
         self.webhook: Json = {"url": ""}
+        self.undelivered = 0
+        """When an update could not be delivered to the webhook, seconds since the epoch."""
         self._port = port
         self._runner: web.AppRunner | None = None
         self._floods: dict[int, tuple[float, int]] = {}
@@ -291,6 +293,7 @@ class TelegramServer(World, Methods):
                         if response.status == 200:
                             self.updates.remove(update)
                             continue
+                self.undelivered = int(time.time())
                 await asyncio.sleep(0.1)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from bot.present.message import plain
-from bot.present.present import for_person
+from bot.present.present import for_channel, for_person
 from bot.table import words
 from bot.table.commands import (
     AddComputer,
@@ -28,8 +29,9 @@ from bot.table.commands import (
 from bot.table.effects import Show
 from bot.table.press import Pressed
 from bot.table.table import Phase
+from bot.table.telling import tell
 from engine import GAMES, record
-from engine.game import Termination
+from engine.game import Drawn, Passed, ScoreItem, Termination
 from engine.triangles import TriangleView
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -111,6 +113,59 @@ def test_forced_draws_and_passes_are_one_line() -> None:
             keys = [line.key for line in post.lines]
             assert "drew-passed" not in keys or "passed" not in keys
     assert found == {"drew", "drew-passed"}
+
+
+def first_board(room: Room) -> str:
+    """What everyone reads first when the game begins."""
+    post = next(post for post in room.posts if post.show is Show.BOARD)
+    return plain(for_channel(post, room.there, room.version).text)
+
+
+def test_a_game_that_begins_with_forced_draws_says_so() -> None:
+    """Points that are gone before anybody could choose need their reason; it is given once."""
+    found = 0
+    for seed in range(40):
+        room = started("tridom", seed=seed)
+        drawn = "draw" in room.moves
+        said = first_board(room)
+        assert said.count("Nothing fitted at first: ") == drawn
+        assert lines_of(room).count("drew-first") == drawn
+        found += bool(re.search(r"at first: Ann drew 3 tiles and passed \(−25\)\.", said))
+    assert found > 3
+
+
+def test_a_solitaire_that_begins_below_zero_says_why() -> None:
+    """However many turns of draws and passes that were, it is one sentence; the sum is right."""
+    passed = set()
+    for seed in range(60):
+        room = Room(seed=seed)
+        room.do(ANN, New("tripple-domino"))
+        room.do(ANN, Start())
+        lines = [line for post in room.posts for line in post.lines]
+        assert len(lines) <= 3, "opened, begins, why"
+        why = next((line for line in lines if line.key == "drew-first"), None)
+        assert (why is not None) == bool(room.moves)
+        if why is None:
+            continue
+        assert why.args["count"] == room.moves.count("draw")
+        assert why.args["points"] == room.there.state.totals[0] < 0
+        passed.add(room.moves.count("pass"))
+    assert {0, 1} < passed
+
+
+def test_several_turns_of_draws_alone_are_one_line() -> None:
+    """Later, too."""
+    draw = Drawn(0, "0-1-2", (ScoreItem("draw", -5),), -5, open=True)
+    stuck = Passed(0, (ScoreItem("pass", -10),), -10)
+    (line,) = tell([draw, draw, draw, stuck, draw])
+    assert (line.key, dict(line.args)) == (
+        "drew-often",
+        {"seat": 0, "count": 4, "points": -30, "passes": 1},
+    )
+    (line,) = tell([draw, draw, draw, stuck])
+    assert line.key == "drew-passed"
+    others = replace(draw, seat=1)
+    assert [line.args["seat"] for line in tell([draw, others, replace(stuck, seat=1)])] == [0, 1]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -188,7 +188,7 @@ async def house_on(
     store.leaks = leaks
     hook = Hook(f"http://127.0.0.1:{port}/telegram", port=port) if port else None
     platform = TelegramPlatform(api.token, store, api.url, pace=UNPACED, hook=hook, strict=True)
-    service = Service(store, entropy=lambda count: bytes([seed]) * count)
+    service = Service(store, [platform], entropy=lambda count: bytes([seed]) * count)
     workers = [Sender(store, [platform], holder="one"), Ticker(store, service)]
     tasks = [asyncio.create_task(worker.run()) for worker in workers]
     ann, bob = api.person("Ann"), api.person("Bob")

@@ -7,9 +7,11 @@ import asyncio
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform
+from bot.ports import Unreachable
 from bot.table import commands as c
 from bot.table.people import Person
 from tests.support.telegram_server import TelegramServer
+from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeDesk, message
 
 TYPED = {
@@ -141,19 +143,30 @@ async def test_topics(api: TelegramServer, platform: TelegramPlatform, desk: Fak
     assert (await desk.get(2)).at == f"telegram:{plain.id}"
 
 
+def own(person: Somebody) -> str:
+    """Their private chat, or they themselves."""
+    return f"telegram:{person.id}"
+
+
 async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
-    """Who moderates a group is asked for ending only, and asked once."""
+    """A group's owner and administrators moderate it, and a private chat its owner alone; with the
+    command comes no more than the update tells.
+    """
     owner, admin, member = (api.person(name) for name in ("Olga", "Adam", "Mia"))
     room = api.group("Room", owner, admin, member)
     room.admins.append(admin)
-    post = api.write(room, None, words="board")
-    for person in (owner, admin, member, owner):
-        person.says("/end", room)
-    member.forges(post, "abc:3:end")
-    owner.says("/join", room)
-    await desk.get(6)
-    assert [command.admin for command in desk.commands] == [True, True, False, True, False, False]
-    assert len(api.calls_of("getChatMember")) == 3
+    topic = f"telegram:{room.id}:{room.topic(7)}"
+    asked = [(person, place) for person in (owner, admin, member) for place in (topic, own(member))]
+    known = [await platform.moderates(own(person), place) for person, place in asked]
+    assert known == [True, False, True, False, False, True]
+    assert not await platform.moderates("telegram:17", topic)
+    assert not await platform.moderates(own(owner), "telegram:-17")
+    api.fail("getChatMember", 500, "Internal Server Error")
+    with pytest.raises(Unreachable):
+        await platform.moderates(own(owner), topic)
+    owner.says("/end", room)
+    owner.says("/end")
+    assert [(await desk.get(n)).admin for n in (1, 2)] == [None, True]
 
 
 async def test_anonymous_admin(

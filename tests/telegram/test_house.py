@@ -86,7 +86,7 @@ COMMANDS = [
     ("bob /join my own salt", "takes a seat"),
     ("/computer easy", "takes a seat (easy)"),
     ("/options", "Options of Tridom"),
-    ("/rules", "Place triangular tiles"),
+    ("/rules", "In the box: 56 triangular tiles"),
     ("/settings", "What you have chosen"),
     ("/settings theme light", "from now on"),
     ("/mygames", "Your tables"),
@@ -131,14 +131,26 @@ async def test_every_command(house: House) -> None:
 async def test_rulings_behind_the_rules(house: House) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await house.says(house.ann, "/new tridom target=200", "opens a table")
-    rules = await house.says(house.ann, "/rules", "Place triangular tiles")
+    rules = await house.says(house.ann, "/rules", "In the box: 56 triangular tiles")
     assert "Options – target: 200" in rules.words
     since = house.api.revision
     await house.presses(house.ann, rules, "Our rulings, and why")
     rulings = await house.seen(house.ann, "Our rulings: Tridom", since)
     since = house.api.revision
     await house.presses(house.ann, rulings, "Rules")
-    again = await house.seen(house.ann, "Place triangular tiles", since)
+    again = await house.seen(house.ann, "In the box: 56 triangular tiles", since)
+    assert again.words == rules.words
+
+
+async def test_advice_behind_the_rules(house: House) -> None:
+    """From the rules to the page on how to play well and back, with no table at all."""
+    rules = await house.says(house.ann, "/rules tripitz", "In the box: a board of 102 cells")
+    since = house.api.revision
+    await house.presses(house.ann, rules, "How to play well")
+    advice = await house.seen(house.ann, "How to play well: Tripitz", since)
+    since = house.api.revision
+    await house.presses(house.ann, advice, "Rules")
+    again = await house.seen(house.ann, "In the box: a board of 102 cells", since)
     assert again.words == rules.words
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, places
 from bot.platforms.discord.commands import OTHERS
 from bot.platforms.discord.components import PAYLOAD, PressButton, PressSelect, stands_on
@@ -22,6 +23,7 @@ from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
+from bot.platforms.discord.moderators import moderates_here
 from bot.platforms.discord.registration import register
 from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
@@ -53,19 +55,11 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     return Person(f"{PREFIX}{user.id}", name or str(user.id), opening.person_language(interaction))
 
 
-def moderates(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this person may look after the place: their own, or one they may manage."""
-    if interaction.context.dm_channel:
-        return True
-    may = interaction.permissions
-    return may.administrator or may.manage_channels or may.manage_guild
-
-
 class TrigonClient(discord.AutoShardedClient):
     """discord.py's client, with our commands and the handling of every interaction.
 
     `shards`: which shards to serve and how many there are in all; None serves all that Discord
-    recommends.
+    recommends. `connection` is told whether all of them are there.
     """
 
     def __init__(
@@ -76,6 +70,7 @@ class TrigonClient(discord.AutoShardedClient):
         *,
         identify_pause: float,
         shards: tuple[Sequence[int], int] | None,
+        connection: Connection,
     ) -> None:
         let_shards_resume()
         intents = discord.Intents.none()
@@ -97,6 +92,7 @@ class TrigonClient(discord.AutoShardedClient):
         self._fitter = fitter
         self._identify_pause = identify_pause
         self._online: set[int] = set()
+        self._told = connection
         self._busy: set[asyncio.Task[Any]] = set()
         self._closing = False
         self._warnings = opening.Warnings()
@@ -127,7 +123,18 @@ class TrigonClient(discord.AutoShardedClient):
         """The gateway knows this shard; once it knows all of them, every interaction arrives."""
         self._online.add(shard_id)
         if len(self._online) >= len(self.shard_ids or range(self.shard_count or 1)):
+            self._told.there()
             self.connected.set()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """The gateway still knew this shard."""
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """What people of this shard do does not arrive until it is back."""
+        self._online.discard(shard_id)
+        if not self._closing:
+            self._told.lost("a shard is disconnected")
 
     async def drain(self, seconds: float) -> None:
         """Take nothing more, and give what is under way so many seconds to end."""
@@ -210,7 +217,7 @@ class TrigonClient(discord.AutoShardedClient):
                 person=person,
                 action=action,
                 private=interaction.context.dm_channel,
-                admin=moderates(interaction),
+                admin=moderates_here(interaction),
                 chat=f"{PREFIX}{places.channel_of(interaction)}",
             )
             await self._carry_out(interaction, command, reply, thread=thread)

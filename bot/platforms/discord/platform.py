@@ -6,36 +6,27 @@ Owns the life of the connection. Everything else is next door: `client` reads, `
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import discord
 
+from bot.connection import Connection
+from bot.exits import Exit
 from bot.platforms.discord import limits
 from bot.platforms.discord.client import TrigonClient
+from bot.platforms.discord.endings import broken, ending
 from bot.platforms.discord.endpoint import aim_at
-from bot.platforms.discord.failures import named
 from bot.platforms.discord.limits import Fitter
+from bot.platforms.discord.moderators import moderates
 from bot.platforms.discord.sending import Sending, number
-from bot.ports import CannotStart, Desk
+from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
 from engine.values import JSON
 
-_log = logging.getLogger(__name__)
-
 DRAIN: Final = 10.0
 """Seconds that a stop leaves to what is under way."""
-
-TOKEN: Final = 4004
-REFUSED: Final = {
-    TOKEN: "DISCORD_TOKEN is not accepted by Discord",
-    4010: "DISCORD_SHARDS names shards that Discord does not accept",
-    4011: "DISCORD_SHARDS names too few shards for the servers that have the bot",
-    4014: "DISCORD_TOKEN belongs to an application that lacks an intent",
-}
-"""Gateway close codes after which no reconnect helps (Topics, "Gateway Close Event Codes")."""
 
 
 class DiscordPlatform:
@@ -63,6 +54,7 @@ class DiscordPlatform:
         self._shards = shards
         self._api = api
         self._fitter = Fitter(strict)
+        self.connection = Connection(self.name)
         self._client: TrigonClient | None = None
         self._connection: asyncio.Task[None] | None = None
 
@@ -82,39 +74,43 @@ class DiscordPlatform:
             aim_at(self._api)
             pause = 0.0
         client = TrigonClient(
-            desk, self._games, self._fitter, identify_pause=pause, shards=self._shards
+            desk,
+            self._games,
+            self._fitter,
+            identify_pause=pause,
+            shards=self._shards,
+            connection=self.connection,
         )
         self._client = client
         try:
             await client.login(self._token)
             self._connection = asyncio.create_task(client.connect(), name="discord connection")
-            self._connection.add_done_callback(_ended)
             connected = asyncio.create_task(client.connected.wait())
             await asyncio.wait({self._connection, connected}, return_when=asyncio.FIRST_COMPLETED)
             connected.cancel()
             if self._connection.done():
                 # It never ends by itself without an error before the first READY.
                 await self._connection
-        except (discord.LoginFailure, discord.ConnectionClosed) as error:
+        except BaseException as error:
             await self.stop()
-            code = error.code if isinstance(error, discord.ConnectionClosed) else TOKEN
-            raise CannotStart(REFUSED.get(code, f"Discord closes with {code}")) from error
-        except BaseException:
-            await self.stop()
+            end = ending(error, chosen=self._shards is not None)
+            if end is not None and end.status is Exit.MEND:
+                raise CannotStart(str(end)) from error
             raise
+        self._connection.add_done_callback(self._ended)
 
     async def stop(self) -> None:
         """Take no more, finish what is under way, disconnect."""
         client, self._client = self._client, None
+        self.connection.closed()
         connection, self._connection = self._connection, None
         if client is None:
             return
         await client.drain(DRAIN)
         await client.close()
         if connection is not None:
-            # Closing ends it; what it has to say about that was logged by `_ended`.
-            with contextlib.suppress(discord.DiscordException, asyncio.CancelledError):
-                await connection
+            # Closing ends it; where it ended by itself, `_ended` has told so.
+            await asyncio.gather(connection, return_exceptions=True)
 
     async def post(self, place: str, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id."""
@@ -135,6 +131,12 @@ class DiscordPlatform:
     async def whisper(self, place: str, person: str, message: Message) -> bool:
         """Show it to a person below the last thing they did in a channel within a quarter of an hour."""
         return await self._running().whispers.whisper(number(place), number(person), message)
+
+    async def moderates(self, person: str, place: str) -> bool:
+        """Whether this person may manage the channel or its server."""
+        if self._client is None:
+            raise Unreachable("discord is not connected")
+        return await moderates(self._client, number(person), number(place))
 
     def invitation(self, table: str) -> str | None:
         """None: on Discord a bot may write first, and where it may not no link would help."""
@@ -157,13 +159,14 @@ class DiscordPlatform:
     async def forget(self, who: str) -> None:
         """Nothing is kept."""
 
+    def _ended(self, connection: asyncio.Task[None]) -> None:
+        """Say when the connection is gone for good: the SDK reconnects as long as it may."""
+        if self._client is None or connection.cancelled():
+            return
+        error = connection.exception()
+        self.connection.end(ending(error, chosen=self._shards is not None) or broken(error))
+
     def _running(self) -> Sending:
         if self._client is None:
             raise ConnectionError("discord is not connected")
         return self._client.sending
-
-
-def _ended(connection: asyncio.Task[None]) -> None:
-    """Say when the connection is gone for good: the SDK reconnects by itself as long as it may."""
-    if not connection.cancelled() and (error := connection.exception()) is not None:
-        _log.error("discord: the connection ended: %s", named(error))

@@ -26,8 +26,8 @@ class Client(Bot):
 
     __slots__ = ()
 
-    async def raw_updates(self, offset: int | None) -> list[Raw]:
-        """Updates from an offset on, in order, waiting for the first.
+    async def raw_updates(self, offset: int | None, wait: int = limits.POLL_SECONDS) -> list[Raw]:
+        """Updates from an offset on, in order, waiting so many seconds for the first.
 
         `get_updates` reads them all at once, so one that the client cannot read would keep back all
         others, for ever. Raises `TelegramError`.
@@ -35,10 +35,10 @@ class Client(Bot):
         data = {
             "offset": offset,
             "limit": limits.BATCH,
-            "timeout": limits.POLL_SECONDS,
+            "timeout": wait,
             "allowed_updates": limits.UPDATES,
         }
-        patience = limits.POLL_SECONDS + limits.POLL_GRACE
+        patience = wait + limits.POLL_GRACE
         answer = await self._post("getUpdates", data, read_timeout=patience)
         return cast("list[Raw]", answer)
 

@@ -19,7 +19,6 @@ from bot.platforms.telegram.arrivals import arrival
 from bot.platforms.telegram.client import Client, Raw
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.inline import Offers
-from bot.platforms.telegram.moderators import Moderators
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.ports import Store
 from bot.platforms.telegram.quiet import fault
@@ -55,7 +54,6 @@ class Handling:
         self._moves = moves
         self._presses = presses
         self._link = link
-        self._moderators = Moderators(bot)
         self._whispers = Whispers(bot, wire, store)
         self._offers = Offers(bot, store)
         self._spoken_for: set[str] = set()
@@ -131,7 +129,7 @@ class Handling:
             person=request.person,
             action=action,
             private=request.private,
-            admin=await self._moderators.includes(request),
+            admin=_admin(request),
         )
         if request.private:
             await self._ready.handle(command, PrivateReply(self._wire, request))
@@ -160,3 +158,11 @@ class Handling:
             await self._wire.send(spot, message, limits.POST_PATIENCE, answering)
         except (TelegramError, RetryLater, Unreachable) as error:
             log.info("a hint was not sent", error=type(error).__name__)
+
+
+def _admin(request: Request) -> bool | None:
+    """Whether who asks may moderate the place, as far as the update tells."""
+    if request.private:
+        return True
+    # Only an administrator can write as the group.
+    return request.typed is not None if request.faceless else None

@@ -88,6 +88,12 @@ POLL_GRACE: Final = 20.0
 POLL_LEASE: Final = 3.0
 """Ours, seconds: one process polls; when it is killed another takes over after so long."""
 
+PULSE_SECONDS: Final = 5.0
+"""Ours, seconds: how often Telegram is asked whether it still knows us, and how long it may take."""
+
+REFUSALS: Final = 3
+"""Ours: a token that was taken before counts as revoked when it is refused so often in a row."""
+
 LANE_LEASE: Final = 4.0
 """Ours, seconds: one process handles a chat's updates; when it is killed another goes on after so
 long with what was in its hands."""
@@ -113,9 +119,6 @@ RETIRE_PATIENCE: Final = 60.0
 
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is known that a message went out; the outbox has long moved on."""
-
-ADMIN_MEMORY: Final = 60.0
-"""Ours, seconds: how long it is remembered who may moderate a group."""
 
 PICTURES_REFUSED: Final = 600.0
 """Ours, seconds: how long it is remembered that a chat takes no pictures."""

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
+from bot.connection import Connection, Ended
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Presses
 from bot.platforms.telegram.client import client
@@ -22,14 +23,16 @@ from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.menu import register
+from bot.platforms.telegram.moderators import moderates
 from bot.platforms.telegram.pacing import Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
 from bot.platforms.telegram.polling import Polling
 from bot.platforms.telegram.ports import Store
-from bot.platforms.telegram.quiet import fault, hush
+from bot.platforms.telegram.quiet import hush
 from bot.platforms.telegram.retiring import Retiring
 from bot.platforms.telegram.uploads import Uploads
+from bot.platforms.telegram.watch import REFUSED, Watch
 from bot.platforms.telegram.webhook import Hook, Listener
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.worker import Worker, end
@@ -74,7 +77,7 @@ class TelegramPlatform:
         self._store = store
         self._hook = hook
         self._fitter = Fitter(strict)
-        moves = Moves(store)
+        self._moves = moves = Moves(store)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, pace)
         uploads = Uploads(store, stream)
@@ -87,7 +90,9 @@ class TelegramPlatform:
         self._inbox = Inbox(store, stream, self._presses, self._handling.delayed)
         holder = secrets.token_hex(8)
         self._worker = Worker(store, stream, holder, self._handling.take)
-        self._polling = Polling(self._bot, store, stream, holder, self._inbox)
+        self.connection = Connection(self.name)
+        self._watch = Watch(self._bot, self.connection, None if hook is None else hook.url)
+        self._polling = Polling(self._bot, store, stream, holder, self._inbox, self._watch)
         self._listener: Listener | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._sent: dict[str, str] = {}
@@ -106,7 +111,7 @@ class TelegramPlatform:
             connected = await self._connect()
         except InvalidToken:
             await self._bot.shutdown()
-            raise BadToken("TELEGRAM_TOKEN is refused by Telegram") from None
+            raise BadToken(REFUSED) from None
         if connected:
             self._begin()
         else:
@@ -123,8 +128,9 @@ class TelegramPlatform:
         except InvalidToken:
             raise
         except TelegramError as error:
-            log.warning("Telegram does not answer; trying on", error=type(error).__name__)
+            self._watch.fault("start", type(error).__name__)
             return False
+        self._watch.well("start")
         return True
 
     async def _try_on(self) -> None:
@@ -134,16 +140,16 @@ class TelegramPlatform:
             await pauses.wait()
             try:
                 connected = await self._connect()
-            except InvalidToken as error:
-                fault("Telegram refuses the token", error)
+            except InvalidToken:
+                self.connection.end(Ended(REFUSED))
+                return
         self._begin()
 
     def _begin(self) -> None:
-        work = [self._worker.look(), self._worker.keep(), self._register()]
+        work = [self._worker.look(), self._worker.keep(), self._register(), self._watch.look()]
         if self._listener is None:
             work += [self._polling.hold(), self._polling.fetch()]
         self._tasks += [asyncio.create_task(job) for job in work]
-        log.info("Telegram is connected", bot=self._bot.username)
 
     async def _register(self) -> None:
         """Set the menu of commands, however long it takes."""
@@ -162,6 +168,7 @@ class TelegramPlatform:
 
     async def stop(self) -> None:
         """Take no more updates, finish what is under way, disconnect."""
+        self.connection.closed()
         if self._listener is not None:
             await self._listener.stop()
         tasks, self._tasks = self._tasks, []
@@ -212,6 +219,10 @@ class TelegramPlatform:
             await self._store.remember(name, sent, limits.SENT_MEMORY)
             self._sent.pop(name, None)
         return sent
+
+    async def moderates(self, person: str, place: str) -> bool:
+        """Whether Telegram lists this person among the group's administrators."""
+        return await moderates(self._bot, self._moves, person, place)
 
     def invitation(self, table: str) -> str | None:
         """A deep link that lets a person allow the bot to write to them."""

@@ -10,28 +10,29 @@ from __future__ import annotations
 
 import asyncio
 
-import structlog
-from telegram.error import Conflict, InvalidToken, TelegramError
+from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.client import Client
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.ports import Queue
 from bot.platforms.telegram.quiet import fault
+from bot.platforms.telegram.watch import Watch
 from bot.store import StoreDown
-
-log = structlog.get_logger("trigon.telegram")
 
 
 class Polling:
     """Polls until it is cancelled, while no other process does."""
 
-    def __init__(self, bot: Client, queue: Queue, stream: str, holder: str, inbox: Inbox) -> None:
+    def __init__(
+        self, bot: Client, queue: Queue, stream: str, holder: str, inbox: Inbox, watch: Watch
+    ) -> None:
         self._bot = bot
         self._queue = queue
         self._stream = stream
         self._holder = holder
         self._inbox = inbox
+        self._watch = watch
         self._ours = asyncio.Event()
 
     async def hold(self) -> None:
@@ -47,30 +48,32 @@ class Polling:
                 self._ours.set()
             else:
                 self._ours.clear()
+                self._watch.well("poll")  # another process's business
             await asyncio.sleep(limits.POLL_LEASE / 3)
 
     async def fetch(self) -> None:
         """Poll and store, for ever."""
         offset: int | None = None
         pauses = Pauses()
+        wait = limits.POLL_SECONDS
         while True:
             await self._ours.wait()
             try:
-                updates = await self._bot.raw_updates(offset)
+                updates = await self._bot.raw_updates(offset, wait)
+                self._watch.well("poll")
                 if updates:
                     await self._inbox.take(updates)
                     offset = max(int(raw["update_id"]) for raw in updates) + 1
-            except Conflict as error:
-                fault("another process polls with this token and only one may; trying on", error)
-            except InvalidToken as error:
-                fault("Telegram refuses the token now, it may be revoked; trying on", error)
             except TelegramError as error:
-                log.warning("Telegram does not answer; trying on", error=type(error).__name__)
+                self._watch.failed("poll", error)
             except StoreDown:
                 pass  # it was said; what was fetched is fetched again
             except Exception as error:  # noqa: BLE001 - polling outlives whatever comes
                 fault("polling failed; trying on", error, unexpected=True)
             else:
                 pauses.reset()
+                wait = limits.POLL_SECONDS
                 continue
+            # The next one tells at once whether it is well again.
+            wait = 0
             await pauses.wait()

@@ -181,12 +181,12 @@ def _told_by_the_board(message: Message, request: Request) -> bool:
 
 
 def _belongs_to_the_place(message: Message) -> bool:
-    """Whether its buttons open a table, or change the chat's settings: pressed in the private chat,
-    they would do that there.
+    """Whether its buttons open a table, or are about the chat's settings and data: pressed in the
+    private chat, they would mean that one.
     """
     return not message.secret and any(
         pressed.table == press.NO_TABLE
-        and (pressed.verb == "new" or pressed.argument.startswith("chat."))
+        and (pressed.verb in {"new", "chatdata"} or pressed.argument.startswith("chat."))
         for pressed in presses(message)
     )
 

@@ -18,6 +18,7 @@ from typing import Final
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.connection import Connection
 from bot.platforms.web import wire
 from bot.platforms.web.blobs import Blobs
 from bot.platforms.web.gate import Bucket, Gate, add_headers
@@ -64,6 +65,7 @@ class WebPlatform:
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
         self._newcomers = Bucket(rate=1, burst=60)
+        self.connection = Connection(self.name)
         self._static = {
             entry.name: entry.read_bytes()
             for entry in (resources.files("bot.platforms.web") / "static").iterdir()
@@ -107,9 +109,11 @@ class WebPlatform:
             ) from None
         # Port 0 becomes the one that was free, and is kept when the bot starts the page again.
         self._port = self._runner.addresses[0][1]
+        self.connection.there()
 
     async def stop(self) -> None:
         """Take no more, finish what is under way, say goodbye to the pages."""
+        self.connection.closed()
         if self._intake:
             await self._intake.close(PATIENCE)
         await asyncio.gather(*(page.end() for page in list(self._pages)))
@@ -142,6 +146,10 @@ class WebPlatform:
 
     async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
         """False: whoever is here can be written to."""
+        return False
+
+    async def moderates(self, person: str, place: str) -> bool:  # noqa: ARG002
+        """Nobody: all are alike here."""
         return False
 
     def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to

@@ -18,16 +18,39 @@ WAIT = 10.0
 ALL = (1 << 53) - 1
 VIEW, SEND, ATTACH, HISTORY = 1 << 10, 1 << 11, 1 << 15, 1 << 16
 CREATE_THREADS, SEND_IN_THREADS, EXTERNAL_APPS = 1 << 35, 1 << 38, 1 << 50
-ADMINISTRATOR = 1 << 3
+ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD = 1 << 3, 1 << 4, 1 << 5
+EVERYONE = VIEW | SEND | ATTACH | HISTORY | EXTERNAL_APPS
+MODERATING = (ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD)
 PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 
 @dataclass(eq=False, repr=False)
 class Guild:
-    """A server. `member` is whether the bot was added to it."""
+    """A server. `member` is whether the bot was added to it.
+
+    `moderators`: who may manage its channels, beside those whose `permissions` say more for everywhere.
+    """
 
     id: int
     member: bool = True
+    moderators: list[Person] = field(default_factory=list)
+
+    def allows(self, person: Person) -> int:
+        """The permissions of somebody here."""
+        return person.permissions | (MANAGE_CHANNELS if person in self.moderators else 0)
+
+    def roles(self, person: Person | None = None) -> list[dict[str, Any]]:
+        """A role for each right of a moderator: all of them, or those that a person has."""
+        return [
+            {
+                "id": str(self.id + number), "name": f"role {number}", "permissions": str(right),
+                "position": number, "color": 0, "hoist": False, "managed": False,
+                "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+                "mentionable": False, "flags": 0,
+            }
+            for number, right in enumerate(MODERATING, 1)
+            if person is None or self.allows(person) & right
+        ]  # fmt: skip
 
     def shard(self, count: int) -> int:
         """Which of so many shards hears of it."""

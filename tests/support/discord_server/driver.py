@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
 SLASH, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-MANAGE_CHANNELS, MANAGE_GUILD = 1 << 4, 1 << 5
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 
 
@@ -251,7 +250,7 @@ class Person:
             "guild_id": guild,
             "guild": {"id": guild, "locale": "en-US", "features": []},
             "guild_locale": "en-US",
-            "member": self.server.member_json(self),
+            "member": self.server.member_json(self, channel.guild),
             "context": GUILD,
             "authorizing_integration_owners": (
                 {"0": guild} if channel.guild.member else {"1": str(self.id)}

@@ -54,6 +54,8 @@ class Routes:
             ("GET", f"{messages}/{n}", False, self._read),
             ("PATCH", f"{messages}/{n}", False, self._edit),
             ("DELETE", f"{messages}/{n}", False, self._delete),
+            ("GET", f"/channels/{n}", False, self._read_channel),
+            ("GET", f"/guilds/{n}/members/{n}", False, self._member),
             ("PATCH", f"/channels/{n}", False, self._edit_channel),
             ("POST", f"/channels/{n}/threads", False, self._start_thread),
             ("POST", f"/interactions/{n}/{token}/callback", True, self._callback),
@@ -164,6 +166,21 @@ class Routes:
         message.edits += 1
         self._server.show(channel, channel.person, *files_and(request.data, request.files))
         return message.to_json()
+
+    def _read_channel(self, _request: Request, id_: str) -> dict[str, Any]:
+        return self._channel(id_).to_json()
+
+    def _member(self, _request: Request, id_: str, person_id: str) -> dict[str, Any]:
+        guild = next((g for g in self._server.guilds if g.id == int(id_) and g.member), None)
+        if guild is None:
+            raise ApiError(403, 50001, "Missing Access")
+        person = self._server.people.get(int(person_id))
+        if person is None:
+            raise ApiError(404, 10007, "Unknown Member")
+        member = self._server.member_json(person, guild)
+        # Only an interaction tells these.
+        del member["permissions"]
+        return member
 
     def _edit_channel(self, request: Request, id_: str) -> dict[str, Any]:
         channel = self._channel(id_)

@@ -11,7 +11,15 @@ from typing import Any, Self, TypeVar
 
 from aiohttp import web
 
-from tests.support.discord_server.channels import DIRECT, GROUP, THREAD, WAIT, Channel, Guild
+from tests.support.discord_server.channels import (
+    DIRECT,
+    EVERYONE,
+    GROUP,
+    THREAD,
+    WAIT,
+    Channel,
+    Guild,
+)
 from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.gateway import Gateway
 from tests.support.discord_server.messages import MIB
@@ -151,21 +159,22 @@ class DiscordServer:
             "flags": 0,
         }
 
-    def member_json(self, person: Person) -> dict[str, Any]:
+    def member_json(self, person: Person, guild: Guild) -> dict[str, Any]:
         return {
             "user": person.to_json(),
             "nick": None,
-            "roles": [],
+            "roles": [role["id"] for role in guild.roles(person)],
             "joined_at": "2026-01-01T00:00:00+00:00",
             "deaf": False,
             "mute": False,
             "flags": 0,
-            "permissions": str(person.permissions),
+            "permissions": str(guild.allows(person)),
         }
 
     def guild_json(self, guild: Guild) -> dict[str, Any]:
         everyone = {
-            "id": str(guild.id), "name": "@everyone", "permissions": "0", "position": 0, "color": 0,
+            "id": str(guild.id), "name": "@everyone", "permissions": str(EVERYONE), "position": 0,
+            "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False, "managed": False, "mentionable": False, "flags": 0,
         }  # fmt: skip
@@ -179,7 +188,7 @@ class DiscordServer:
             "unavailable": False,
             "member_count": len(self.people) + 1,
             "large": False,
-            "roles": [everyone],
+            "roles": [everyone, *guild.roles()],
             "emojis": [],
             "stickers": [],
             "features": [],

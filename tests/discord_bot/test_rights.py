@@ -1,0 +1,89 @@
+"""Who may do what, over the wire: rights belong to the place where the table lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ports import Unreachable
+from tests.discord_bot.house import LONG
+from tests.support.discord_server.channels import MANAGE_GUILD
+
+
+async def _in_a_lobby(house):
+    """Ann's table, with Bob."""
+    await house.says(house.ann, "new", game="tridom", rounds=1)
+    await house.channel.shows("opens a table", LONG)
+    await house.says(house.bob, "join")
+
+
+async def _lobby(house, person):
+    """The lobby as they see it in the direct messages, by way of their tables."""
+    tables = await house.says(person, "mygames", person.dm)
+    return await house.presses(person, tables, next(iter(tables.options)))
+
+
+async def test_the_private_chat_makes_nobody_a_moderator(house):
+    """Who is not the host finds no Start in the direct messages, and a forged one is refused."""
+    await _in_a_lobby(house)
+    lobby = await _lobby(house, house.bob)
+    assert {"Start", "Add computer"}.isdisjoint(lobby.buttons)
+    assert "Leave" in lobby.buttons
+    own = await _lobby(house, house.ann)
+    refused = await house.answer_of(await house.bob.forge(own, own.buttons["Start"]["custom_id"]))
+    assert "Only the host" in refused.text
+    assert (await house.table()).state is None
+    await house.presses(house.ann, own, "Start")
+    await house.channel.shows("begins", LONG)
+
+
+async def test_a_moderator_has_their_rights_in_private_too(house):
+    """What somebody has where the table lies, they have from anywhere."""
+    await _in_a_lobby(house)
+    house.server.guilds[0].moderators.append(house.bob)
+    lobby = await _lobby(house, house.bob)
+    await house.presses(house.bob, lobby, "Start")
+    await house.channel.shows("begins", LONG)
+
+
+async def test_a_moderator_elsewhere_is_none_here(house):
+    """Bob moderates another server, and looks at the table from there."""
+    await _in_a_lobby(house)
+    other = house.server.guild()
+    other.moderators.append(house.bob)
+    there = house.server.channel("other", guild=other)
+    await house.server.add_bot(other)
+    tables = await house.says(house.bob, "mygames", there)
+    lobby = await house.presses(house.bob, tables, next(iter(tables.options)))
+    assert "Start" not in lobby.buttons
+    assert "Leave" in lobby.buttons
+
+
+@pytest.mark.parametrize("kind", ["channel", "thread", "private", "guest", "gone"])
+async def test_moderates(world, kind):
+    """A channel's and its threads' managers, the owner of a private chat; nobody where we are guests."""
+    server, person = world.server, f"discord:{world.bob.id}"
+    boss = server.person("Boss", permissions=MANAGE_GUILD)
+    thread = server.thread(world.channel)
+    await server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
+    place = {
+        "channel": world.channel.id,
+        "thread": thread.id,
+        "private": world.bob.dm.id,
+        "guest": server.channel("far", guild=server.guild(member=False)).id,
+        "gone": 17,
+    }[kind]
+    assert await world.bot.moderates(person, f"discord:{place}") is (kind == "private")
+    assert await world.bot.moderates(f"discord:{boss.id}", f"discord:{place}") is (
+        kind in {"channel", "thread"}
+    )
+    server.refusals.clear()
+
+
+async def test_who_left_the_server_moderates_nothing(world):
+    """Discord knows no member of that id; and while we are not connected, that is not known."""
+    assert not await world.bot.moderates("discord:17", world.place)
+    assert [refused.status for refused in world.server.refusals] == [404]
+    world.server.refusals.clear()
+    await world.bot.stop()
+    with pytest.raises(Unreachable):
+        await world.bot.moderates(f"discord:{world.bob.id}", world.place)

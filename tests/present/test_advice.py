@@ -1,0 +1,79 @@
+"""How to play well: each game has its page, reached from its rules, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.advice import page
+from bot.present.lessons import LESSONS
+from bot.present.lessons import page as lesson_page
+from bot.present.message import PAGE, plain
+from bot.present.present import for_person
+from bot.present.rulings import page as rulings_page
+from bot.present.texts import languages, texts
+from bot.table.commands import Press, Rules
+from bot.table.effects import Show
+from bot.table.press import read
+from engine import GAMES
+from tests.present.test_rulings import says, speaker
+from tests.table.helpers import ANN, Room
+
+LONGEST = 1500
+"""Characters of a page: advice is short."""
+LEAST = 4
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_advice(game: str, language: str) -> None:
+    """Some pieces of it, with the game's name above, and ways on and back."""
+    message = page(speaker(language), game)
+    text = plain(message.text)
+    assert texts(language).say(f"game-{game}") in text.partition("\n")[0]
+    assert text.count("\n• ") >= LEAST
+    assert text.count("•") == plain(page(speaker("en"), game).text).count("•")
+    assert len(text) <= LONGEST
+    assert len(message.choices) <= PAGE
+    assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
+    assert all(read(choice.press) is not None for choice in message.choices)
+
+
+def test_each_game_has_advice_of_its_own() -> None:
+    """The games with triangles share some, and none has only that."""
+    shared = texts("en").say("advice-triangles")
+    pages = {game: texts("en").say(f"advice-{game}") for game in GAMES}
+    assert len(set(pages.values())) == len(GAMES)
+    for game, said in pages.items():
+        assert (shared in said) == (game != "tripitz")
+        assert len(said) > len(shared) + 100 or game == "tripitz"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
+    """One tap there, one tap back, with no table at all."""
+    room = Room()
+    (effect,) = room.do(ANN, Rules(game)).replies
+    rules = for_person(effect, None, 0, ANN)
+    (way,) = [choice for choice in rules.choices if ":advice." in choice.press]
+    (effect,) = room.do(ANN, Press(way.press)).replies
+    assert (effect.show, effect.args) == (Show.ADVICE, {"game": game})
+    advice = for_person(effect, None, 0, ANN)
+    assert plain(advice.text) == plain(page(speaker("en"), game).text)
+    back = advice.buttons[0].press
+    assert back is not None
+    assert says(room, Press(back)) == plain(rules.text)
+
+
+def test_lessons_and_rulings_lead_there_too() -> None:
+    """It is one more choice among them."""
+    for message in (
+        lesson_page(speaker("en"), LESSONS[0].name, "tridom"),
+        rulings_page(speaker("en"), "tridom"),
+    ):
+        assert "-:0:advice.tridom" in [choice.press for choice in message.choices]
+
+
+def test_advice_on_a_game_that_is_none() -> None:
+    """A made-up button asks which game is meant."""
+    (effect,) = Room().do(ANN, Press("-:0:advice.chess")).replies
+    assert effect.show is Show.GAMES

@@ -1,0 +1,194 @@
+"""The rules pages: they begin with the box, explain their words, and mark each reading of ours."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from bot.platforms import vocabulary
+from bot.present.rulings import RULINGS
+from bot.present.texts import languages, texts
+from engine import GAMES
+from engine.triangles.tiles import SIZES
+
+MARK = {
+    "de": "unsere Auslegung",
+    "en": "our ruling",
+    "es": "decisión nuestra",
+    "fr": "règle maison",
+    "it": "regola della casa",
+    "nl": "onze keuze",
+}
+"""What marks a reading as ours."""
+
+TRIPLE = {
+    "de": "Der höchste Dreierpasch (drei gleiche Zahlen",
+    "en": "The highest triple (three equal numbers",
+    "es": "El triple más alto (tres números iguales",
+    "fr": "Le plus haut triple (trois chiffres égaux",
+    "it": "La tripla più alta (tre numeri uguali",
+    "nl": "Het hoogste trio (drie gelijke getallen",
+}
+
+_TRIANGLES = {
+    "opening": "then the lower seat (our ruling)",
+    "lowest-hands": "several lowest hands (our ruling)",
+    "equal-totals": "equal totals share the win (our ruling)",
+}
+_BOOKLETS = {
+    "corners": "also where only corners meet (our ruling)",
+    "hexagons": "two hexagons at once bring 100 (our ruling)",
+}
+READINGS: dict[str, dict[str, str]] = {
+    "tripple-domino": _TRIANGLES
+    | _BOOKLETS
+    | {
+        "any-tile": "any tile of your hand (our ruling)",
+        "declined": "−10 more, even if something fits (our ruling)",
+        "blocked-willing": "everyone passes in turn (our ruling)",
+        "solitaire": "then your hand is deducted (our ruling)",
+    },
+    "triominoes": _TRIANGLES
+    | {
+        "must-play": "What fits must be placed (our ruling)",
+        "blocked-passes": "when everyone passes in turn (our ruling)",
+    },
+    "tridom": _TRIANGLES
+    | _BOOKLETS
+    | {
+        "exchange-score": "the form that the other one makes (our ruling)",
+        "exchange-right": "You may draw or pass instead (our ruling)",
+        "blocked-silent": "everyone passes in turn. The lowest hand then gains",
+        "lowest-hands": "several lowest hands (all this is our ruling)",
+        "target": "The highest total wins (our ruling)",
+    },
+    "triominos": _TRIANGLES
+    | _BOOKLETS
+    | {
+        "must-draw": "you draw, and then you must (our ruling)",
+        "double": "an additional tile at a bridge (our ruling)",
+        "blocked-when": "everyone passes in turn (our ruling)",
+        "smallest": "The lowest hand wins it (our ruling)",
+        "last-round": "even if penalties take it away again (our ruling)",
+        "winner": "else the highest total among them (our ruling)",
+        "equal-totals": "Equal totals share the win (our ruling)",
+    },
+    "tripitz": {
+        "solo": "as many points as possible (our ruling)",
+        "begins": "The first seat that can make a triple begins (our ruling)",
+        "rows": "is not counted again (our ruling)",
+        "must-swap": "you must swap while the bag has any (our ruling)",
+        "ends": "swapped twice with nothing placed between (our ruling)",
+        "equal-totals": "equal totals share the win (our ruling)",
+        "joker-where": "every cell up to two steps away being taken (our ruling)",
+        "joker-board": "The joker stays there and matches nothing (our ruling)",
+        "hidden": "only you see your hand (our ruling)",
+        "board": "10, 9, 8, 7 cells (our ruling)",
+    },
+}
+"""Every reading of ours that the rules tell, with where its game's page does so, in English."""
+
+OF_TABLES = {"rounds", "absent", "absent-tripitz", "time", "rest"}
+FINER = {"third-draw", "short", "cooperative", "joker-turn"}
+"""What only the pages of rulings say: how a table is kept, and cases too rare for the rules."""
+
+
+@cache
+def page(game: str, language: str) -> str:
+    """The rules of a game, on one line."""
+    return " ".join(texts(language).say(f"rules-{game}").split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reading_is_marked(game: str) -> None:
+    """Where it is told, as ours; and each of them is among the rulings with its reason."""
+    for name, said in READINGS[game].items():
+        assert said in page(game, "en"), name
+    assert READINGS[game].keys() == set(RULINGS[game]) - OF_TABLES - FINER
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_marks_as_many(game: str, language: str) -> None:
+    """No translation loses a mark, none has one too many."""
+    assert page(game, language).count(MARK[language]) == page(game, "en").count(MARK["en"])
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_box_comes_first(game: str, language: str) -> None:
+    """What is in it, by number, in the first paragraph, with the sizes that are options."""
+    box = texts(language).say(f"rules-{game}").partition("\n")[0]
+    wanted = ("102", "64") if game == "tripitz" else tuple(map(str, (*SIZES, 0, 5)))
+    for number in wanted:
+        assert re.search(rf"\b{number}\b", box), number
+    if game == "tridom":
+        assert "0-0-0" in box
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_triple_is_explained(language: str) -> None:
+    """Right at its first mention, in each game with triangles."""
+    for game in RULINGS.keys() - {"tripitz"}:
+        assert f"{TRIPLE[language]}) " in page(game, language), game
+
+
+@pytest.mark.parametrize("language", languages())
+def test_wikipedia_is_named(language: str) -> None:
+    """Where the rules of Triominoes come from: in the rules, the list of games and the rulings."""
+    says = texts(language)
+    name = "Wikipédia" if language == "fr" else "Wikipedia"
+    assert name in page("triominoes", language)
+    for key in ("about-triominoes", "rulings-intro", "ruling-opening", "ruling-blocked-passes"):
+        assert name in says.say(key), key
+    everything = " ".join(says.say(f"ruling-{name}") for name in RULINGS["triominoes"])
+    assert not re.search("en[cz]y[ck]lop|enciclop", everything, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_tridoms_two_minutes_can_be_typed_as_they_are_told(language: str) -> None:
+    """The booklet's limit, as the option that sets it."""
+    (typed,) = re.findall(r"\S+=2\w+", page("tridom", language))
+    name, _, value = typed.partition("=")
+    assert vocabulary.meaning("opt", name) == "clock"
+    assert vocabulary.option_value("clock", value) == "2m"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_options_are_called_as_they_are_typed(language: str) -> None:
+    """Those that the rules explain: Tripitz's four, and Tridom's exchange."""
+    says = texts(language)
+    for option in GAMES["tripitz"].options:
+        assert says.say(f"opt-{option.name}") in page("tripitz", language)
+    exchange = f"{says.say('opt-exchange')}={says.say('answer-yes')}"
+    assert exchange in page("tridom", language)
+
+
+def test_how_blocked_rounds_read() -> None:
+    """Passing in turn ends a round with an empty stock only, but for Triominoes."""
+    for game in ("tripple-domino", "tridom", "triominos"):
+        assert "when the stock is empty and either nobody can" in page(game, "en"), game
+    assert "even with tiles left in it, when everyone passes" in page("triominoes", "en")
+    assert "place or exchange, or everyone passes in turn" in page("tridom", "en")
+
+
+def test_what_0_0_0_opens_for() -> None:
+    """At Triominos 40, alone too; at Triominoes under its conditions; at Tridom always."""
+    assert "its value + 10, but 40 for 0-0-0" in page("triominos", "en")
+    assert "or if 0-0-0 is the only triple of all" in page("triominoes", "en")
+    assert "0-0-0 is the highest of all and opens for 40" in page("tridom", "en")
+
+
+@pytest.mark.parametrize("game", ["triominoes", "triominos"])
+def test_the_last_round_is_announced(game: str) -> None:
+    """The rules say so."""
+    assert "at any moment, is the last" in page(game, "en")
+    assert "everyone is told at once" in page(game, "en")
+
+
+def test_hands_of_tripitz_lie_open() -> None:
+    """Unless the option hides them."""
+    assert "lays them face up: you see every hand" in page("tripitz", "en")
+    assert "times 2 at the edge, on one of the outermost cells" in page("tripitz", "en")

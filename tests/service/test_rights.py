@@ -1,0 +1,144 @@
+"""Rights belong to the place where the table lies, wherever somebody asks from."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot import rights
+from bot.ports import Unreachable
+from bot.rights import Rights
+from bot.store import Store
+from bot.table import table as tables
+from bot.table.commands import Action, Command, End, Join, New, Press, Start
+from bot.table.people import Person
+from bot.table.table import Phase, Table
+from tests.service.support import ANN, BOB, FakePlatform, House, words
+
+CAT = Person("fake:3", "Cat")
+ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
+"""In one's own chat one may do everything, and that says nothing of a table elsewhere."""
+
+
+async def _there(house: House) -> Table:
+    laid = await house.store.place(house.at)
+    assert laid is not None
+    loaded = await house.store.load(laid)
+    assert loaded is not None
+    return tables.from_text(loaded.doc)
+
+
+async def _pressed(house: House, person: Person, verb: str) -> str:
+    """What somebody in their own chat is told when they press a button of the table."""
+    table = await _there(house)
+    return words(await house.ask(person, Press(f"{table.id}:9:{verb}"), **ELSEWHERE))
+
+
+async def test_from_the_private_chat(house: House) -> None:
+    """A player is no moderator there; the host and a moderator of the place are what they are."""
+    house.platform.moderators = {(CAT.id, house.at)}
+    await house.ask(ANN, New("tridom"))
+    for person in (BOB, CAT):
+        await house.ask(person, Join())
+    assert "Only the host" in await _pressed(house, BOB, "computer")
+    assert "Only the host" in await _pressed(house, BOB, "start")
+    assert len((await _there(house)).seats) == 3
+    await _pressed(house, ANN, "computer")
+    await _pressed(house, CAT, "start")
+    table = await _there(house)
+    assert len(table.seats) == 4
+    assert table.phase is Phase.PLAYING
+    await _pressed(house, BOB, "replace.0")
+    assert (await _there(house)).host == ANN.id
+    await _pressed(house, CAT, "replace.0")
+    assert (await _there(house)).seats[0].person is None
+
+
+async def test_where_they_are(house: House) -> None:
+    """What the platform knew of the place counts there; where it did not look, it is asked."""
+    house.platform.moderators = {(CAT.id, house.at)}
+    for person, admin, may in ((BOB, None, False), (BOB, True, True), (CAT, None, True)):
+        await house.ask(ANN, New("tridom"))
+        await house.ask(person, End(), admin=admin)
+        assert ((await _there(house)).phase is Phase.OVER) is may
+        await house.ask(ANN, End())
+
+
+async def test_nothing_is_offered_that_one_may_not_press(house: House) -> None:
+    """The lobby and the list of players, each for who asks."""
+    house.platform.moderators = {(CAT.id, house.at)}
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    table = await _there(house)
+
+    async def offered(person: Person, verb: str) -> set[str]:
+        (page,) = await house.ask(person, Press(f"{table.id}:9:{verb}"))
+        presses = [*(b.press for b in page.buttons), *(c.press for c in page.choices)]
+        return {str(press).split(":")[2] for press in presses}
+
+    assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "rules"}
+    assert await offered(BOB, "board") == {"join", "leave", "rules"}
+    assert await offered(CAT, "board") == {"join", "computer", "start", "rules"}
+    await house.ask(ANN, Start())
+    assert await offered(ANN, "players") == {"replace.0", "replace.1"}
+    assert await offered(BOB, "players") == {"replace.0"}
+    assert await offered(CAT, "players") == {"replace.0", "replace.1"}
+    assert await offered(Person("fake:4", "Dan"), "players") == set()
+
+
+def _asks(action: Action = End()) -> Command:  # noqa: B008 - a value
+    return Command(id="x", at="fake:a", person=ANN, action=action)
+
+
+async def test_an_answer_holds_for_a_minute() -> None:
+    """Then it is asked for again; another's, and another place's, are others."""
+    clock = [0.0]
+    platform = FakePlatform(moderators={(ANN.id, "fake:a")})
+    known = Rights({"fake": platform}, now=lambda: clock[0])
+    assert await known.moderates(_asks(), "fake:a")
+    assert not await known.moderates(_asks(), "fake:b")
+    platform.moderators = {(ANN.id, "fake:b")}
+    clock[0] = rights.REMEMBERED - 1
+    assert await known.moderates(_asks(), "fake:a")
+    clock[0] = rights.REMEMBERED
+    assert not await known.moderates(_asks(), "fake:a")
+    assert await known.moderates(_asks(), "fake:b")
+    assert not await known.moderates(_asks(), "other:a")
+
+
+async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A platform that is away, or slow, is asked again the next time."""
+
+    class Slow(FakePlatform):
+        async def moderates(self, person: str, place: str) -> bool:
+            self.tried.append(person)
+            if len(self.tried) == 1:
+                raise Unreachable("away")
+            if len(self.tried) == 2:
+                await asyncio.Event().wait()
+            return True
+
+    monkeypatch.setattr(rights, "WITHIN", 0.01)
+    known = Rights({"fake": Slow()})
+    assert [await known.moderates(_asks(), "fake:a") for _ in range(3)] == [False, False, True]
+
+
+async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:
+    """The platform is asked only where the answer decides."""
+    house = House(store)
+    asked: list[str] = []
+
+    class Counting(FakePlatform):
+        async def moderates(self, person: str, place: str) -> bool:
+            asked.append(person)
+            return False
+
+    house.platform = Counting()
+    house.__post_init__()
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, Start())
+    await house.ask(BOB, Join())
+    assert asked == []
+    await house.ask(BOB, Start())
+    assert asked == [BOB.id]

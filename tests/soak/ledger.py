@@ -1,0 +1,98 @@
+"""What people were told: moves that stand, and hands that nobody else may read.
+
+Owns the two promises that a soak holds the bot to. A move that its player was told of is in the table's
+record or among its moves at the end; a line that told a hand went to nobody else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+KEPT_HANDS = 12
+"""Lines of a hand that are remembered of one person: the newest."""
+
+LONG = 5
+"""Pieces of a hand that cannot well be the same at two tables by chance."""
+
+_TRIANGLE = re.compile(r"(\d-\d-\d)\D*? on (-?\d+,-?\d+)")
+_TRIPITZ = re.compile(r"\(([rybg][tcms][wkgl])\) on ([A-K]\d+)")
+_HAND = re.compile(r"Your hand: [^\n]+")
+_TABLE = re.compile(r"\b([a-z0-9]{6,}):\d{1,9}:[a-z]")
+
+
+def played(text: str) -> tuple[str, str] | None:
+    """The piece and the cell that these words say was placed; None where they say no such thing."""
+    line = text.replace("−", "-").replace("**", "").splitlines()[0] if text else ""
+    if found := _TRIPITZ.search(line):
+        return found[1], found[2]
+    if found := _TRIANGLE.search(line):
+        return _turned(found[1]), found[2]
+    return None
+
+
+def moves(notations: Iterable[str]) -> list[tuple[str, str]]:
+    """Pieces and cells of moves in notation, as `played` has them."""
+    made = []
+    for notation in notations:
+        piece, at, cell = notation.partition(">")[0].partition("@")
+        if at and piece != "joker":
+            made.append((_turned(piece) if "-" in piece else piece, cell))
+    return made
+
+
+def _turned(piece: str) -> str:
+    """A triangle's numbers from the smallest of its three rotations."""
+    a, b, c = piece.split("-")
+    return min("-".join(each) for each in ((a, b, c), (b, c, a), (c, a, b)))
+
+
+def tables(payloads: str) -> set[str]:
+    """The tables that these payloads of buttons name."""
+    return set(_TABLE.findall(payloads))
+
+
+@dataclass
+class Ledger:
+    """What was told to whom."""
+
+    told: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+    """By place: the placements that their players were told of."""
+    tables: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """By place: the tables that have lain there."""
+    hands: dict[str, deque[str]] = field(
+        default_factory=lambda: defaultdict(lambda: deque(maxlen=KEPT_HANDS))
+    )
+    """By person: the newest lines that told their hidden hand."""
+    by_line: dict[str, str] = field(default_factory=dict)
+    leaks: list[str] = field(default_factory=list)
+    read: int = 0
+    """Texts that were looked at."""
+
+    def tell(self, place: str, text: str) -> bool:
+        """A player was told this after a move; whether it names a placement."""
+        move = played(text)
+        if move is not None:
+            self.told[place].append(move)
+        return move is not None
+
+    def hand(self, person: str, text: str) -> None:
+        """A person was told a hand that is theirs alone."""
+        for line in _HAND.findall(text):
+            kept = self.hands[person]
+            if len(kept) == kept.maxlen:
+                self.by_line.pop(kept[0], None)
+            if line not in kept:
+                kept.append(line)
+                self.by_line[line] = person
+
+    def shown(self, audience: str | None, text: str) -> None:
+        """Something was shown to a person, or to everyone (None)."""
+        self.read += 1
+        for line in _HAND.findall(text):
+            owner = self.by_line.get(line)
+            others = owner is not None and owner != audience and line.count(",") >= LONG - 1
+            if audience is None or others:
+                self.leaks.append(f"to {audience or 'everyone'}: {line[:40]}")

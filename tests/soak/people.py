@@ -1,0 +1,147 @@
+"""Parties that play for hours: four people who joke, mistype, wander off and come back.
+
+Owns what a party does and says; each platform's `Seat` knows how to ask for a hand and how to press.
+What goes wrong for a person under faults (no answer, a button of a moment ago) is no failure here: they
+shrug and ask again. What must hold is in the ledger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from tests.e2e.play import MINE, OVER, STALE, Offer
+from tests.soak.ledger import Ledger
+
+GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
+SMALL_TALK = (
+    "/rules", "/score", "/help", "/board text", "/hint", "/options tridom", "/mygames", "/plya 3-4-4 7",
+    "/undo", "/plan none", "/stats", "/ladder", "/settings", "/play 9-9-9 77", "/wobble", "/drill",
+)  # fmt: skip
+ASIDE = frozenset({"Back", "More", "More …", "Back …", "Hint", "Undo", "Help", "Rules", "Score"})
+LAST = ("Draw (−5)", "Swap", "Pass")
+PRESSES = 9
+"""From a hand to a finished move, at the most."""
+
+SHRUGS = (TimeoutError, LookupError, AssertionError, ConnectionError, StopIteration)
+"""What people meet under faults."""
+
+
+class Seat(ABC):
+    """Somebody at a platform."""
+
+    name: str
+    id: str
+    """As the bot knows them: `discord:1`."""
+
+    @abstractmethod
+    async def say(self, words: str) -> None:
+        """Type a command where the table lies."""
+
+    @abstractmethod
+    async def hand(self) -> Offer:
+        """Ask for the hand."""
+
+    @abstractmethod
+    async def press(self, offer: Offer, label: str) -> Offer:
+        """Press it; what is shown then in private."""
+
+
+@dataclass
+class Figures:
+    """What has been done."""
+
+    games: int = 0
+    moves: int = 0
+    shrugs: int = 0
+    floods: int = 0
+    faults: dict[str, int] = field(default_factory=dict)
+
+    def fault(self, name: str) -> None:
+        """Count a fault that was brought about."""
+        self.faults[name] = self.faults.get(name, 0) + 1
+
+
+@dataclass
+class Party:
+    """One table after another in one place."""
+
+    place: str
+    seats: Sequence[Seat]
+    ledger: Ledger
+    figures: Figures
+    chance: random.Random
+    pause: float
+    """Seconds between two turns, about."""
+    moves: int = 0
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Games, until it is over."""
+        await asyncio.sleep(self.chance.uniform(0, self.pause * 3))
+        while not until.is_set():
+            try:
+                await self._game(until)
+                self.figures.games += 1
+            except SHRUGS:
+                self.figures.shrugs += 1
+                await asyncio.sleep(self.pause)
+
+    async def _game(self, until: asyncio.Event) -> None:
+        host, *guests = self.seats
+        game = self.chance.choice(GAMES)
+        short = "" if game.startswith("tripitz") else " rounds=1"
+        await host.say("/end")
+        await host.say(f"/new {game}{short} clock=1d absent=computer")
+        for guest in guests:
+            await guest.say("/join")
+        if self.chance.random() < 0.4 or not guests:
+            await host.say("/computer")
+        await host.say("/start")
+        idle = 0
+        while not until.is_set() and idle < 6:
+            await asyncio.sleep(self.chance.uniform(0.2, 1.8) * self.pause)
+            state = await self._round()
+            if state == "over":
+                return
+            idle = 0 if state == "moved" else idle + 1
+
+    async def _round(self) -> str:
+        """Whoever's turn it is takes it; now and then somebody does something else."""
+        what = "idle"
+        for seat in self.chance.sample(list(self.seats), len(self.seats)):
+            with suppress(*SHRUGS):
+                if self.chance.random() < 0.15:
+                    await seat.say(self.chance.choice(SMALL_TALK))
+                offer = await seat.hand()
+                self.ledger.hand(seat.id, offer.text)
+                if OVER in offer.text or "No table is open" in offer.text:
+                    return "over"
+                if "sits in for you" in offer.text or "plays for you" in offer.text:
+                    await seat.say("/join")
+                if MINE in offer.text and await self._turn(seat, offer):
+                    what = "moved"
+        return what
+
+    async def _turn(self, seat: Seat, offer: Offer) -> bool:
+        for _ in range(PRESSES):
+            if STALE in offer.text:
+                return False
+            done = next(
+                (at for at in offer.labels if at == "Play it" or at.startswith("Swap ")), None
+            )
+            choices = [at for at in offer.labels if at not in ASIDE and at not in LAST]
+            label = done or (self.chance.choice(choices[:3]) if choices else None)
+            label = label or next(at for at in LAST if at in offer.labels)
+            offer = await seat.press(offer, label)
+            self.ledger.hand(seat.id, offer.text)
+            if done or label in LAST[::2]:
+                self.figures.moves += 1
+                self.moves += 1
+                if done == "Play it" and offer.text.replace("*", "").startswith(f"{seat.name}: "):
+                    self.ledger.tell(self.place, offer.text)
+                return True
+        return False

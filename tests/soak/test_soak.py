@@ -1,0 +1,60 @@
+"""The soak, for a minute; and that what watches over it can see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak.__main__ import soak
+from tests.soak.ledger import Ledger, moves, played, tables
+
+HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nIt is your turn."
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("**Ann**: 0-2-5 on −2,0: 7", ("0-2-5", "-2,0")),
+        ("Ann: 5-0-2 on 1,0: 7", ("0-2-5", "1,0")),
+        ("Ann: red, white moon (rmw) on F6: 1 triple × 2 touching = 2", ("rmw", "F6")),
+        ("It is Bob's turn.", None),
+        ("", None),
+    ],
+)
+def test_what_was_played_is_read(text: str, move: tuple[str, str] | None) -> None:
+    """From the words that a player is told."""
+    assert played(text) == move
+
+
+def test_moves_are_read_as_they_are_told() -> None:
+    """Draws, passes and swaps place nothing; an exchange places the first of its two."""
+    made = ["5-0-2@1,0", "draw", "pass", "rmw@F6", "swap rtw", "joker@F6", "3-4-4@0,1>1-2-2@4,0"]
+    assert moves(made) == [("0-2-5", "1,0"), ("rmw", "F6"), ("3-4-4", "0,1")]
+
+
+def test_tables_are_known_by_their_buttons() -> None:
+    """As platforms carry them."""
+    assert tables('"p1:abcdefgh12:17:do.0" "mnopqrstuvwxyz23:3:hand" -:0:help') == {
+        "abcdefgh12",
+        "mnopqrstuvwxyz23",
+    }
+
+
+@pytest.mark.parametrize("audience", [None, "discord:2"])
+def test_a_hand_shown_to_others_is_seen(audience: str | None) -> None:
+    """To the whole place, or to somebody else."""
+    ledger = Ledger()
+    ledger.hand("discord:1", HAND)
+    ledger.shown("discord:1", HAND)
+    assert not ledger.leaks
+    ledger.shown(audience, f"Look: {HAND}")
+    assert ledger.leaks
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+async def test_a_minute_of_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both chats and the page, kills, floods, faults, days: all that was acknowledged is there."""
+    assert await soak(tmp_path, minutes=0.75, tables=18, pause=1.5, seed=7) == []
+    assert "0 lost" in capsys.readouterr().out

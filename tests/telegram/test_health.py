@@ -1,0 +1,140 @@
+"""Whether the platform says truly that what people do arrives."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.exits import Exit
+from bot.platforms.telegram import Hook, TelegramPlatform, limits
+from tests.support.bot_process import BotProcess
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeDesk, Make, eventually, free_port
+
+MANY = 1000
+"""As good as for ever."""
+
+
+@pytest.fixture(autouse=True)
+def _quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PULSE_SECONDS", 0.2)
+
+
+@pytest.fixture
+async def hooked(api: TelegramServer, make: Make, desk: FakeDesk) -> TelegramPlatform:
+    """The platform, connected by webhook."""
+    port = free_port()
+    platform = make(hook=Hook(f"http://127.0.0.1:{port}/path", port=port))
+    await platform.start(desk)
+    return platform
+
+
+async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """Down within a pulse, although a poll is under way; up when it is back; down after a stop."""
+    assert platform.connection.up
+    await api.down()
+    await eventually(lambda: not platform.connection.up)
+    assert platform.connection.why == "NetworkError"
+    await api.up()
+    await eventually(lambda: platform.connection.up)
+    await platform.stop()
+    assert not platform.connection.up
+
+
+async def test_a_server_that_is_away_from_the_start(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """The start goes on without it, and does not say that it is there."""
+    await api.down()
+    platform = make()
+    await platform.start(desk)
+    assert platform.connection.why == "NetworkError"
+    await api.up()
+    await eventually(lambda: platform.connection.up)
+
+
+async def test_another_who_polls(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """409: what people do may arrive elsewhere. The pulse alone does not make it well."""
+    api.fail("getUpdates", 409, "Conflict: terminated by other getUpdates request", MANY)
+    api.person("Ann").says("/help")
+    await eventually(lambda: "another process" in platform.connection.why)
+    asked = len(api.calls_of("getWebhookInfo"))
+    await api.wait_calls("getWebhookInfo", asked + 2)
+    assert not platform.connection.up
+    api.forgive("getUpdates")
+    await eventually(lambda: platform.connection.up)
+
+
+async def test_a_token_that_is_revoked(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """401, again and again: the end, with one line that says what to do; the token is not in it."""
+    api.token = "123456:another"
+    end = await asyncio.wait_for(platform.connection.ended(), 20)
+    assert end.status is Exit.MEND
+    assert str(end).startswith("TELEGRAM_TOKEN ")
+    assert "BotFather" in str(end)
+    assert "\n" not in str(end)
+    assert not platform.connection.up
+    api.complaints.clear()
+
+
+async def test_a_token_that_is_refused_once(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    """An answer that is taken back is no end."""
+    api.fail("getWebhookInfo", 401, "Unauthorized", limits.REFUSALS - 1)
+    await eventually(lambda: not platform.connection.up)
+    await eventually(lambda: platform.connection.up)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(platform.connection.ended(), 0.05)
+
+
+async def test_a_token_that_is_refused_after_an_outage(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """The first answer that there is says that the token is none."""
+    right, api.token = api.token, "123456:another"
+    await api.down()
+    platform = TelegramPlatform(right, make()._store, api.url)
+    await platform.start(desk)
+    await api.up()
+    assert (await asyncio.wait_for(platform.connection.ended(), 20)).status is Exit.MEND
+    await platform.stop()
+    api.complaints.clear()
+
+
+async def test_a_webhook_that_is_set_elsewhere(
+    api: TelegramServer, hooked: TelegramPlatform
+) -> None:
+    """Telegram sends to somebody else: nothing arrives, and nothing else tells so."""
+    assert hooked.connection.up
+    url, api.webhook = api.webhook, {"url": "https://example.org/else"}
+    await eventually(lambda: "another address" in hooked.connection.why)
+    api.webhook = url
+    await eventually(lambda: hooked.connection.up)
+
+
+async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: TelegramPlatform) -> None:
+    """Telegram says itself that it cannot deliver."""
+    assert hooked._listener is not None
+    await hooked._listener.stop()
+    api.person("Ann").says("/help")
+    await eventually(lambda: "cannot deliver" in hooked.connection.why)
+
+
+@pytest.mark.slow
+async def test_the_process_ends_and_is_not_started_again(
+    api: TelegramServer, tmp_path: Path
+) -> None:
+    """One line at its end, and the status that service managers know."""
+    settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
+    bot = BotProcess(tmp_path, **settings)
+    await bot.start()
+    await api.wait_calls("getUpdates", 1)
+    api.token = "123456:another"
+    api.person("Ann").says("/help")
+    assert await bot.end() == Exit.MEND
+    last = bot.log.read_text().splitlines()[-1]
+    assert last.startswith("trigon: TELEGRAM_TOKEN is refused")
+    api.complaints.clear()

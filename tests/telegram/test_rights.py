@@ -1,0 +1,106 @@
+"""Who may do what, over the wire: rights belong to the place where the table lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.telegram_world import Person, Post
+from tests.telegram.house import LONG, House
+
+
+async def _three_in_a_lobby(house: House) -> Person:
+    """Ann's table with Bob and Cat; Cat."""
+    cat = house.api.person("Cat")
+    house.group.members.append(cat)
+    await house.says(house.ann, "/new tridom rounds=1", "opens a table")
+    for person in (house.bob, cat):
+        since = house.api.revision
+        person.says("/join", house.group)
+        await house.group.wait("takes a seat", since=since, within=LONG)
+    return cat
+
+
+async def _lobby(house: House, person: Person) -> Post:
+    """The lobby as they see it in the private chat, by the deep link of the table."""
+    since = house.api.revision
+    person.starts((await house.table()).id)
+    return await person.private.wait("1. Ann", since=since, within=LONG)
+
+
+async def test_the_private_chat_makes_nobody_an_admin(house: House) -> None:
+    """More, Players, "Computer for Ann", pressed in private: one voice, and Ann stays the host."""
+    await _three_in_a_lobby(house)
+    house.ann.says("/startgame", house.group)
+    board = await house.group.wait("begins", within=LONG)
+    await house.presses(house.bob, board, "More")
+    more = await house.seen(house.bob, "What would you like")
+    await house.presses(house.bob, more, "Players")
+    players = await house.seen(house.bob, "others propose it")
+    assert "Computer for Bob" not in players.labels
+    await house.presses(house.bob, players, "Computer for Ann")
+    await house.group.wait("proposes that a computer", within=LONG)
+    await house.settled()
+    table = await house.table()
+    assert table.host == f"telegram:{house.ann.id}"
+    assert table.seat_of(table.host) is not None
+
+
+async def test_a_lobby_in_private_has_no_start_for_guests(house: House) -> None:
+    """Who is not the host finds no Start there, and a forged one is refused."""
+    await _three_in_a_lobby(house)
+    lobby = await _lobby(house, house.bob)
+    assert "Start" not in lobby.labels
+    assert "Leave" in lobby.labels
+    since = house.api.revision
+    table = await house.table()
+    await house.bob.forges(lobby, f"{table.id}:9:start").answer(LONG)
+    await house.seen(house.bob, "Only the host", since)
+    assert (await house.table()).state is None
+    own = await _lobby(house, house.ann)
+    assert {"Start", "Add computer"} <= set(own.labels)
+
+
+async def test_a_groups_admin_has_their_rights_in_private_too(house: House) -> None:
+    """What somebody has where the table lies, they have from anywhere."""
+    cat = await _three_in_a_lobby(house)
+    house.group.admins.append(cat)
+    lobby = await _lobby(house, cat)
+    await house.presses(cat, lobby, "Start")
+    await house.group.wait("begins", within=LONG)
+
+
+async def test_an_admin_elsewhere_is_none_here(house: House) -> None:
+    """An admin of another group presses a button of this table there."""
+    await _three_in_a_lobby(house)
+    other = house.api.group("Elsewhere", house.bob)
+    post = house.api.write(other, None, words="x")
+    answer = await house.bob.forges(post, f"{(await house.table()).id}:9:start").answer(LONG)
+    assert "Only the host" in answer["text"]
+    assert (await house.table()).state is None
+
+
+@pytest.mark.parametrize("failing", [False, True])
+async def test_telegram_is_asked_once_a_minute(house: House, failing: bool) -> None:
+    """Only where it matters who asks; what cannot be found out is no right."""
+    await _three_in_a_lobby(house)
+    if failing:
+        house.api.fail("getChatMember", 500, "Internal Server Error", times=9)
+    asked = len(house.api.calls_of("getChatMember"))
+    for _ in range(3):
+        await house.says(house.bob, "/startgame", "Only the host")
+    await house.says(house.bob, "/rules", "Place triangular tiles")
+    await house.says(house.ann, "/computer", "takes a seat")
+    calls = len(house.api.calls_of("getChatMember")) - asked
+    assert calls == (3 if failing else 1)
+
+
+async def test_chatdata_is_for_the_groups_admins(house: House) -> None:
+    """Ann owns the group: she reads what is kept, takes it home and deletes it. Bob does not."""
+    await house.says(house.ann, "/settings chat theme light", "from now on")
+    refused = await house.says(house.bob, "/chatdata", "for its admins")
+    assert refused.buttons == []
+    page = await house.says(house.ann, "/chatdata", "this chat")
+    assert page.chat is house.group
+    await house.presses(house.ann, page, "As a file")
+    file = await house.ann.private.wait(lambda post: post.document is not None, within=LONG)
+    assert str(house.group.id) in file.document.content.decode()
