@@ -234,6 +234,26 @@ async def test_a_chat_of_people(house):
     assert house.server.sent("POST", f"/channels/{group.id}") == []
 
 
+@pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
+async def test_turns_of_tripitz(house, options):
+    """Moves, a swap, a hint, the score: nothing of the bag is told, nor of a hand that is hidden."""
+    await house.game("tripitz", house.ann, house.bob, **options)
+    state = (await house.table()).state
+    assert (state.view(None).hands[0] is None) == bool(options)
+    for turn in range(5):
+        mover = await house.mover()
+        for row in ("hand", "hint", "score", "board"):
+            assert (await house.says(mover, row)).audience is mover
+        if turn == 2:
+            await house.says(mover, "swap", pieces=state.view(state.to_move).hand[0])
+        else:
+            await house.moves(mover)
+        await house.settled()
+        state = (await house.table()).state
+        assert state.ply == turn + 1
+    assert (house.leaks.hands_seen > 0) == bool(options)
+
+
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])
 async def test_every_command_at_every_moment(house, game):
     """Before, in and after a game each command is answered, to its person alone, and nothing fails."""

@@ -58,7 +58,7 @@ class DiscordPlayer:
     [
         ({"game": "triominos", "rounds": 1}, "triominos"),
         ({"game": "tridom", "rounds": 1, "options": "exchange=yes"}, "tridom"),
-        ({"game": "tripitz", "options": "short=yes"}, "tripitz"),
+        ({"game": "tripitz", "options": "short=yes hidden=yes"}, "tripitz"),
     ],
 )
 async def test_a_server_plays_a_game_through_a_kill(

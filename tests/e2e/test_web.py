@@ -59,7 +59,7 @@ class PagePlayer:
     ("new", "game"),
     [
         ("/new tripple-domino rounds=1", "tripple-domino"),
-        ("/new tripitz short", "tripitz"),
+        ("/new tripitz short hidden", "tripitz"),
     ],
 )
 async def test_two_people_play_a_game_through_a_kill(

@@ -71,6 +71,22 @@ async def test_typed_moves(house: House) -> None:
     assert not [words for words in told if "Your hand" not in words]
 
 
+@pytest.mark.parametrize("new", ["/new tripitz", "/new tripitz hidden"], ids=["open", "hidden"])
+async def test_turns_of_tripitz(house: House, new: str) -> None:
+    """Moves and hints: nothing of the bag is told, nor of a hand that is hidden."""
+    await house.game(new, house.ann, house.bob)
+    hidden = new.endswith("hidden")
+    assert ((await house.table()).state.view(None).hands[0] is None) == hidden
+    for turn in range(4):
+        mover = await house.mover()
+        await house.says(mover, "/score", "Score")
+        await house.says(mover, "/board", " · Bob")
+        await house.moves(mover)
+        await house.settled()
+        assert (await house.table()).state.ply == turn + 1
+    assert (house.leaks.hands_seen > 0) == hidden
+
+
 COMMANDS = [
     ("/help", "I run tile games"),
     ("/learn", "Which game?"),

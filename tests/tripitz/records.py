@@ -1,12 +1,13 @@
 """The whole games of tests/records/tripitz: one for each way that a game can end, and more.
 
-`python -m tests.tripitz.records` writes them anew, with the computer players as they are then; the
-tests only read them. `result` in a record is what the engine of that day made of it.
+`python -m tests.tripitz.records` writes them anew, with the computer players as they are then (or those
+that are named, as `python -m tests.tripitz.records open`); the tests only read them. `result` in a record is what the engine of that day made of it.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 from engine.game import Termination
@@ -73,6 +74,24 @@ GAMES = {
         ),
     ),
     "cooperative": ({"cooperative": True}, 3, by(*["normal"] * 3), lambda s, _: s.outcome),
+    "hidden": (
+        {"hidden": True},
+        3,
+        by("normal", "easy", "normal"),
+        lambda s, moves: s.outcome.termination == "placed" and any("swap" in m for m in moves),
+    ),
+    "hidden-team": (
+        {"jokers": True, "cooperative": True, "hidden": True},
+        3,
+        jokers_first,
+        lambda s, moves: s.outcome.termination == "placed" and any("joker" in m for m in moves),
+    ),
+    "open": (
+        {},
+        4,
+        by("normal", "easy", "normal", "easy"),
+        lambda s, moves: s.outcome.termination == "placed" and any("swap" in m for m in moves),
+    ),
     "solo": ({}, 1, by("normal"), lambda s, _: s.outcome.termination == "placed"),
     "solo-swaps": ({}, 1, swappers, lambda s, _: s.outcome.termination == "swaps"),
     "tie": ({}, 2, by("easy", "easy"), lambda s, _: s.outcome.winners == (0, 1)),
@@ -117,6 +136,6 @@ def record(name):
 
 
 if __name__ == "__main__":
-    for game in GAMES:
+    for game in sys.argv[1:] or GAMES:
         text = json.dumps(record(game), separators=(",", ":"))
         (FOLDER / f"{game}.json").write_text(f"{text}\n")
