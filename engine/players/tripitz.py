@@ -20,6 +20,8 @@ from engine.tripitz.scoring import score
 
 CANDIDATES: Final = 8
 """How many placements are looked at closely: those with the most points."""
+LATER: Final = 0.5
+"""What a move counts against one that comes a move before it."""
 
 
 def best(view: TripitzView) -> Sequence[Move]:
@@ -52,28 +54,35 @@ def _ends_badly(view: TripitzView, move: PlacePid) -> bool:
 
 
 def _afterwards(view: TripitzView, move: PlacePid) -> float:
-    """What the next move can score: a rival's counts against us, a team mate's for us.
+    """What the board that a placement leaves is worth: to each hand in turn, our own the last.
 
-    Solo it is our own next move.
+    The best placement of a team mate counts for us, a rival's against us. What comes later counts
+    half as much with each move between, by which the board may change. Solo our own is the next.
     """
     if view.options["short"] and move.cell in EDGE:
         return 0.0  # nothing comes afterwards
     grid = view.grid.place(move.cell, move.pid)
-    kept = [pid for pid in view.hand_pids if pid != move.pid]
     seat = view.seat or 0
-    if view.players == 1:
-        return float(_most_points(grid, kept))
-    following = (seat + 1) % view.players
-    hand = view.hands[following]
-    if hand is not None:
-        points = float(_most_points(grid, map(parse_pid, hand)))
-    else:
-        seen = {*grid.cells, *kept}
-        unseen = [pid for pid in range(COUNT) if pid not in seen]
-        hidden = view.stock + sum(view.hand_sizes) - view.hand_sizes[seat]
-        worths = _best_points(grid, unseen).values()
-        points = expected_best(worths, hidden, view.hand_sizes[following])
-    return points if view.options["cooperative"] else -points
+    kept = [pid for pid in view.hand_pids if pid != move.pid]
+    open_hands = [None if hand is None else tuple(map(parse_pid, hand)) for hand in view.hands]
+    open_hands[seat] = tuple(kept)
+    seen = {*grid.cells, *(pid for hand in open_hands for pid in hand or ())}
+    hidden = [owner for owner, hand in enumerate(open_hands) if hand is None]
+    unseen = [pid for pid in range(COUNT) if pid not in seen] if hidden else []
+    points = _best_points(grid, {*unseen, *seen} - {*grid.cells})
+    pool = [points[pid] for pid in unseen if pid in points]
+    many = view.stock + sum(view.hand_sizes[owner] for owner in hidden)
+    worth = 0.0
+    for step in range(1, view.players + 1):
+        owner = (seat + step) % view.players
+        hand = open_hands[owner]
+        if hand is None:
+            most = expected_best(pool, many, view.hand_sizes[owner])
+        else:
+            most = max((points.get(pid, 0) for pid in hand), default=0)
+        friend = owner == seat or view.options["cooperative"]
+        worth += (most if friend else -most) * LATER ** (step - 1)
+    return worth
 
 
 def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:
@@ -83,7 +92,7 @@ def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:
 
 def _best_points(grid: Grid, pids: Iterable[Pid]) -> dict[Pid, int]:
     """For each of these pids that fits anywhere, what its best placement scores."""
-    wanted = sum(1 << pid for pid in set(pids) - {JOKER})
+    wanted = sum(1 << pid for pid in set(pids) if pid < COUNT)
     found: dict[Pid, int] = {}
     for cell, mask in grid.fits.items():
         for pid in members(mask & wanted):

@@ -37,7 +37,7 @@ def test_most_points_now():
 
 
 def test_what_it_leaves_to_others():
-    """Its points, less the best answer of the next player, are the most that can be had."""
+    """Its points, and what it leaves, are the most that can be had."""
     gave_up = 0
     for state in positions("tripitz", ["easy"] * 2, "leaves"):
         view = state.view(state.to_move)
@@ -50,19 +50,77 @@ def test_what_it_leaves_to_others():
     assert gave_up
 
 
-def test_the_last_answer_is_known():
-    """With an empty bag and two players, what it leaves is the other's best placement."""
+@pytest.mark.parametrize("hidden", [False, True])
+def test_with_an_empty_bag_the_next_two_moves_are_known(hidden):
+    """What it leaves is the rival's best placement, and half of one's own best after it.
+
+    Of two players with an empty bag each knows the other's hand, open or not.
+    """
     looked_at = 0
-    for state in positions("tripitz", ["easy"] * 2, "answer"):
+    for state in positions("tripitz", ["easy"] * 2, "answer", hidden=hidden):
         if state.to_move is None or state.bag:
             continue
         view = state.view(state.to_move)
         for move in view.placements():
-            other = state.apply(move)[0].view(1 - state.to_move)
-            points = [other.preview(answer)[1] for answer in other.placements()]
-            assert tripitz._afterwards(view, move) == pytest.approx(-max(points, default=0))
+            after = state.apply(move)[0]
+            rival, own = (after.view(seat) for seat in (1 - state.to_move, state.to_move))
+            left = tripitz.LATER * most(own) - most(rival)
+            assert tripitz._afterwards(view, move) == pytest.approx(left)
             looked_at += 1
     assert looked_at > 10
+
+
+def most(view):
+    """What the best placement of this view's hand scores now."""
+    return max((view.preview(move)[1] for move in view.placements()), default=0)
+
+
+SPLIT = "A1 ytw, A2 ytk, K1 gmw, K2 gmk"
+"""Two pairs far from each other, both on the edge: each takes a third token for 2 points."""
+
+
+@pytest.mark.parametrize(
+    ("hands", "options", "chosen"),
+    [
+        # The second player could make a quadruple of three at the top: so they stay two.
+        (("ytg gmg", "ytl"), {}, "gmg@K3"),
+        (("ytg gmg", "gml"), {}, "ytg@A3"),
+        # A team mate is to have it.
+        (("ytg gmg", "ytl"), {"cooperative": True}, "ytg@A3"),
+        (("ytg gmg", "gml"), {"cooperative": True}, "gmg@K3"),
+        # Of three, whoever comes first counts most; one that comes later counts too.
+        (("ytg gmg", "ytl", "gml"), {}, "gmg@K3"),
+        (("ytg gmg", "", "gml"), {}, "ytg@A3"),
+        (("ytg gmg", "", "gml"), {"cooperative": True}, "gmg@K3"),
+        # Our own next move is the last of them.
+        (("ytg gmg ytl", "", ""), {}, "ytg@A3 ytl@A3"),
+    ],
+    ids=str,
+)
+def test_it_reckons_with_the_hands_that_it_sees(hands, options, chosen):
+    """A rival's open hand is a threat, a team mate's a help; what comes later counts less."""
+    state = position(SPLIT, *hands, bag="", **options)
+    points = {str(move): state.view(0).preview(move)[1] for move in state.view(0).placements()}
+    assert points["ytg@A3"] == points["gmg@K3"] == max(points.values())
+    assert best(state) == chosen.split()
+
+
+def test_a_hidden_hand_is_reckoned_with_by_chance():
+    """Whoever holds it: with the same tokens unseen the judgement is the same, as a rival's or a mate's."""
+    for sign, options in ((-1, {}), (1, {"cooperative": True})):
+        state = position(SPLIT, "ytg gmg", "ytl", bag="gml", hidden=True, **options)
+        other = position(SPLIT, "ytg gmg", "gml", bag="ytl", hidden=True, **options)
+        assert best(state) == best(other)
+        view = state.view(0)
+        for move in view.placements():
+            assert sign * (tripitz._afterwards(view, move) - own(view, move)) > 0
+
+
+def own(view, move):
+    """What is left for one's own next move in a game of two."""
+    grid = view.grid.place(move.cell, move.pid)
+    kept = [pid for pid in view.hand_pids if pid != move.pid]
+    return tripitz.LATER * tripitz._most_points(grid, kept)
 
 
 def test_a_team_counts_what_it_leaves_for_itself():
