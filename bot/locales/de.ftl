@@ -624,7 +624,7 @@ rules-tripitz =
     Punkte: 1 für jedes Tripel und 3 für jedes Quadrupel, mal die Zahl der Steine, die deiner berührt (1 bis 6), mal 2 am Rand, also auf einem der äußersten Felder. Ein Tripel in einem neuen Quadrupel zählt nicht noch einmal (unsere Auslegung).
     Stattdessen kannst du beliebig viele Steine mit dem Beutel tauschen. Kannst du nichts legen, musst du tauschen, solange der Beutel Steine hat (unsere Auslegung). Ist der Beutel leer und kannst du nichts legen, setzt du aus.
 
-    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts.
+    Die Partie endet, wenn alle Steine gelegt sind, wenn alle reihum aussetzen oder wenn alle reihum zweimal getauscht haben und dazwischen nichts gelegt wurde (unsere Auslegung). Die höchste Summe gewinnt; bei Gleichstand wird der Sieg geteilt (unsere Auslegung). Übrige Steine kosten nichts. Der rote Ersatzstein geht an die höchste Summe, der gelbe an die zweithöchste; bei Gleichstand bekommen ihn alle Gleichen (unsere Auslegung).
     Optionen: { opt-short } beendet die Partie mit dem ersten Stein am Rand. { opt-jokers }: vier leere Steine mehr; hol mit einem davon einen Stein vom Spielfeld, der mindestens zwei Felder vom Rand der belegten Fläche entfernt liegt (unsere Auslegung), und mach dann deinen Zug. Der Joker bleibt dort liegen und passt zu nichts (unsere Auslegung). { opt-cooperative }: ein gemeinsamer Punktestand. { opt-hidden }: Deine Hand siehst nur du (unsere Auslegung).
     Das Spielfeld hat elf Reihen, A bis K, mit 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 Feldern (unsere Auslegung).
 
@@ -753,7 +753,7 @@ ruling-rest = Haben alle am Tisch reihum eine Frist versäumt, ruht der Tisch. K
 ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.
 ruling-begins = Es beginnt der erste Platz, der ein Tripel bilden kann; kann es niemand, der erste überhaupt. Laut Anleitung beginnt, wer zuerst eines bilden kann; wer zuerst gefragt wird, sagt sie nicht.
 ruling-must-swap = Kannst du nichts legen, tauschst du, solange der Beutel Steine hat. Nach der Anleitung setzt man nur am Ende aus, wenn die Steine aufgebraucht sind.
-ruling-spare = Bei Gleichstand teilt man sich den roten oder den gelben Stein: Die Anleitung kennt keinen.
+ruling-spare = Bei Gleichstand bekommen alle Gleichen den roten oder den gelben Stein. Die Anleitung gibt den roten der höchsten Summe und den gelben der zweiten; einen Gleichstand kennt sie nicht.
 ruling-solo = Allein spielst du mit einer Hand von sieben Steinen um möglichst viele Punkte. Die Anleitung kündigt ein „Tripitz Solitaire“ an, beschreibt es aber nicht.
 ruling-rows = Jede Viererreihe, die ein Quadrupel ist, zählt; ein Tripel zählt, wenn es in keinem davon liegt. Das dritte Beispiel der Anleitung zeigt das für ein Quadrupel (3 Punkte); über längere Reihen sagt sie nichts.
 ruling-joker-board = Ein Joker auf dem Spielfeld wird berührt wie jeder Stein und belegt sein Feld, passt aber zu nichts und kann nicht wieder getauscht werden. Die Anleitung lässt ihn den Platz mit einem Stein tauschen, mehr sagt sie nicht.

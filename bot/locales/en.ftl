@@ -638,7 +638,7 @@ rules-tripitz =
     Points: 1 for each triple and 3 for each quadruple, times the tokens that yours touches (1 to 6), times 2 at the edge, on one of the outermost cells. A triple inside a new quadruple is not counted again (our ruling).
     Instead you may swap any number of tokens with the bag. If you can place nothing, you must swap while the bag has any (our ruling); when it is empty, you sit out.
 
-    The game ends when all tokens are placed, when everyone in turn sits out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; equal totals share the win (our ruling). Tokens left over cost nothing.
+    The game ends when all tokens are placed, when everyone in turn sits out, or when everyone in turn has swapped twice with nothing placed between (our ruling). The highest total wins; equal totals share the win (our ruling). Tokens left over cost nothing. The red spare token goes to the highest total, the yellow one to the second; equals each have one (our ruling).
     Options: { opt-short } ends the game with the first token at the edge. { opt-jokers }: four blank tokens more; take with one a token from the board that lies well inside, every cell up to two steps away being taken (our ruling), then make your move. The joker stays there and matches nothing (our ruling). { opt-cooperative }: one common score. { opt-hidden }: only you see your hand (our ruling).
     The board has eleven rows, A to K, of 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cells (our ruling).
 
@@ -767,7 +767,7 @@ ruling-rest = When everyone at the table has missed a deadline in turn, the tabl
 ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 places and a marked middle; the rows follow from these and from its first example move.
 ruling-begins = The first seat that can make a triple begins; if none can, the first seat. The booklet says that whoever can make one first begins, but not who looks first.
 ruling-must-swap = If you can place nothing, you swap while the bag has any tokens. The booklet has you sit out only at the end, when the tokens are used up.
-ruling-spare = Equal scores share the red or the yellow token: the booklet knows no ties.
+ruling-spare = Of several with the same total each gets the red token, or the yellow one. The booklet gives red to the highest score and yellow to the second, and knows no ties.
 ruling-solo = Alone you play one hand of seven for as many points as possible. The booklet announces a “Tripitz Solitaire”, but does not describe it.
 ruling-rows = Every row of four that is a quadruple counts; a triple counts unless it lies inside one of them. The booklet's third example shows it for one quadruple (3 points); of longer rows it says nothing.
 ruling-joker-board = A joker on the board is touched like any token and covers its cell, but it matches nothing and cannot be exchanged again. The booklet has it change places with a token, and stops there.

@@ -652,7 +652,7 @@ rules-tripitz =
     Puntos: 1 por cada trío y 3 por cada cuarteto, por el número de fichas que toca la tuya (de 1 a 6), por 2 en el borde, es decir, en una de las casillas más exteriores. Un trío dentro de un cuarteto nuevo no vuelve a contar (decisión nuestra).
     En vez de colocar puedes cambiar las fichas que quieras con la bolsa. Si no puedes colocar nada, tienes que cambiar mientras la bolsa tenga fichas (decisión nuestra); cuando está vacía, pierdes el turno.
 
-    La partida termina cuando están colocadas todas las fichas, cuando todos pierden el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada.
+    La partida termina cuando están colocadas todas las fichas, cuando todos pierden el turno uno tras otro, o cuando todos han cambiado dos veces seguidas sin que se coloque nada (decisión nuestra). Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra). Las fichas que sobran no cuestan nada. La ficha roja de repuesto es para el total más alto, la amarilla para el segundo; con totales iguales la tiene cada uno (decisión nuestra).
     Opciones: { opt-short } termina la partida con la primera ficha en el borde. { opt-jokers }: cuatro fichas en blanco más; con una tomas del tablero una ficha bien rodeada, con todas las casillas en un radio de dos ocupadas (decisión nuestra), y haces luego tu jugada. El comodín se queda allí y no forma nada (decisión nuestra). { opt-cooperative }: puntos en común. { opt-hidden }: tu mano solo la ves tú (decisión nuestra).
     El tablero tiene once filas, de la A a la K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 casillas (decisión nuestra).
 
@@ -781,7 +781,7 @@ ruling-rest = Cuando a todos los de la mesa, uno tras otro, se les ha pasado el 
 ruling-board = El tablero tiene filas de la A a la K, de 7 a 12 y otra vez a 7 casillas. Con palabras, el folleto da 102 lugares y un centro marcado; las filas salen de ahí y de su primera jugada de ejemplo.
 ruling-begins = Empieza el primer asiento que puede formar un trío; si nadie puede, el primero de todos. Según el folleto empieza quien primero pueda formar uno; no dice quién mira primero.
 ruling-must-swap = Si no puedes colocar nada, cambias mientras la bolsa tenga fichas. En el folleto solo se pierde el turno al final, cuando se acaban las fichas.
-ruling-spare = A igualdad de puntos se comparte la ficha roja o la amarilla: el folleto no prevé empates.
+ruling-spare = Con totales iguales cada uno recibe la ficha roja, o la amarilla. El folleto da la roja a la mejor puntuación y la amarilla a la segunda; no prevé empates.
 ruling-solo = En solitario juegas una mano de siete fichas por todos los puntos posibles. El folleto anuncia un «Tripitz Solitaire», pero no lo describe.
 ruling-rows = Cuenta toda fila de cuatro que sea un cuarteto; un trío cuenta si no está dentro de uno de ellos. El tercer ejemplo del folleto lo muestra con un cuarteto (3 puntos); de filas más largas no dice nada.
 ruling-joker-board = Un comodín en el tablero se toca como cualquier ficha y cubre su casilla, pero no forma nada ni puede cambiarse otra vez. El folleto lo pone en el lugar de una ficha y no dice más.

@@ -661,7 +661,7 @@ rules-tripitz =
     Points : 1 par triple et 3 par quadruple, × le nombre de jetons que touche le tien (1 à 6), × 2 au bord, c’est-à-dire sur une des cases les plus à l’extérieur. Un triple à l’intérieur d’un nouveau quadruple ne compte pas en plus (règle maison).
     Au lieu de poser, tu peux changer autant de jetons que tu veux avec le sac. Si tu ne peux rien poser, tu dois changer tant que le sac en contient (règle maison) ; quand il est vide, tu passes ton tour.
 
-    La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien.
+    La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien. Le jeton rouge de réserve va au plus haut total, le jaune au deuxième ; à égalité, chacun l’a (règle maison).
     Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises (règle maison), puis joue ton coup. Le joker y reste et ne forme rien (règle maison). { opt-cooperative } : un score commun. { opt-hidden } : tu es seul à voir ta main (règle maison).
     Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison).
 
@@ -790,7 +790,7 @@ ruling-rest = Quand, tour après tour, tout le monde a dépassé son délai, la 
 ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
 ruling-begins = La première place qui peut former un triple commence ; si aucune ne peut, la toute première. D’après le livret commence qui peut en former un d’abord ; il ne dit pas qui regarde d’abord.
 ruling-must-swap = Si tu ne peux rien poser, tu changes des jetons tant que le sac en contient. Le livret ne fait passer son tour qu’à la fin, quand les jetons sont épuisés.
-ruling-spare = À égalité, on partage le jeton rouge ou le jaune : le livret n’en prévoit pas.
+ruling-spare = À égalité, chacun reçoit le jeton rouge, ou le jaune. Le livret donne le rouge au meilleur score et le jaune au deuxième ; il ne prévoit pas d’égalité.
 ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
 ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
 ruling-joker-board = Un joker sur le plateau se touche comme tout jeton et couvre sa case, mais ne forme rien et ne s’échange plus. Le livret lui fait prendre la place d’un jeton et s’arrête là.

@@ -662,7 +662,7 @@ rules-tripitz =
     Punti: 1 per ogni tripla e 3 per ogni quadrupla, × il numero di gettoni che il tuo tocca (da 1 a 6), × 2 al bordo, cioè su una delle caselle più esterne. Una tripla dentro una nuova quadrupla non si conta in più (regola della casa).
     Invece di piazzare puoi cambiare quanti gettoni vuoi con il sacchetto. Se non puoi piazzare niente, devi cambiare finché il sacchetto ne ha (regola della casa); quando è vuoto, passi.
 
-    La partita finisce quando tutti i gettoni sono piazzati, quando tutti passano di seguito, o quando tutti hanno cambiato due volte di seguito senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente.
+    La partita finisce quando tutti i gettoni sono piazzati, quando tutti passano di seguito, o quando tutti hanno cambiato due volte di seguito senza nessun piazzamento in mezzo (regola della casa). Vince il totale più alto; a parità la vittoria è divisa (regola della casa). I gettoni rimasti non costano niente. Il gettone rosso di riserva va al totale più alto, il giallo al secondo; a parità lo ha ciascuno (regola della casa).
     Opzioni: { opt-short } chiude la partita con il primo gettone al bordo. { opt-jokers }: quattro gettoni vuoti in più; con uno prendi dal tabellone un gettone ben all’interno, con tutte le caselle nel raggio di due occupate (regola della casa), poi fai la tua mossa. Il jolly resta lì e non forma niente (regola della casa). { opt-cooperative }: un punteggio comune. { opt-hidden }: la tua mano la vedi solo tu (regola della casa).
     Il tabellone ha undici file, da A a K, di 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 caselle (regola della casa).
 
@@ -791,7 +791,7 @@ ruling-rest = Quando a tutti al tavolo, uno dopo l’altro, è scaduto il tempo,
 ruling-board = Il tabellone ha file da A a K, da 7 a 12 e di nuovo a 7 caselle. A parole il libretto dà 102 posti e un centro segnato; le file seguono da questi e dalla sua prima mossa di esempio.
 ruling-begins = Inizia il primo posto che può formare una tripla; se nessuno può, il primo in assoluto. Secondo il libretto inizia chi può formarne una per primo; non dice chi guarda per primo.
 ruling-must-swap = Se non puoi piazzare niente, cambi gettoni finché il sacchetto ne ha. Il libretto fa passare il turno solo alla fine, quando i gettoni sono esauriti.
-ruling-spare = A parità di punti si condivide il gettone rosso o il giallo: il libretto non la prevede.
+ruling-spare = A parità ciascuno riceve il gettone rosso, o il giallo. Il libretto dà il rosso al punteggio più alto e il giallo al secondo; non prevede parità.
 ruling-solo = In solitario giochi una mano di sette gettoni per fare più punti possibile. Il libretto annuncia un «Tripitz Solitaire», ma non lo descrive.
 ruling-rows = Ogni fila di quattro che è una quadrupla conta; una tripla conta se non sta dentro una di queste. Il terzo esempio del libretto lo mostra per una quadrupla (3 punti); di file più lunghe non dice niente.
 ruling-joker-board = Un jolly sul tabellone si tocca come ogni gettone e copre la sua casella, ma non forma niente e non si scambia più. Il libretto gli fa prendere il posto di un gettone e si ferma lì.

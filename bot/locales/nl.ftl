@@ -625,7 +625,7 @@ rules-tripitz =
     Punten: 1 per trio en 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand, dus op een van de buitenste vakken. Een trio binnen een nieuw kwartet telt niet nog eens (onze keuze).
     In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten (onze keuze); is de zak leeg, dan sla je over.
 
-    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets.
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem (onze keuze).
     Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; haal er met een een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet (onze keuze), en doe dan je zet. De joker blijft daar liggen en past nergens bij (onze keuze). { opt-cooperative }: één gezamenlijke score. { opt-hidden }: je hand zie alleen jij (onze keuze).
     Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze).
 
@@ -754,7 +754,7 @@ ruling-rest = Heeft iedereen aan tafel na elkaar een termijn gemist, dan gaat de
 ruling-board = Het bord heeft rijen A tot K, van 7 tot 12 en terug naar 7 vakken. In woorden noemt het boekje 102 plaatsen en een gemarkeerd midden; daaruit en uit de eerste voorbeeldzet volgen de rijen.
 ruling-begins = De eerste plaats die een trio kan maken, begint; kan niemand dat, dan de allereerste. Volgens het boekje begint wie er het eerst een kan maken; wie het eerst kijkt, zegt het niet.
 ruling-must-swap = Kun je niets leggen, dan ruil je zolang er stenen in de zak zitten. In het boekje sla je alleen aan het einde over, als de stenen op zijn.
-ruling-spare = Bij gelijke scores wordt de rode of de gele steen gedeeld: het boekje kent geen gelijke stand.
+ruling-spare = Bij gelijke totalen krijgt ieder de rode steen, of de gele. Het boekje geeft rood aan de hoogste score en geel aan de tweede; een gelijke stand kent het niet.
 ruling-solo = Alleen speel je met één hand van zeven stenen voor zoveel mogelijk punten. Het boekje kondigt een “Tripitz Solitaire” aan, maar beschrijft het niet.
 ruling-rows = Elke rij van vier die een kwartet is, telt; een trio telt als het niet in zo’n kwartet ligt. Het derde voorbeeld van het boekje laat dat zien voor één kwartet (3 punten); over langere rijen zegt het niets.
 ruling-joker-board = Een joker op het bord wordt geraakt als elke steen en bedekt zijn vak, maar past nergens bij en kan niet nog eens gewisseld worden. Het boekje laat hem van plaats wisselen met een steen, en daar blijft het bij.

@@ -82,6 +82,7 @@ READINGS: dict[str, dict[str, str]] = {
         "must-swap": "you must swap while the bag has any (our ruling)",
         "ends": "swapped twice with nothing placed between (our ruling)",
         "equal-totals": "equal totals share the win (our ruling)",
+        "spare": "equals each have one (our ruling)",
         "joker-where": "every cell up to two steps away being taken (our ruling)",
         "joker-board": "The joker stays there and matches nothing (our ruling)",
         "hidden": "only you see your hand (our ruling)",
