@@ -1,7 +1,7 @@
 """What every game fulfils.
 
 Owns the words that the rest of the house speaks about games: `Game`, `State`, `Move`, `View`, the
-events, `ScoreItem`, `Outcome`, `Option`. Knows no single game; `engine.games` lists them.
+events, `ScoreItem`, `Outcome`. Knows no single game; `engine.games` lists them.
 
 The contract, which tests/conformance checks for every game, variant and number of players:
 
@@ -22,47 +22,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from engine.errors import NotationError
+from engine.options import Option, OptionValue
 from engine.values import JSON
-
-OptionValue: TypeAlias = bool | int
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option of a game.
-
-    `choices` are the allowed values in the order to show them; for an open range of integers it is
-    empty and `least` and `most` bound it. `None` as a value means "not set" (only `rounds`).
-    """
-
-    name: str
-    default: OptionValue | None
-    choices: tuple[OptionValue, ...] = ()
-    least: int = 0
-    most: int = 0
-
-    def check(self, value: object) -> OptionValue | None:
-        """The value if this option allows it; raises `NotationError` (`bad_option`) if not."""
-        if value is None and self.default is None:
-            return None
-        if isinstance(value, (bool, int)):
-            # `1` is not `true`: bool is an int in Python, and records are read by other languages.
-            if any(value == c and type(value) is type(c) for c in self.choices):
-                return value
-            if (
-                not self.choices
-                and not isinstance(value, bool)
-                and self.least <= value <= self.most
-            ):
-                return value
-        raise NotationError(
-            "bad_option",
-            f"option {self.name} does not allow {value!r:.40}",
-            option=self.name,
-        )
 
 
 class Move(ABC):

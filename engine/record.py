@@ -17,13 +17,13 @@ from engine.game import (
     Event,
     Exchanged,
     Move,
-    OptionValue,
     Passed,
     Placed,
     RoundEnded,
     State,
 )
 from engine.games import game_of
+from engine.options import OptionValue
 from engine.shuffle import SEED_BYTES, commitment, fair_seed
 from engine.values import JSON
 

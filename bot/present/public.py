@@ -15,7 +15,7 @@ from bot.table.lobby import allowed
 from bot.table.result import unlisted
 from bot.table.table import Phase, Scene
 from engine import GAMES, View
-from engine.game import Option, OptionValue
+from engine.options import Option, OptionValue
 
 
 def board(

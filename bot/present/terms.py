@@ -14,7 +14,7 @@ from bot.present.texts import Texts
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.people import read_stand_in
 from bot.table.table import Scene, Seat
-from engine.game import OptionValue
+from engine.options import OptionValue
 
 _SPAN: Final = re.compile(r"([0-9]+)([mhd])\b")
 _UNITS: Final = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE))

@@ -17,7 +17,8 @@ from bot.table.moving import advance, hand_over, shown
 from bot.table.people import NAME_LENGTH, Person, computer_name
 from bot.table.table import Phase, Seat, Table
 from engine import GAMES, NotationError
-from engine.game import Game, Option, OptionValue
+from engine.game import Game
+from engine.options import Option, OptionValue
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES
 

@@ -18,7 +18,7 @@ from bot.table.known import Known
 from bot.table.people import Person
 from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
-from engine.game import OptionValue
+from engine.options import OptionValue
 from engine.record import Fair, Record
 from engine.shuffle import commitment, fair_seed
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from engine.errors import NotationError
-from engine.game import OptionValue, Outcome, Termination
+from engine.game import Outcome, Termination
+from engine.options import OptionValue
 from engine.triangles.board import ORIGIN, Board, cell_name
 from engine.triangles.moves import Exchange, Place, Placement
 from engine.triangles.notation import parse_move

@@ -13,7 +13,8 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Final
 
-from engine.game import OptionValue, Outcome
+from engine.game import Outcome
+from engine.options import OptionValue
 from engine.shuffle import Stream
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.moves import Placement

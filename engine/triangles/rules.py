@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engine.game import Option
+from engine.options import Option
 from engine.triangles.tiles import SIZES
 
 

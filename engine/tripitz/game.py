@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.game import Game, Move, Option, OptionValue
+from engine.game import Game, Move
+from engine.options import Option, OptionValue
 from engine.shuffle import Stream
 from engine.tripitz import moves, pids, rules, saved
 from engine.tripitz.board import MIDDLE

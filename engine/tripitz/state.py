@@ -18,7 +18,6 @@ from engine.game import (
     GameEnded,
     JokerUsed,
     Move,
-    OptionValue,
     Outcome,
     Passed,
     Placed,
@@ -26,6 +25,7 @@ from engine.game import (
     Swapped,
     Termination,
 )
+from engine.options import OptionValue
 from engine.shuffle import Stream
 from engine.tripitz import board, letters, pids, rules
 from engine.tripitz.board import EDGE, Cell

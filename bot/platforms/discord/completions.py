@@ -19,7 +19,7 @@ from bot.present.texts import Texts, texts
 from bot.table import custom
 from bot.table.preferences import SETTINGS
 from engine import GAMES
-from engine.game import Option
+from engine.options import Option
 
 SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
 """Numbers to offer for an option that takes one, as far as it takes them."""
