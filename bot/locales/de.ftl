@@ -210,6 +210,10 @@ swap-last = { $players ->
   }
 hint-title = Das bringt jetzt die meisten Punkte:
 hint-line = { $move }: { $sum }
+hint-line-open = { $move }: { $sum }; { $answer ->
+    [0] dann kann { $player } nichts legen
+   *[other] dann kann { $player } höchstens { $answer } holen
+  }
 hint-none = Jetzt lässt sich nichts legen.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -359,6 +363,7 @@ replay-title = { $rounds ->
    *[other] Runde { $round } von { $rounds } als Film.
   }
 record-title = Die Aufzeichnung der Partie: jeder Zug, der Startwert des Mischens und das Geheimnis, das vor dem Austeilen feststand. „trigon verify“ prüft sie.
+record-title-lesson = Die Aufzeichnung der Partie: jeder Zug und der Startwert des Mischens. Die Verteilung war ausgesucht, bewiesen ist hier also kein Mischen.
 options-title = Optionen: { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
@@ -669,16 +674,36 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
-learning = Deine erste Partie hat begonnen. Deine Steine bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist.
+learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, wurde die Verteilung ausgesucht; dafür zählt sie nicht.
 option-guide = allen beim Spielen jeden Schritt erklären
 tip-place = So geht’s: Die Steine, die passen, stehen vorn. Tippe auf einen, dann auf eine der nummerierten Stellen, und bestätige. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Ein gelegter Stein bringt die Summe seiner drei Zahlen.
-tip-form = So geht’s: Einer deiner Züge ergibt eine Brücke, eine Doppelverbindung oder ein Sechseck. Das bringt noch 40 oder 50 dazu; die Liste zeigt die besten Stellen zuerst.
-tip-draw = So geht’s: Nichts passt, also ziehst du, bis zu drei Steine; jeder kostet 5 Punkte. Was dann passt, wird gelegt.
+tip-hexagon = So geht’s: Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Das bringt noch 50 dazu.
+tip-bridge = So geht’s: Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Das bringt noch 40 dazu.
+tip-double = So geht’s: Einer deiner Züge ergibt eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Das bringt noch 40 dazu.
+tip-made-hexagon = Gut gemacht, ein Sechseck! Dein Stein ist der sechste um eine Ecke: noch 50 dazu.
+tip-made-bridge = Gut gemacht, eine Brücke! Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein: noch 40 dazu.
+tip-made-double = Gut gemacht, eine Doppelverbindung! Zwei oder drei Seiten liegen an Steinen an: noch 40 dazu.
+tip-theirs = So geht’s: 40 oder 50 dazu, und nicht für dich. Schau vor dem Legen, was dein Stein anderen möglich macht.
+tip-drew = Nichts von dir passte, also hat der Tisch für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
+tip-passed = Drei Steine gezogen, und immer noch passte nichts: 5 Punkte für jeden und 10 fürs Passen, zusammen 25.
+tip-exchange = So geht’s: Nichts passt, aber du darfst austauschen: Dein Stein nimmt den Platz eines anderen ein, der gleich woandershin kommt.
+tip-high = So geht’s: Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch hast, zählt für andere.
+tip-theirs-last = So geht’s: Eine andere Hand ist fast leer. Leg jetzt hohe Steine: Wer zuerst fertig ist, bekommt den Wert deiner Hand.
+tip-round-out = Die Runde ist vorbei: Wer den letzten Stein gelegt hat, bekam 25 und den Wert der anderen Hände. Es wird neu ausgeteilt, die Punkte bleiben.
+tip-round-blocked = Die Runde ist vorbei, weil niemand mehr weiterkam: Die niedrigste Hand hat sie gewonnen. Es wird neu ausgeteilt, die Punkte bleiben.
+tip-help = So geht’s: /{ cmd-hint } nennt die besten Züge des Moments, /{ cmd-rules } erklärt die Regeln mit Bildern.
 tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
 tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen. Mit /{ cmd-plan } kannst du deinen Zug vormerken, bevor du am Zug bist.
 tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
 tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen Stein, der passt, dann auf ein Feld.
-tip-touch = So geht’s: Die Punkte werden mit der Zahl der berührten Steine malgenommen; am Rand zählt alles doppelt. Die Liste zeigt die besten Felder zuerst.
+tip-refill = Für den gelegten Stein hast du einen neuen gezogen; so geht es weiter, bis der Beutel leer ist.
+tip-quadruple = So geht’s: Einer deiner Züge ergibt ein Quadrupel: 3 Punkte statt 1, mal die Zahl der berührten Steine.
+tip-edge = So geht’s: Einer deiner Züge erreicht den Rand des Bretts. Dort zählt alles doppelt.
+tip-touch = So geht’s: Die Punkte werden mit der Zahl der berührten Steine malgenommen. Die Liste zeigt die besten Felder zuerst.
+tip-open = So geht’s: Alle Hände liegen offen. Schau, was nach dir gelegt werden könnte und ob du dem zuvorkommst.
+tip-team = So geht’s: Ihr spielt zusammen, und alle Hände liegen offen. Lass der nächsten Person etwas Gutes übrig.
+tip-joker = So geht’s: Du hast einen Joker. Du kannst ihn gegen einen Stein tauschen, der weit innen liegt, und dann deinen Zug machen.
+tip-swapped = Ein Tausch bringt keine Punkte. Haben alle reihum zweimal getauscht, ist die Partie vorbei.
 tip-swap = So geht’s: Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
 
 ## A look back, and the drill

@@ -218,6 +218,10 @@ swap-last = { $players ->
   }
 hint-title = The best by points now:
 hint-line = { $move }: { $sum }
+hint-line-open = { $move }: { $sum }; { $answer ->
+    [0] then { $player } can place nothing
+   *[other] then { $player } can score { $answer } at most
+  }
 hint-none = Nothing can be placed now.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -373,6 +377,7 @@ replay-title = { $rounds ->
    *[other] Round { $round } of { $rounds } as a moving picture.
   }
 record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
+record-title-lesson = The record of the game: every move, and the seed. The deal was picked, so no shuffle is proven here.
 options-title = Options of { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Set them when a table is opened, for example: /{ cmd-new } { $game } { $example }
@@ -683,16 +688,36 @@ refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
 
 ## A first game that explains itself
 button-learn = Learn by playing
-learning = Your first game has begun. Your hand comes to you in private, each time with a word on what to do.
+learning = Your first game has begun. Your hand comes to you in private, each time with a word on what to do. The deal was picked so that it begins well, so the game counts for nothing.
 option-guide = explain each step to the players
 tip-place = Tip: the tiles that fit come first. Tap one, then one of the numbered spots, and confirm. Where tiles meet, all numbers must be the same. A placement scores the sum of its three numbers.
-tip-form = Tip: one of your moves makes a bridge, a double connection or a hexagon. That brings 40 or 50 on top; the list shows the best spots first.
-tip-draw = Tip: nothing fits, so you draw, up to three tiles; each costs 5 points. What fits then is played.
+tip-hexagon = Tip: one of your moves closes a hexagon: your tile would be the sixth around a point. That brings 50 on top.
+tip-bridge = Tip: one of your moves makes a bridge: one side touches, and the corner opposite meets a tile too. That brings 40 on top.
+tip-double = Tip: one of your moves makes a double connection: two or three sides touch tiles. That brings 40 on top.
+tip-made-hexagon = Well done, a hexagon! Your tile is the sixth around a point: 50 on top.
+tip-made-bridge = Well done, a bridge! One side touches, and the corner opposite meets a tile too: 40 on top.
+tip-made-double = Well done, a double connection! Two or three sides touch tiles: 40 on top.
+tip-theirs = Tip: 40 or 50 on top, and not for you. Before you place a tile, look what it opens up for others.
+tip-drew = Nothing of yours fitted, so the table drew for you: 5 points for each tile, three tiles a turn at most.
+tip-passed = Three tiles drawn for you, and still nothing fitted: 5 points for each and 10 for the pass, 25 in all.
+tip-exchange = Tip: nothing fits, but you may exchange: your tile takes the place of one that goes elsewhere at once.
+tip-high = Tip: high tiles are best placed early. What you still hold when a round ends counts for others.
+tip-theirs-last = Tip: another hand is nearly empty. Place your high tiles now: whoever goes out gets the value of what you hold.
+tip-round-out = The round is over: whoever placed their last tile got 25 and the value of the other hands. New tiles are dealt, the points stay.
+tip-round-blocked = The round is over, as nobody could go on: the lowest hand won it. New tiles are dealt, the points stay.
+tip-help = Tip: /{ cmd-hint } names the best moves of the moment, /{ cmd-rules } explains the rules with pictures.
 tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
 tip-wait = Tip: look what of your hand fits now. With /{ cmd-plan } you can choose your move before it is your turn.
 tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
-tip-touch = Tip: the points are multiplied by the number of tokens that yours touches, and at the edge everything counts twice. The list shows the best cells first.
+tip-refill = For the token that you placed you drew another; so it goes on until the bag is empty.
+tip-quadruple = Tip: one of your moves makes a quadruple: 3 points instead of 1, times the tokens that yours touches.
+tip-edge = Tip: one of your moves reaches the edge of the board. There everything counts twice.
+tip-touch = Tip: the points are multiplied by the number of tokens that yours touches. The list shows the best cells first.
+tip-open = Tip: all hands lie open. Look what the next player could place, and whether you can get there first.
+tip-team = Tip: you play together, and all hands lie open. Leave the next player something good.
+tip-joker = Tip: you hold a joker. You can exchange it for a token that lies well inside, and then make your move.
+tip-swapped = A swap brings no points. When everyone has swapped twice in turn, the game is over.
 tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill

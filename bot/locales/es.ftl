@@ -226,6 +226,10 @@ swap-last = { $players ->
   }
 hint-title = Lo mejor en puntos ahora:
 hint-line = { $move }: { $sum }
+hint-line-open = { $move }: { $sum }; { $answer ->
+    [0] luego { $player } no puede colocar nada
+   *[other] luego { $player } puede hacer { $answer } como mucho
+  }
 hint-none = Ahora no se puede colocar nada.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -387,6 +391,7 @@ replay-title = { $rounds ->
    *[other] La ronda { $round } de { $rounds } en una animación.
   }
 record-title = El registro de la partida: cada jugada, la semilla y el secreto que se fijó antes de repartir. «trigon verify» lo comprueba.
+record-title-lesson = El registro de la partida: cada jugada y la semilla. El reparto se eligió, así que aquí no se demuestra ninguna mezcla.
 options-title = Opciones de { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Se eligen al abrir una mesa, por ejemplo: /{ cmd-new } { $game } { $example }
@@ -697,16 +702,36 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 
 ## A first game that explains itself
 button-learn = Aprender jugando
-learning = Tu primera partida ha empezado. Tus fichas te llegan en privado, cada vez con una explicación de lo que puedes hacer.
+learning = Tu primera partida ha empezado. Tu mano te llega en privado, cada vez con una explicación de lo que puedes hacer. Para empezar bien, el reparto se ha elegido; por eso la partida no cuenta.
 option-guide = explicar cada paso a quienes juegan
 tip-place = Consejo: primero están las fichas que encajan. Pulsa una, luego uno de los lugares numerados, y confirma. Donde se juntan fichas, todos los números deben ser iguales. Una ficha colocada da la suma de sus tres números.
-tip-form = Consejo: con una de tus jugadas formas un puente, una unión doble o un hexágono. Eso da 40 o 50 más; la lista muestra primero los mejores lugares.
-tip-draw = Consejo: no encaja nada, así que robas, hasta tres fichas; cada una cuesta 5 puntos. Lo que encaja entonces se juega.
+tip-hexagon = Consejo: con una de tus jugadas cierras un hexágono: tu ficha sería la sexta alrededor de un punto. Eso da 50 más.
+tip-bridge = Consejo: con una de tus jugadas formas un puente: toca un solo lado, y la punta opuesta toca también una ficha. Eso da 40 más.
+tip-double = Consejo: con una de tus jugadas formas una unión doble: dos o tres lados tocan fichas. Eso da 40 más.
+tip-made-hexagon = ¡Bien, un hexágono! Tu ficha es la sexta alrededor de un punto: 50 más.
+tip-made-bridge = ¡Bien, un puente! Toca un solo lado, y la punta opuesta toca también una ficha: 40 más.
+tip-made-double = ¡Bien, una unión doble! Dos o tres lados tocan fichas: 40 más.
+tip-theirs = Consejo: 40 o 50 más, y no para ti. Antes de colocar, mira qué permite tu ficha a los demás.
+tip-drew = No te encajaba nada, así que la mesa robó por ti: 5 puntos por ficha, tres como mucho por turno.
+tip-passed = Tres fichas robadas, y nada encajaba aún: 5 puntos por cada una y 10 por pasar, 25 en total.
+tip-exchange = Consejo: no encaja nada, pero puedes intercambiar: tu ficha ocupa el sitio de otra, que va enseguida a otro lugar.
+tip-high = Consejo: las fichas altas, mejor pronto. Lo que te quede al final de una ronda cuenta para otros.
+tip-theirs-last = Consejo: otra mano está casi vacía. Coloca ya tus fichas altas: quien termina se lleva el valor de tu mano.
+tip-round-out = La ronda ha terminado: quien colocó su última ficha se llevó 25 y el valor de las otras manos. Se reparte de nuevo, los puntos quedan.
+tip-round-blocked = La ronda ha terminado porque nadie podía seguir: la ganó la mano más baja. Se reparte de nuevo, los puntos quedan.
+tip-help = Consejo: /{ cmd-hint } dice las mejores jugadas del momento, /{ cmd-rules } explica las reglas con imágenes.
 tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
 tip-wait = Consejo: mira cuáles de tus fichas encajan ahora. Con /{ cmd-plan } puedes elegir tu jugada antes de que te toque.
 tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
 tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una ficha que encaje, luego una casilla.
-tip-touch = Consejo: los puntos se multiplican por el número de fichas que toca la tuya, y en el borde todo cuenta el doble. La lista muestra primero las mejores casillas.
+tip-refill = Por la ficha colocada has robado otra; así se sigue hasta que se vacía la bolsa.
+tip-quadruple = Consejo: con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, por las fichas que toca la tuya.
+tip-edge = Consejo: una de tus jugadas llega al borde del tablero. Allí todo cuenta el doble.
+tip-touch = Consejo: los puntos se multiplican por el número de fichas que toca la tuya. La lista muestra primero las mejores casillas.
+tip-open = Consejo: todas las manos están a la vista. Mira qué se podría colocar después de ti y si puedes adelantarte.
+tip-team = Consejo: jugáis juntos, y todas las manos están a la vista. Deja algo bueno a quien juega después.
+tip-joker = Consejo: tienes un comodín. Puedes cambiarlo por una ficha que esté bien adentro y luego hacer tu jugada.
+tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces por turno, la partida termina.
 tip-swap = Consejo: con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill

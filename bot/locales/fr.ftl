@@ -229,6 +229,10 @@ swap-last = { $players ->
   }
 hint-title = Les meilleurs coups en points, pour l’instant :
 hint-line = { $move } : { $sum }
+hint-line-open = { $move } : { $sum }; { $answer ->
+    [0] ensuite, { $player } ne peut rien poser
+   *[other] ensuite, { $player } peut marquer { $answer } au plus
+  }
 hint-none = Rien ne peut être posé pour l’instant.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -396,6 +400,7 @@ replay-title = { $rounds ->
    *[other] La manche { $round } sur { $rounds } en image animée.
   }
 record-title = Le relevé de la partie : chaque coup, la graine du mélange et le secret fixé avant la donne. « trigon verify » le vérifie.
+record-title-lesson = Le relevé de la partie : chaque coup et la graine du mélange. La donne a été choisie : aucun mélange n’est donc prouvé ici.
 options-title = Options : { $game }
 options-line = { $option } : { $value } ({ $allowed })
 options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
@@ -706,16 +711,36 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 
 ## A first game that explains itself
 button-learn = Apprendre en jouant
-learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire.
+learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. Pour bien commencer, la donne a été choisie ; la partie ne compte donc pas.
 option-guide = expliquer chaque étape aux joueurs
 tip-place = Astuce : les tuiles jouables viennent d’abord. Touches-en une, puis l’un des emplacements numérotés, et confirme. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Une pose rapporte la somme de ses trois chiffres.
-tip-form = Astuce : l’un de tes coups forme un pont, une double liaison ou un hexagone. Cela rapporte 40 ou 50 de plus ; la liste montre les meilleurs emplacements d’abord.
-tip-draw = Astuce : rien n’est jouable, donc tu pioches, jusqu’à trois tuiles ; chacune coûte 5 points. Ce qui est jouable est ensuite joué.
+tip-hexagon = Astuce : l’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un point. Cela rapporte 50 de plus.
+tip-bridge = Astuce : l’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. Cela rapporte 40 de plus.
+tip-double = Astuce : l’un de tes coups forme une double liaison : deux ou trois côtés touchent des tuiles. Cela rapporte 40 de plus.
+tip-made-hexagon = Bravo, un hexagone ! Ta tuile est la sixième autour d’un point : 50 de plus.
+tip-made-bridge = Bravo, un pont ! Un côté touche une tuile, et le sommet opposé en rejoint une aussi : 40 de plus.
+tip-made-double = Bravo, une double liaison ! Deux ou trois côtés touchent des tuiles : 40 de plus.
+tip-theirs = Astuce : 40 ou 50 de plus, et pas pour toi. Avant de poser, regarde ce que ta tuile permet aux autres.
+tip-drew = Rien n’était jouable, alors la table a pioché pour toi : 5 points par tuile, trois au plus par tour.
+tip-passed = Trois tuiles piochées, et toujours rien de jouable : 5 points pour chacune et 10 pour avoir passé, 25 en tout.
+tip-exchange = Astuce : rien n’est jouable, mais tu peux échanger : ta tuile prend la place d’une autre, qui va aussitôt ailleurs.
+tip-high = Astuce : mieux vaut poser tôt les tuiles fortes. Ce qui te reste à la fin d’une manche compte pour les autres.
+tip-theirs-last = Astuce : une autre main est presque vide. Pose tes tuiles fortes maintenant : qui finit gagne la valeur de ta main.
+tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25 et la valeur des autres mains. On redistribue, les points restent.
+tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus faible l’a gagnée. On redistribue, les points restent.
+tip-help = Astuce : /{ cmd-hint } donne les meilleurs coups du moment, /{ cmd-rules } explique les règles en images.
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
 tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main. Avec /{ cmd-plan }, tu peux choisir ton coup avant ton tour.
 tip-last = Astuce : tes dernières tuiles ! Qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
 tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable, puis une case.
-tip-touch = Astuce : les points sont multipliés par le nombre de jetons que touche le tien, et doublés au bord. La liste montre les meilleures cases d’abord.
+tip-refill = Pour le jeton posé, tu en as pioché un autre ; et ainsi de suite jusqu’à ce que le sac soit vide.
+tip-quadruple = Astuce : l’un de tes coups forme un quadruple : 3 points au lieu de 1, fois le nombre de jetons touchés.
+tip-edge = Astuce : l’un de tes coups atteint le bord du plateau. Là, tout compte double.
+tip-touch = Astuce : les points sont multipliés par le nombre de jetons que touche le tien. La liste montre les meilleures cases d’abord.
+tip-open = Astuce : toutes les mains sont visibles. Regarde ce qui pourrait être posé après toi, et si tu peux prendre la place avant.
+tip-team = Astuce : vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
+tip-joker = Astuce : tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.
+tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois à son tour, la partie est finie.
 tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
 ## A look back, and the drill

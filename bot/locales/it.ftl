@@ -230,6 +230,10 @@ swap-last = { $players ->
   }
 hint-title = Le mosse migliori per punti, adesso:
 hint-line = { $move }: { $sum }
+hint-line-open = { $move }: { $sum }; { $answer ->
+    [0] poi { $player } non può piazzare niente
+   *[other] poi { $player } può fare al massimo { $answer }
+  }
 hint-none = Per ora non si può piazzare niente.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -397,6 +401,7 @@ replay-title = { $rounds ->
    *[other] Il round { $round } di { $rounds } come immagine animata.
   }
 record-title = Il verbale della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
+record-title-lesson = Il verbale della partita: ogni mossa e il seme casuale. La distribuzione era scelta, quindi non prova alcuna mescolata.
 options-title = Opzioni: { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
@@ -707,16 +712,36 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 
 ## A first game that explains itself
 button-learn = Impara giocando
-learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare.
+learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. Per cominciare bene la distribuzione è stata scelta, perciò la partita non conta.
 option-guide = spiega ogni passo ai giocatori
 tip-place = Suggerimento: prima vengono le tessere giocabili. Toccane una, poi una delle posizioni numerate, e conferma. Dove le tessere si incontrano tutti i numeri devono essere uguali. Un piazzamento vale la somma dei suoi tre numeri.
-tip-form = Suggerimento: una delle tue mosse forma un ponte, un doppio collegamento o un esagono. Porta 40 o 50 in più; la lista mostra prima le posizioni migliori.
-tip-draw = Suggerimento: niente è giocabile, quindi peschi, fino a tre tessere; ognuna costa 5 punti. Quello che è giocabile viene poi giocato.
+tip-hexagon = Suggerimento: una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un punto. Porta 50 in più.
+tip-bridge = Suggerimento: una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. Porta 40 in più.
+tip-double = Suggerimento: una delle tue mosse forma un doppio collegamento: due o tre lati toccano tessere. Porta 40 in più.
+tip-made-hexagon = Bravo, un esagono! La tua tessera è la sesta intorno a un punto: 50 in più.
+tip-made-bridge = Bravo, un ponte! Un lato tocca una tessera, e anche il vertice opposto ne raggiunge una: 40 in più.
+tip-made-double = Bravo, un doppio collegamento! Due o tre lati toccano tessere: 40 in più.
+tip-theirs = Suggerimento: 40 o 50 in più, e non per te. Prima di piazzare, guarda che cosa la tua tessera apre agli altri.
+tip-drew = Niente era giocabile, così il tavolo ha pescato per te: 5 punti per tessera, al massimo tre a turno.
+tip-passed = Tre tessere pescate, e ancora niente di giocabile: 5 punti per ognuna e 10 per il passo, 25 in tutto.
+tip-exchange = Suggerimento: niente è giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
+tip-high = Suggerimento: le tessere alte conviene piazzarle presto. Quello che ti resta alla fine di un round conta per gli altri.
+tip-theirs-last = Suggerimento: un’altra mano è quasi vuota. Piazza ora le tessere alte: chi finisce prende il valore della tua mano.
+tip-round-out = Il round è finito: chi ha piazzato l’ultima tessera ha preso 25 e il valore delle altre mani. Si ridistribuisce, i punti restano.
+tip-round-blocked = Il round è finito perché nessuno poteva più giocare: l’ha vinto la mano più bassa. Si ridistribuisce, i punti restano.
+tip-help = Suggerimento: /{ cmd-hint } dice le mosse migliori del momento, /{ cmd-rules } spiega le regole con le immagini.
 tip-choose = Suggerimento: qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
 tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano. Con /{ cmd-plan } puoi scegliere la tua mossa prima del tuo turno.
 tip-last = Suggerimento: le tue ultime tessere! Chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
 tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Tocca un gettone giocabile, poi una casella.
-tip-touch = Suggerimento: i punti si moltiplicano per il numero di gettoni che il tuo tocca, e raddoppiano al bordo. La lista mostra prima le caselle migliori.
+tip-refill = Per il gettone piazzato ne hai pescato un altro; si va avanti così finché il sacchetto è vuoto.
+tip-quadruple = Suggerimento: una delle tue mosse forma una quadrupla: 3 punti invece di 1, per il numero di gettoni toccati.
+tip-edge = Suggerimento: una delle tue mosse arriva al bordo del tabellone. Lì tutto vale doppio.
+tip-touch = Suggerimento: i punti si moltiplicano per il numero di gettoni che il tuo tocca. La lista mostra prima le caselle migliori.
+tip-open = Suggerimento: tutte le mani sono scoperte. Guarda che cosa si potrebbe piazzare dopo di te, e se puoi arrivarci prima.
+tip-team = Suggerimento: giocate insieme, e tutte le mani sono scoperte. Lascia qualcosa di buono a chi gioca dopo di te.
+tip-joker = Suggerimento: hai un jolly. Puoi scambiarlo con un gettone ben all’interno, e poi fare la tua mossa.
+tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte a turno, la partita è finita.
 tip-swap = Suggerimento: niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
 
 ## A look back, and the drill

@@ -214,6 +214,10 @@ swap-last = { $players ->
   }
 hint-title = Nu de beste naar punten:
 hint-line = { $move }: { $sum }
+hint-line-open = { $move }: { $sum }; { $answer ->
+    [0] daarna kan { $player } niets leggen
+   *[other] daarna kan { $player } hoogstens { $answer } halen
+  }
 hint-none = Er kan nu niets gelegd worden.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
@@ -363,6 +367,7 @@ replay-title = { $rounds ->
    *[other] Ronde { $round } van { $rounds } als filmpje.
   }
 record-title = Het verslag van het spel: elke zet, de startwaarde, en het geheim dat voor het delen is vastgelegd. “trigon verify” controleert het.
+record-title-lesson = Het verslag van het spel: elke zet en de startwaarde. De verdeling was uitgekozen, dus het bewijst geen eerlijk schudden.
 options-title = Opties van { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
@@ -670,16 +675,36 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 
 ## A first game that explains itself
 button-learn = Al spelend leren
-learning = Je eerste spel is begonnen. Je stenen krijg je privé, elke keer met uitleg wat je kunt doen.
+learning = Je eerste spel is begonnen. Je hand krijg je privé, elke keer met uitleg wat je kunt doen. Voor een goed begin is de verdeling uitgekozen; het spel telt daarom niet mee.
 option-guide = de spelers elke stap uitleggen
 tip-place = Tip: de stenen die passen staan vooraan. Tik op een steen, dan op een van de genummerde plekken, en bevestig. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Een gelegde steen levert de som van zijn drie getallen op.
-tip-form = Tip: met een van je zetten maak je een brug, een dubbele verbinding of een zeshoek. Dat levert 40 of 50 extra op; de beste plekken staan vooraan in de lijst.
-tip-draw = Tip: er past niets, dus je trekt, hoogstens drie stenen; elke steen kost 5 punten. Wat dan past, wordt gelegd.
+tip-hexagon = Tip: met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een punt. Dat levert 50 extra op.
+tip-bridge = Tip: met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. Dat levert 40 extra op.
+tip-double = Tip: met een van je zetten maak je een dubbele verbinding: twee of drie zijden raken stenen. Dat levert 40 extra op.
+tip-made-hexagon = Goed gedaan, een zeshoek! Jouw steen is de zesde rond een punt: 50 extra.
+tip-made-bridge = Goed gedaan, een brug! Eén zijde raakt, en ook de hoek ertegenover raakt een steen: 40 extra.
+tip-made-double = Goed gedaan, een dubbele verbinding! Twee of drie zijden raken stenen: 40 extra.
+tip-theirs = Tip: 40 of 50 extra, en niet voor jou. Kijk vóór je legt wat je steen voor anderen mogelijk maakt.
+tip-drew = Niets van je paste, dus de tafel trok voor je: 5 punten per steen, hoogstens drie per beurt.
+tip-passed = Drie stenen getrokken, en nog paste er niets: 5 punten per steen en 10 voor het passen, samen 25.
+tip-exchange = Tip: er past niets, maar je mag wisselen: jouw steen neemt de plaats in van een andere, die meteen ergens anders heen gaat.
+tip-high = Tip: hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde nog hebt, telt voor anderen.
+tip-theirs-last = Tip: een andere hand is bijna leeg. Leg nu je hoge stenen: wie uit is, krijgt de waarde van jouw hand.
+tip-round-out = De ronde is voorbij: wie zijn laatste steen legde, kreeg 25 en de waarde van de andere handen. Er is opnieuw gedeeld, de punten blijven.
+tip-round-blocked = De ronde is voorbij omdat niemand verder kon: de laagste hand won. Er is opnieuw gedeeld, de punten blijven.
+tip-help = Tip: /{ cmd-hint } noemt de beste zetten van dit moment, /{ cmd-rules } legt de regels uit met plaatjes.
 tip-choose = Tip: hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
 tip-wait = Tip: kijk welke van je stenen nu passen. Met /{ cmd-plan } kies je je zet al voordat je aan de beurt bent.
 tip-last = Tip: je laatste stenen! Wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
 tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past, dan op een vak.
-tip-touch = Tip: de punten gaan maal het aantal stenen dat de jouwe raakt, en tellen dubbel aan de rand. De beste vakken staan vooraan in de lijst.
+tip-refill = Voor de gelegde steen heb je een nieuwe getrokken; zo gaat het door tot de zak leeg is.
+tip-quadruple = Tip: met een van je zetten maak je een kwartet: 3 punten in plaats van 1, maal het aantal stenen dat je raakt.
+tip-edge = Tip: met een van je zetten kom je aan de rand van het bord. Daar telt alles dubbel.
+tip-touch = Tip: de punten gaan maal het aantal stenen dat de jouwe raakt. De beste vakken staan vooraan in de lijst.
+tip-open = Tip: alle handen liggen open. Kijk wat er na jou gelegd kan worden, en of je dat voor kunt zijn.
+tip-team = Tip: jullie spelen samen, en alle handen liggen open. Laat iets goeds over voor wie na jou komt.
+tip-joker = Tip: je hebt een joker. Je kunt hem ruilen voor een steen die goed binnenin ligt, en dan je zet doen.
+tip-swapped = Ruilen levert geen punten op. Heeft iedereen om de beurt twee keer geruild, dan is het spel voorbij.
 tip-swap = Tip: met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
 
 ## A look back, and the drill

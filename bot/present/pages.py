@@ -169,9 +169,8 @@ def players(speaker: Speaker, scene: Scene) -> Message:
 def record(speaker: Speaker, scene: Scene, content: str) -> Message:
     """The record as a file."""
     name = f"{scene.game}-{scene.id}.json"
-    return Message(
-        text=(Span(speaker.word("record-title")),), file=File(name, (content + "\n").encode())
-    )
+    title = speaker.word("record-title-lesson" if scene.lesson else "record-title")
+    return Message(text=(Span(title),), file=File(name, (content + "\n").encode()))
 
 
 def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message:

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.present import (
     advice,
+    hints,
     lessons,
     pages,
     private,
@@ -151,7 +152,7 @@ def _shown(
         case Show.SWAP:
             return private.swap(speaker, scene, scene.view, private.index_of(args, "mask"))
         case Show.HINT:
-            return private.hint(speaker, scene, scene.view)
+            return hints.page(speaker, scene, scene.view)
         case _:
             return _text(speaker, effect)
 

@@ -1,4 +1,4 @@
-"""What one player sees alone: the hand, a tile's spots, a move to confirm, tokens to swap, hints.
+"""What one player sees alone: the hand, a tile's spots, a move to confirm, tokens to swap.
 
 Everything here is made from the scene of that player's own seat.
 """
@@ -49,9 +49,13 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         if view.hand
         else speaker.word("hand-empty")
     )
-    body = (Span(mine), Span("\n"), *_turn(speaker, scene, view), *_plan(speaker, scene, view))
-    if scene.guide and scene.phase is Phase.PLAYING:
-        body = (*body, Span("\n\n" + speaker.word(tips.tip(view))))
+    body = (
+        Span(mine),
+        Span("\n"),
+        *_turn(speaker, scene, view),
+        *_plan(speaker, scene, view),
+        *tips.tip(speaker, scene, view),
+    )
     text = (*head, Span("\n"), *body) if head else body
     placements = options(speaker, view)
     by_piece: dict[str, list[Option]] = {}
@@ -262,25 +266,6 @@ def why(speaker: Speaker, view: View, head: Text, cell: str) -> Message:
     """Why a placement is refused, and on the board where: the spot, and the tiles that it meets."""
     picture = pictures.why(speaker, view, cell)
     return Message(text=head, brief=_brief(head), picture=picture, replaces=True)
-
-
-def hint(speaker: Speaker, scene: Scene, view: View) -> Message:
-    """The three best placements by their points now."""
-    best = options(speaker, view)[:3]
-    if not best:
-        text: Text = (Span(speaker.word("hint-none")),)
-    else:
-        lines = [speaker.word("hint-title")]
-        for option in best:
-            move = f"{speaker.piece(option.piece)} \u2192 {spot(view, option.cell)}"
-            lines.append(speaker.word("hint-line", move=move, sum=option.sum))
-        text = (Span("\n".join(lines)),)
-    return Message(
-        text=text,
-        brief=_brief(text),
-        buttons=(button(speaker, scene, "hand"),),
-        secret=True,
-    )
 
 
 def _brief(text: Text) -> str:

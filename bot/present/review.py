@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.present.message import BRIEF, Message, Span
 from bot.present.speak import Speaker
-from bot.table.words import move_cell
+from bot.table.words import move_cell, places
 from engine import Move, View
 from engine import record as records
 
@@ -37,19 +37,15 @@ def looked_at(text: str, seat: int) -> tuple[int, list[Missed]]:
         if ply.before.to_move != seat:
             continue
         view = ply.before.view(seat)
-        scored = {move: view.preview(move)[1] for move in view.moves if _places(move)}
+        scored = {move: view.preview(move)[1] for move in view.moves if places(move)}
         if len(view.moves) < 2 or not scored:
             continue
         choices += 1
         best = max(scored, key=lambda move: scored[move])
-        made = scored.get(ply.move) if _places(ply.move) else _cost(view, ply.move)
+        made = scored.get(ply.move) if places(ply.move) else _cost(view, ply.move)
         if made is not None and scored[best] > made:
             missed.append(Missed(number, ply.move, made, best, scored[best]))
     return choices, sorted(missed, key=lambda one: one.points - one.possible)
-
-
-def _places(move: Move) -> bool:
-    return "@" in str(move) and not str(move).startswith("joker")
 
 
 def _cost(view: View, move: Move) -> int:

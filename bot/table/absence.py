@@ -14,6 +14,7 @@ from bot.table.moving import Made, advance, hand_over, shown
 from bot.table.table import Phase, Seat, Table
 from bot.table.turn import Turn
 from bot.table.waiting import HALF, IDLE, LATE, reminders
+from bot.table.words import places
 from engine import Move, State
 from engine.game import View
 
@@ -148,7 +149,7 @@ def least(state: State) -> Move:
         if name in by_name:
             return by_name[name]
     view: View = state.view(state.to_move)
-    placements = [m for m in legal if "@" in str(m) and not str(m).startswith("joker")]
+    placements = [move for move in legal if places(move)]
     if placements:
         return min(placements, key=lambda move: view.preview(move)[1])
     return legal[0]

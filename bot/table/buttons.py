@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.table import asking, consent, lobby, turns
+from bot.table import asking, consent, learning, lobby, turns
 from bot.table.commands import Command, New
-from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
+from bot.table.effects import Arg, Decision, Effect, Show, refuse
 from bot.table.people import NAME_LENGTH
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.rematch import rematch
@@ -108,7 +108,7 @@ def _nowhere(
         case "learn":
             if table is not None and table.phase is not Phase.OVER:
                 return refuse("table-open", game=table.game)
-            return lobby.learn(command, pressed.argument, now, entropy)
+            return learning.learn(command, pressed.argument, now, entropy)
         case "rules" | "rulings" | "advice" | "options":
             return about(Show(pressed.verb), pressed.argument)
         case "ladder":
@@ -131,8 +131,7 @@ def about(show: Show, game: str) -> Decision:
     """A page about a game; of all games to choose from where these words name none."""
     known = lobby.game_named(game) if game else None
     if known is None:
-        lines = (Line("refused-no-such-game", {"game": game[:40]}),) if game else ()
-        return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": show.value}),))
+        return lobby.which_game(game, show.value)
     return Decision(replies=(Effect(show=show, args={"game": known.id}),))
 
 

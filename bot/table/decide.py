@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import asking, buttons, consent, lobby, turns
+from bot.table import asking, buttons, consent, learning, lobby, turns
 from bot.table.absence import tick
 from bot.table.commands import (
     AddComputer,
@@ -54,6 +54,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Decision, Effect, Show, refuse
 from bot.table.forgetting import forget
+from bot.table.guiding import guided
 from bot.table.press import read
 from bot.table.rematch import rematch
 from bot.table.table import Phase, Table
@@ -100,6 +101,7 @@ def decide(
         return decision
     before = table if table is not None and table.id == after.id else None
     after = timed(before, _rested(after, command), decision.moves, now)
+    after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
     elif after.state is not before.state:
@@ -144,7 +146,7 @@ def _decide(
         case Learn(game=game):
             if table is not None and table.phase is not Phase.OVER and game:
                 return refuse("table-open", game=table.game)
-            return lobby.learn(command, game, now, entropy)
+            return learning.learn(command, game, now, entropy)
         case Help():
             return Decision(replies=(Effect(show=Show.HELP),))
         case Rules(game=game) | Options(game=game) if game or table is None:

@@ -41,18 +41,9 @@ def clean_name(name: str) -> str:
 
 def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
     """A new table with the asker as host and first player; `entropy` has 40 bytes at least."""
-    if not action.game:
-        return Decision(replies=(Effect(show=Show.GAMES),))
     game = game_named(action.game)
     if game is None:
-        return Decision(
-            replies=(
-                Effect(
-                    show=Show.GAMES,
-                    lines=(Line("refused-no-such-game", {"game": action.game[:40]}),),
-                ),
-            )
-        )
+        return which_game(action.game, "new")
     own = custom.read(action.options)
     if isinstance(own, Decision):
         return own
@@ -81,18 +72,6 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         ),
         replies=(_told("you-opened"),),
     )
-
-
-def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
-    """A game against an easy computer, begun at once, whose hands come with explanations."""
-    opened = open_table(command, New(game, {"guide": "yes"}), now, entropy)
-    table = opened.table
-    if table is None:
-        return opened
-    computer = Seat(name=computer_name(1), person=None, level="easy", salt="computer-1")
-    begun = start(replace(table, seats=(*table.seats, computer)), command)
-    welcome = Effect(show=Show.WELCOME, to=command.person.id)
-    return replace(begun, posts=(welcome, *begun.posts), replies=(_told("learning"),))
 
 
 def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
@@ -213,6 +192,12 @@ def game_named(words: str) -> Game | None:
         return exact
     plain = key.replace("-", "").replace("_", "").replace(" ", "")
     return next((game for game in GAMES.values() if game.id.replace("-", "") == plain), None)
+
+
+def which_game(words: str, verb: str) -> Decision:
+    """All games to choose from, for `verb`, where these words name none of them."""
+    lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
+    return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": verb}),))
 
 
 def seat_named(table: Table, who: str) -> int | None:

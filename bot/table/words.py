@@ -77,6 +77,11 @@ def move_piece(view: View, move: Move) -> str | None:
         return None
 
 
+def places(move: Move) -> bool:
+    """Whether it puts a piece of the hand on the board: a placement, an exchange."""
+    return "@" in str(move) and not str(move).startswith("joker")
+
+
 def move_cell(move: Move) -> str:
     """The cell that a placement, joker or exchange takes, "" for other moves."""
     return str(move).partition("@")[2].partition(">")[0]

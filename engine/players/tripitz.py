@@ -42,9 +42,14 @@ def best(view: TripitzView) -> Sequence[Move]:
     return _largest(swaps) if swaps else jokers or view.moves
 
 
+def _ends(view: TripitzView, move: PlacePid) -> bool:
+    """Whether it ends a short game."""
+    return bool(view.options["short"]) and move.cell in EDGE
+
+
 def _ends_badly(view: TripitzView, move: PlacePid) -> bool:
     """Whether it ends a short game that is not won: "only with highest score", says the source."""
-    if not view.options["short"] or move.cell not in EDGE:
+    if not _ends(view, move):
         return False
     others = [total for seat, total in enumerate(view.totals) if seat != view.seat]
     if not others or view.options["cooperative"]:
@@ -59,7 +64,7 @@ def _afterwards(view: TripitzView, move: PlacePid) -> float:
     The best placement of a team mate counts for us, a rival's against us. What comes later counts
     half as much with each move between, by which the board may change. Solo our own is the next.
     """
-    if view.options["short"] and move.cell in EDGE:
+    if _ends(view, move):
         return 0.0  # nothing comes afterwards
     grid = view.grid.place(move.cell, move.pid)
     seat = view.seat or 0
@@ -83,6 +88,20 @@ def _afterwards(view: TripitzView, move: PlacePid) -> float:
         friend = owner == seat or view.options["cooperative"]
         worth += (most if friend else -most) * LATER ** (step - 1)
     return worth
+
+
+def open_answer(view: TripitzView, move: PlacePid | None = None) -> int | None:
+    """The most that the next player could score, with the hand that lies open before everyone.
+
+    After this placement of the viewer, or on the board as it is. None where there is no next player,
+    their hand is hidden, or the placement ends the game.
+    """
+    following = ((view.seat or 0) + 1) % view.players
+    hand = view.hands[following]
+    if view.players == 1 or hand is None or (move is not None and _ends(view, move)):
+        return None
+    grid = view.grid if move is None else view.grid.place(move.cell, move.pid)
+    return _most_points(grid, map(parse_pid, hand))
 
 
 def _most_points(grid: Grid, pids: Iterable[Pid]) -> int:

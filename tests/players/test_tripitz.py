@@ -198,3 +198,32 @@ def test_a_team_scores_more_than_an_easy_one(players):
         for level in ("normal", "easy")
     )
     assert normal > 1.25 * easy
+
+
+def test_the_answer_of_an_open_hand():
+    """After a placement or now; unknown where the hand is hidden, nobody follows, or the game ends."""
+    checked = 0
+    for state in positions("tripitz", ["easy"] * 2, "open"):
+        if state.to_move is None:
+            continue
+        view = state.view(state.to_move)
+        following = (state.to_move + 1) % 2
+        now = state.view(following)
+        most = max((now.preview(move)[1] for move in now.placements()), default=0)
+        assert tripitz.open_answer(view) == most
+        for move in view.placements()[:2]:
+            after, _ = state.apply(move)
+            if after.outcome is None:
+                theirs = after.view(following)
+                most = max((theirs.preview(m)[1] for m in theirs.placements()), default=0)
+                assert tripitz.open_answer(view, move) == most
+                checked += 1
+    assert checked
+    alone = position(ROW, "rtg rcg rtl", bag="").view(0)
+    assert tripitz.open_answer(alone) is None
+    hidden = position(ROW, "rtg rcg rtl", "rcl", bag="", hidden=True).view(0)
+    assert tripitz.open_answer(hidden) is None
+    ends = position("B1 rtw, C1 rtk", "rtg", "gtw", short=True, totals=(60, 50)).view(0)
+    (last,) = [move for move in ends.placements() if str(move) == "rtg@A1"]
+    assert tripitz.open_answer(ends, last) is None
+    assert tripitz.open_answer(ends) is not None

@@ -18,6 +18,7 @@ from bot.present.texts import languages, texts, words
 from bot.table import consent, custom
 from bot.table.clock import ABSENT
 from bot.table.drilling import LEVELS
+from bot.table.guiding import TIPS
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
 from engine.game import Termination
@@ -74,6 +75,7 @@ def made() -> set[str]:
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
+    out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in NAMES}

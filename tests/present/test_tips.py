@@ -1,52 +1,349 @@
-"""The first game: begun at once, explained at every step."""
+"""The first game: dealt to begin well, begun at once, explained as it goes."""
 
 from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 
 from bot.present.message import plain
-from bot.present.present import for_person
+from bot.present.present import for_channel, for_person
 from bot.present.texts import texts
-from bot.present.tips import tip
-from bot.table.commands import Learn, New
+from bot.table import learning
+from bot.table.commands import GetRecord, Hint, Join, Learn, New, Press, Rematch, Start, Swap, Undo
 from bot.table.effects import Effect, Show
+from bot.table.guiding import tips_now
+from bot.table.result import kind
 from bot.table.table import Phase
-from engine import GAMES
-from tests.table.helpers import ANN, Room, refused
+from bot.table.words import places
+from engine import GAMES, View, record
+from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
+from engine.triangles import Exchange
+from engine.tripitz import TripitzView
+from tests.table.helpers import ANN, BOB, Room, refused
+from tests.table.test_turns import first_board
+
+TRIANGLES = [game for game in GAMES if game != "tripitz"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_first_game_is_begun_and_explained(game: str) -> None:
-    """One command; each hand has its tip, to the end."""
-    room = Room()
+def lesson(game: str, seed: int = 0) -> Room:
+    room = Room(seed=seed)
     room.do(ANN, Learn(game))
     assert room.there.phase is Phase.PLAYING
-    seen = set()
-    for _ in range(120):
+    return room
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One turn of Ann's: what is explained to her, what she sees, and what came before it."""
+
+    tip: str
+    view: View
+    move: str
+    events: tuple[Event, ...]
+
+
+def turns(room: Room, pick: int = 0) -> Iterator[Turn]:
+    """Ann plays on to the end: each time the placement with the `pick`th most points."""
+    state, ply = room.there.rules.start(room.there.options, 2, room.there.seed), 0
+    move = ""
+    for _ in range(400):
         if room.there.phase is Phase.OVER:
-            break
+            return
+        events: list[Event] = []
+        for text in room.moves[ply:]:
+            state, happened = state.apply(room.there.rules.parse(text))
+            events += happened
+        ply = len(room.moves)
         view = room.there.state.view(0)
-        hand = for_person(Effect(show=Show.HAND), room.there, room.version, ANN)
-        assert texts("en").say(tip(view)) in plain(hand.text)
-        seen.add(tip(view))
-        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
-        room.press(ANN, "do", index)
-    assert len(seen) >= 2
+        yield Turn(tips_now(room.there.seats[0].tips), view, move, tuple(events))
+        scored = sorted(
+            ((view.preview(m)[1], -i) for i, m in enumerate(view.moves) if places(m)), reverse=True
+        )
+        index = -scored[min(pick, len(scored) - 1)][1] if scored else 0
+        move = str(view.moves[index])
+        if move.startswith("swap"):
+            room.press(ANN, "endswap", 1)
+        else:
+            room.press(ANN, "do", index)
+    raise AssertionError("the game did not end")
+
+
+def items(view: View) -> list[set[str]]:
+    """What each placement that is possible scores, by the names of what counts."""
+    return [
+        {item.name for item in view.preview(move)[0] if item.points > (item.name in FACTORS)}
+        for move in view.moves
+        if places(move)
+    ]
+
+
+FACTORS = {"touches", "edge"}
+
+
+def is_about(turn: Turn) -> bool:
+    """Whether the tip of this turn speaks of what has just happened, or of what is possible now."""
+    view, tip = turn.view, turn.tip
+    mine = [event for event in turn.events if getattr(event, "seat", None) == 0]
+    placed = [event for event in turn.events if isinstance(event, Placed)]
+    form = tip.removeprefix("made-")
+    if tip.startswith("made-"):
+        return any(form in {i.name for i in e.items} for e in placed if e.seat == 0)
+    match tip:
+        case "" | "help":
+            return True
+        case "place" | "tokens" | "high":
+            return bool(items(view))
+        case "hexagon" | "bridge" | "double":
+            return any(tip in found for found in items(view))
+        case "quadruple" | "edge" | "touch":
+            name = {"quadruple": "quadruples", "touch": "touches"}.get(tip, tip)
+            return any(name in found for found in items(view))
+        case "theirs":
+            forms = {"hexagon", "bridge", "double"}
+            return any(forms & {i.name for i in e.items} for e in placed if e.seat == 1)
+        case "drew":
+            return any(isinstance(event, Drawn) for event in mine)
+        case "passed":
+            return any(isinstance(event, Passed) for event in mine)
+        case "last":
+            return len(view.hand) <= 2
+        case "theirs-last":
+            return view.hand_sizes[1] <= 2
+        case "choose":
+            return "draw" in map(str, view.moves) and bool(items(view))
+        case "round-out" | "round-blocked":
+            ends = [event for event in turn.events if isinstance(event, RoundEnded)]
+            return any(event.blocked == (tip == "round-blocked") for event in ends)
+        case "swap":
+            return not items(view)
+        case "swapped":
+            return any(isinstance(event, Swapped) for event in mine)
+        case "refill":
+            return any(isinstance(event, Drawn) for event in mine)
+        case "open":
+            return isinstance(view, TripitzView) and view.hands[1] is not None
+        case _:
+            raise AssertionError(f"what is {tip} about?")
+
+
+@pytest.mark.parametrize("pick", [0, 1, 99])
+@pytest.mark.parametrize("game", GAMES)
+def test_explanations_follow_what_happens(game: str, pick: int) -> None:
+    """Well, less well and badly played: each is about this moment, and none is given twice."""
+    room = lesson(game, seed=pick % 7)
+    given = []
+    for turn in turns(room, pick):
+        assert is_about(turn), turn
+        hand = plain(for_person(Effect(show=Show.HAND), room.there, room.version, ANN).text)
+        if turn.tip:
+            given.append(turn.tip)
+            assert hand.endswith(texts("en").say(f"tip-{turn.tip}"))
+        else:
+            assert "Tip:" not in hand
+    assert given[0] in {"place", "tokens"}
+    assert len(given) == len(set(given)) >= 5
+    assert "help" in given
+
+
+@pytest.mark.parametrize("game", TRIANGLES)
+def test_whoever_waits_for_their_first_turn_is_told_how_to_use_the_time(game: str) -> None:
+    """At a table of two with explanations; what one is told speaks of their hand and is theirs alone."""
+    room = Room(seed=5)
+    room.do(ANN, New(game, {"guide": "yes"}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    mover = room.there.state.to_move
+    assert [tips_now(seat.tips) for seat in room.there.seats][1 - mover] == "wait"
+    for viewer in (None, 0, 1):
+        scene = room.there.scene(room.version, viewer)
+        assert [bool(seat.tips) for seat in scene.seats] == [seat == viewer for seat in (0, 1)]
+    other = BOB if mover == 0 else ANN
+    hand = plain(for_person(Effect(show=Show.HAND), room.there, room.version, other).text)
+    assert "Tip: look what of your hand fits now." in hand
+
+
+def test_the_same_hand_has_the_same_explanation() -> None:
+    """Asked for again in the same turn; and after an undo it is about the position that is there."""
+    room = lesson("tridom")
+    for seed in range(20):
+        room = lesson("tridom", seed)
+        shown = [
+            plain(for_person(Effect(show=Show.HAND), room.there, room.version, ANN).text)
+            for _ in range(2)
+        ]
+        assert shown[0] == shown[1]
+    alone = Room()
+    alone.do(ANN, New("tripple-domino", {"guide": "yes"}))
+    alone.do(ANN, Start())
+    index = next(i for i, m in enumerate(alone.there.state.view(0).moves) if places(m))
+    alone.press(ANN, "do", index)
+    alone.do(ANN, Undo())
+    assert tips_now(alone.there.seats[0].tips) not in {"place", "refill"}
 
 
 def test_a_table_without_a_guide_explains_nothing() -> None:
     room = Room()
-    room.do(ANN, Learn("tridom"))
-    room.table = None
     room.do(ANN, New("tripple-domino"))
     room.press(ANN, "start")
+    assert room.there.seats[0].tips == ""
     hand = for_person(Effect(show=Show.HAND), room.there, room.version, ANN)
     assert "Tip:" not in plain(hand.text)
 
 
-def test_where_a_table_is_open_nobody_learns() -> None:
-    """And without a game one is asked for."""
+# --- the deal -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_begins_well(game: str) -> None:
+    """Whoever learns has something to choose from at once, and nobody has drawn or passed."""
+    for seed in range(25):
+        room = lesson(game, seed)
+        assert room.mover() == ANN
+        assert all("@" in move for move in room.moves)
+        assert min(room.there.state.totals) >= 0
+        pieces = {str(m).partition("@")[0] for m in room.there.state.view(0).moves if places(m)}
+        assert len(pieces) >= learning.LEAST
+        assert "Nothing fitted" not in first_board(room)
+        drawn = 0
+        for number, turn in enumerate(turns(room)):
+            if number == learning.TURNS - 1:
+                break
+            drawn += any(isinstance(e, Passed) and e.seat == 0 for e in turn.events)
+            assert items(turn.view), "with the best placements one goes on placing"
+        assert not drawn
+
+
+def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for luck for ever."""
+    monkeypatch.setattr(learning, "TURNS", 10_000)
+    monkeypatch.setattr(learning, "CANDIDATES", 3)
+    assert lesson("tridom").there.phase is Phase.PLAYING
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
+    """It counts for nothing and claims no shuffle that nobody could choose; it replays all the same."""
     room = Room()
-    assert room.do(ANN, Learn()).replies[0].show is Show.GAMES
+    decision = room.do(ANN, Learn(game))
+    said = plain(for_person(decision.replies[0], room.there, room.version, ANN).text)
+    assert "The deal was picked" in said
+    assert "counts for nothing" in said
+    for _ in turns(room):
+        pass
+    assert kind(room.there) is None
+    kept = room.there.record(tuple(room.moves))
+    assert kept.fair is None
+    assert json.loads(record.dump(kept))["deal"] == "picked"
+    *_, last = record.replay(record.load(record.dump(kept)))
+    assert last == room.there.state
+    shown = room.do(ANN, GetRecord()).replies[0]
+    page = for_person(shown, room.there, room.version, ANN, record=record.dump(kept))
+    assert "no shuffle is proven" in plain(page.text)
+    room.do(ANN, Rematch())
+    assert not room.there.lesson
+
+
+# --- ways in --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["", "no such game"])
+def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -> None:
+    """Not to an ordinary table, of which a beginner would not know what to do."""
+    room = Room()
+    asked = room.do(ANN, Learn(words))
+    assert asked.table is None
+    page = for_person(asked.replies[0], None, 0, ANN)
+    assert ("There is no game" in plain(page.text)) == bool(words)
+    tridom = next(choice for choice in page.choices if choice.label == "Tridom")
+    room.do(ANN, Press(tridom.press))
+    assert room.there.lesson
+    assert room.there.guide
+    assert room.there.phase is Phase.PLAYING
+
+
+def test_where_a_table_is_open_nobody_learns() -> None:
+    room = Room()
     room.do(ANN, New("tridom"))
     assert refused(room.do(ANN, Learn("tridom"))) == "table-open"
+
+
+# --- open hands -----------------------------------------------------------------------------------
+
+
+def test_hints_reckon_with_the_hand_that_lies_open() -> None:
+    """What the next player could score after it, as the computer player reckons."""
+    room = lesson("tripitz")
+    page = for_person(room.do(ANN, Hint()).replies[0], room.there, room.version, ANN)
+    lines = plain(page.text).split("\n")[1:]
+    assert lines
+    for line in lines:
+        assert re.search(r"= \d+; then Computer 1 can (score \d+ at most|place nothing)$", line)
+
+
+@pytest.mark.parametrize("options", [{"hidden": "yes"}, {"solo": ""}])
+def test_hints_reckon_with_nothing_hidden(options: dict) -> None:
+    """Nor with anybody, alone."""
+    room = Room()
+    room.do(ANN, New("tripitz", {} if "solo" in options else options))
+    if "solo" not in options:
+        room.do(BOB, Join())
+    room.do(ANN, Start())
+    mover = room.mover()
+    page = for_person(room.do(mover, Hint()).replies[0], room.there, room.version, mover)
+    assert "; then" not in plain(page.text)
+
+
+def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
+    """Help, not a threat."""
+    found = set()
+    for seed in range(6):
+        room = Room(seed=seed)
+        room.do(ANN, New("tripitz", {"guide": "yes", "cooperative": "yes"}))
+        room.do(BOB, Join())
+        room.do(ANN, Start())
+        for _ in range(30):
+            if room.there.phase is Phase.OVER:
+                break
+            mover = room.mover()
+            seat = room.there.seat_of(mover.id)
+            view = room.there.state.view(seat)
+            found.add(tips_now(room.there.seats[seat].tips))
+            index = next((i for i, m in enumerate(view.moves) if places(m)), None)
+            if index is None:
+                room.do(mover, Swap(view.hand[0]))
+            else:
+                room.press(mover, "do", index)
+    assert "team" in found
+    assert "open" not in found
+
+
+def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
+    """Tridom with its option."""
+    for seed in range(120):
+        room = Room(seed=seed)
+        room.do(ANN, New("tridom", {"guide": "yes", "exchange": "yes", "rounds": "1"}))
+        room.do(BOB, Join())
+        room.do(ANN, Start())
+        while room.there.phase is Phase.PLAYING:
+            mover = room.mover()
+            seat = room.there.seat_of(mover.id)
+            view = room.there.state.view(seat)
+            if tips_now(room.there.seats[seat].tips) == "exchange":
+                assert any(isinstance(move, Exchange) for move in view.moves)
+                return
+            index = next((i for i, m in enumerate(view.moves) if places(m)), len(view.moves) - 1)
+            room.press(mover, "do", index)
+    raise AssertionError("nobody could exchange")
+
+
+def test_the_channel_hears_no_explanation() -> None:
+    """They speak of one hand."""
+    room = lesson("tridom")
+    for post in room.posts:
+        if post.to is None:
+            shown = for_channel(post, room.there, room.version)
+            assert "Tip:" not in plain(shown.text)

@@ -110,12 +110,11 @@ async def prepare(
 
 def _would_open(command: Command) -> Table | None:
     """The table that the desk will open for this, as far as can be told without it."""
-    action, entropy = command.action, bytes(ENTROPY_BYTES)
-    if isinstance(action, New):
-        return lobby.open_table(command, action, 0.0, entropy).table
-    if isinstance(action, Learn):
-        return lobby.learn(command, action.game, 0.0, entropy).table
-    return None
+    action = command.action
+    new = New(action.game) if isinstance(action, Learn) else action
+    if not isinstance(new, New):
+        return None
+    return lobby.open_table(command, new, 0.0, bytes(ENTROPY_BYTES)).table
 
 
 async def _own_thread(

@@ -1,0 +1,189 @@
+"""What a person who plays for the first time is explained now, and what they were explained before.
+
+Pure. Owns which explanation fits a moment: one about what has just happened, else one about what they
+can do now; each is given once, so none comes twice in a row, and where there is nothing new to say
+nothing is said. Made from the events and from the person's own view, so it is theirs alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.table.table import Phase, Table
+from bot.table.words import places
+from engine import Event, View
+from engine.game import Drawn, Exchanged, Passed, Placed, RoundEnded, ScoreItem, Swapped
+from engine.players.tripitz import open_answer
+from engine.triangles import Exchange, TriangleView
+from engine.tripitz import TripitzView, UseJoker
+
+NOTHING: Final = "-"
+"""Stands last in `Seat.tips` where there is nothing to explain now."""
+
+MADE: Final = "made-"
+FORMS: Final = ("hexagon", "bridge", "double")
+TIPS: Final = frozenset(
+    {
+        *FORMS,
+        *(MADE + form for form in FORMS),
+        *("wait", "help", "place", "theirs", "drew", "passed", "exchange", "choose", "high"),
+        *("last", "theirs-last", "round-out", "round-blocked"),
+        *("tokens", "refill", "quadruple", "edge", "touch", "open", "team", "joker"),
+        *("swap", "swapped"),
+    }
+)
+"""All explanations; each has a text."""
+COVERED: Final = {
+    "passed": "drew",
+    **{MADE + form: form for form in FORMS},
+    **{form: MADE + form for form in FORMS},
+}
+"""What an explanation says as well: a form is the same, whether it can be made or has been."""
+FEW: Final = 2
+"""So many tiles in a hand are nearly none."""
+MOST_DRAWS: Final = 3
+"""Draws of one turn, after which it ends."""
+THREAT: Final = 5
+"""What the next player could score at Tripitz, to be worth a look."""
+EARLY: Final = 3
+"""So many explanations come before the word on where to find more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A person's turn: what they see now, what happened just before, and what they chose for it."""
+
+    view: View
+    events: tuple[Event, ...]
+    chosen: str = ""
+
+
+def tips_now(tips: str) -> str:
+    """The explanation that stands now, of all that were given; "" for none (or one of another release)."""
+    now = tips.rpartition(" ")[2]
+    return now if now in TIPS else ""
+
+
+def guided(before: Table | None, after: Table, moves: Sequence[str]) -> Table:
+    """The table with an explanation for the person whose turn it is now.
+
+    `moves` led from `before` (None: the deal) to `after`. Whoever waits for their first turn is told
+    how to use the time.
+    """
+    state = after.state
+    if not after.guide or after.phase is not Phase.PLAYING or state is None:
+        return after
+    if before is not None and before.state is state:
+        return after
+    by, events = _happened(before, after, moves)
+    for number, seat in enumerate(after.seats):
+        if seat.person is None or (number != state.to_move and seat.tips):
+            continue
+        given = [tip for tip in seat.tips.split() if tip != NOTHING]
+        moment = Moment(state.view(number), events, moves[0] if by == number else "")
+        known = {*given, *(COVERED[tip] for tip in given if tip in COVERED)}
+        topics = [*_topics(moment), *(["help"] if after.hints and len(given) >= EARLY else [])]
+        new = next((tip for tip in topics if tip not in known), NOTHING)
+        after = after.with_seat(number, replace(seat, tips=" ".join([*given, new])))
+    return after
+
+
+def _happened(
+    before: Table | None, after: Table, moves: Sequence[str]
+) -> tuple[int | None, tuple[Event, ...]]:
+    """Who chose the first of these moves, and what all of them brought about."""
+    game = after.rules
+    state = None if before is None else before.state
+    by = None if state is None or not moves else state.to_move
+    state = state or game.start(after.options, len(after.seats), after.seed)
+    found: list[Event] = []
+    for text in moves:
+        state, events = state.apply(game.parse(text))
+        found += events
+    return by, tuple(found)
+
+
+def _topics(moment: Moment) -> Iterator[str]:
+    """All that could be explained at this moment, what matters most first."""
+    if moment.view.to_move != moment.view.seat:
+        return iter(("wait",))
+    return _of_triangles(moment) if isinstance(moment.view, TriangleView) else _of_tripitz(moment)
+
+
+def _placements(view: View) -> list[tuple[dict[str, int], int]]:
+    """What each placement that is possible now would score: items by name, and points."""
+    scored = (view.preview(move) for move in view.moves if places(move))
+    return [(_items(items), points) for items, points in scored]
+
+
+def _items(items: Sequence[ScoreItem]) -> dict[str, int]:
+    return {item.name: item.points for item in items}
+
+
+# --- triangles ------------------------------------------------------------------------------------
+
+
+def _of_triangles(moment: Moment) -> Iterator[str]:
+    view = moment.view
+    placements = _placements(view)
+    if placements:
+        yield "place"
+    yield from _after_triangles(moment)
+    if len(view.hand) <= FEW:
+        yield "last"
+    elif min(view.hand_sizes) <= FEW:
+        yield "theirs-last"
+    for form in FORMS:
+        if any(form in items for items, _ in placements):
+            yield form
+    if any(isinstance(move, Exchange) for move in view.moves):
+        yield "exchange"
+    if placements and any(str(move) == "draw" for move in view.moves):
+        yield "choose"
+    if len({points for _, points in placements}) > 1:
+        yield "high"
+
+
+def _after_triangles(moment: Moment) -> Iterator[str]:
+    """About what has just happened."""
+    mine = [event for event in moment.events if getattr(event, "seat", None) == moment.view.seat]
+    for event in moment.events:
+        match event:
+            case RoundEnded():
+                yield "round-blocked" if event.blocked else "round-out"
+            case Placed() | Exchanged():
+                made = [form for form in FORMS if form in _items(event.items)]
+                yield from (MADE + form if event in mine else "theirs" for form in made)
+    draws = [event for event in mine if isinstance(event, Drawn)]
+    if len(draws) >= MOST_DRAWS and any(isinstance(event, Passed) for event in mine):
+        yield "passed"
+    # A draw that one chose needs no reason; those that were forced do.
+    if len(draws) > (moment.chosen == "draw"):
+        yield "drew"
+
+
+# --- Tripitz --------------------------------------------------------------------------------------
+
+
+def _of_tripitz(moment: Moment) -> Iterator[str]:
+    view = moment.view
+    placements = _placements(view)
+    yield "tokens" if placements else "swap"
+    mine = [event for event in moment.events if getattr(event, "seat", None) == view.seat]
+    if any(isinstance(event, Swapped) for event in mine):
+        yield "swapped"
+    if any(isinstance(event, Drawn) for event in mine):
+        yield "refill"
+    if any(isinstance(move, UseJoker) for move in view.moves):
+        yield "joker"
+    if any(items["quadruples"] for items, _ in placements):
+        yield "quadruple"
+    if any(items["edge"] > 1 for items, _ in placements):
+        yield "edge"
+    if any(items["touches"] > 1 for items, _ in placements):
+        yield "touch"
+    threat = open_answer(view) if isinstance(view, TripitzView) else None
+    if threat is not None and threat >= THREAT:
+        yield "team" if view.options["cooperative"] else "open"
