@@ -560,7 +560,8 @@ help =
 
 ## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
 rules-box = In der Schachtel: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (84 und 76 als Optionen). Der Wert eines Steins ist die Summe seiner drei Zahlen.
-rules-deal = 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+rules-aim = Lege Steine so an, dass die Zahlen übereinstimmen, sammle Punkte, und leg deinen letzten Stein vor den anderen.
+rules-deal = { rules-aim } 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
 rules-forms-40 =
     Ein gelegter Stein bringt seinen Wert und dazu höchstens eine Art von Form:
     • Sechseck, +50: Dein Stein ist der sechste um eine Ecke; zwei Sechsecke zugleich bringen 100 (unsere Auslegung)
@@ -571,7 +572,7 @@ rules-matching-ours = Ein Stein passt, wo eine seiner Seiten an einem anderen an
 rules-going-out = Wer den letzten Stein seiner Hand legt, beendet die Runde: +25 und der Wert aller Steine auf den anderen Händen.
 rules-tripple-domino =
     { rules-box }
-    1 bis 6 Spieler: je neun Steine allein oder zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-aim } 1 bis 6 Spieler: je neun Steine allein oder zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
     { rules-matching-ours }
 
     Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert, auch + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
@@ -609,7 +610,7 @@ rules-tridom =
     Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt (unsere Auslegung); bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-triominos =
     { rules-box }
-    2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
+    { rules-aim } 2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du.
     { rules-matching-ours }
 
     Der höchste Dreierpasch (drei gleiche Zahlen) eröffnet die Runde: sein Wert + 10, bei 0-0-0 aber 40. Wer 0-0-0 und den höchsten Dreierpasch hat, wählt, welcher eröffnet; bei 0-0-0 wird der andere allen gezeigt. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert und bringt diesen; bei Gleichstand entscheiden die nächsthöchsten Steine, dann die kleinere Platznummer (unsere Auslegung).
@@ -620,8 +621,8 @@ rules-triominos =
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum passen (unsere Auslegung). Dann gewinnt die niedrigste Hand die Runde (unsere Auslegung): Sie bekommt den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede (unsere Auslegung).
     Die Runde, in der jemand irgendwann 400 hat, ist die letzte, auch wenn Minuspunkte die 400 wieder wegnehmen (unsere Auslegung); alle erfahren es sofort. Hat nur eine Person 400 erreicht, gewinnt sie. Haben mehrere 400 erreicht, gewinnt unter ihnen, wer die Runde gewonnen hat, sonst die höchste Summe unter ihnen (unsere Auslegung). Bei Gleichstand wird der Sieg geteilt (unsere Auslegung).
 rules-tripitz =
-    In der Schachtel: ein Spielfeld mit 102 Feldern und 64 Steine: jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
-    2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte (unsere Auslegung).
+    In der Schachtel: 64 Steine und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
+    Bilde Tripel und Quadrupel, und sammle die meisten Punkte. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte (unsere Auslegung).
 
     Drei Steine in einer Reihe sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind.
     Vier Startsteine, in allem verschieden, liegen in der Mitte. Alle ziehen 7 aus dem Beutel und legen sie offen hin: Du siehst jede Hand. Es beginnt der erste Platz, der ein Tripel bilden kann (unsere Auslegung).
@@ -761,7 +762,7 @@ ruling-exchange-score = Ein Austausch bringt den Wert deines Steins und die Form
 ruling-exchange-right = Du darfst austauschen, aber auch ziehen oder passen. Ein Austausch zählt wie ein gelegter Stein. Könnte noch jemand austauschen, ist die Runde erst blockiert, wenn alle reihum gepasst haben. In der Anleitung steht „darf“, und nichts über blockierte Runden.
 ruling-blocked-willing = Ist der Vorrat leer, endet die Runde auch, wenn alle reihum gepasst haben. Nach der Anleitung muss man nicht legen wollen, die Runde endet aber nur, wenn niemand kann: Sie könnte ewig dauern.
 ruling-blocked-passes = Die Runde endet auch, wenn alle reihum passen, selbst wenn noch Steine im Vorrat sind. Bei Wikipedia endet sie, wenn niemand legen kann, ob alles gezogen ist oder nicht; dass alle passen, zeigt genau das.
-ruling-blocked-silent = Ist der Vorrat leer und niemand kann legen, oder haben alle reihum gepasst, bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen. Die Anleitung von Tridom kennt keine blockierte Runde; so regelt es Tripple-Domino.
+ruling-blocked-silent = Kann bei leerem Vorrat niemand legen oder haben dann alle reihum gepasst, bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen. Die Anleitung von Tridom kennt keine blockierte Runde; so regelt es Tripple-Domino.
 ruling-blocked-when = Eine Runde ist blockiert, wenn der Vorrat leer ist und entweder niemand legen kann oder alle reihum gepasst haben. Die Anleitung sagt, wer eine blockierte Runde gewinnt, aber nicht, wann sie blockiert ist.
 ruling-smallest = Eine blockierte Runde gewinnt die Hand, die insgesamt am wenigsten wert ist. Die Anleitung nennt den „mit dem kleinsten Triomino“; sie rechnet dann aber ganze Hände ab, also vergleichen wir diese.
 ruling-lowest-hands = Gibt es mehrere niedrigste Hände, wird jede abgerechnet, als wäre sie die einzige. Die Vorlagen kennen nur eine.

@@ -574,7 +574,8 @@ help =
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = In the box: 56 triangular tiles, every combination of three numbers from 0 to 5 once (84 and 76 as options). A tile's value is the sum of its three numbers.
-rules-deal = 2 to 6 players: nine tiles each for two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
+rules-aim = Place tiles so that their numbers agree, collect points, and be the first with none left.
+rules-deal = { rules-aim } 2 to 6 players: nine tiles each for two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
 rules-forms-40 =
     A placement scores the tile's value, and at most one kind of form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100 (our ruling)
@@ -585,10 +586,10 @@ rules-matching-ours = A tile fits where one of its sides lies against another ti
 rules-going-out = Placing your last tile ends the round: +25, and the value of all tiles left in the other hands.
 rules-tripple-domino =
     { rules-box }
-    1 to 6 players: nine tiles each for one or two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
+    { rules-aim } 1 to 6 players: nine tiles each for one or two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
     { rules-matching-ours }
 
-    The highest triple (three equal numbers) opens the round: its value + 10. If nobody holds a triple, the tile of the highest value opens, also + 10; among equals the next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 10. If nobody holds a triple, the tile of the highest value opens, also + 10; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile, or draw, even if something fits: up to 3 tiles, −5 each. After each you may place any tile of your hand (our ruling). Nothing placed after three: −10 more, even if something fits (our ruling). With an empty stock a pass costs 10.
     { rules-forms-40 }
 
@@ -600,7 +601,7 @@ rules-triominoes =
     { rules-deal }
     { rules-matching }
 
-    The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if whoever holds the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; among equals the next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if whoever holds the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, as long as there are any. What fits must be placed (our ruling). Nothing placed after three: −10 more, 25 in all. With an empty stock a pass costs 10.
     A placement scores the tile's value, and perhaps a form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100
@@ -614,7 +615,7 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    The highest triple (three equal numbers) opens the round: its value + 20. 0-0-0 is the highest of all and opens for 40. If nobody holds a triple, the tile of the highest value opens: value + 10; among equals the next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 20. 0-0-0 is the highest of all and opens for 40. If nobody holds a triple, the tile of the highest value opens: value + 10; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn: { opt-clock }=2{ unit-m } does so here.
     { rules-forms-40 }
 
@@ -623,10 +624,10 @@ rules-tridom =
     The game is over when someone has 400 or more at the end of a round. The highest total wins (our ruling); equal totals share the win (our ruling).
 rules-triominos =
     { rules-box }
-    2 to 4 players: nine tiles each for two, seven for three or four. The rest lies face down: the stock. Only you see your hand.
+    { rules-aim } 2 to 4 players: nine tiles each for two, seven for three or four. The rest lies face down: the stock. Only you see your hand.
     { rules-matching-ours }
 
-    The highest triple (three equal numbers) opens the round: its value + 10, but 40 for 0-0-0. Whoever holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 the other triple is shown to everyone. If nobody holds a triple, the tile of the highest value opens and scores its value; among equals the next highest tiles decide, then the lower seat (our ruling).
+    The highest triple (three equal numbers) opens the round: its value + 10, but 40 for 0-0-0. Whoever holds both 0-0-0 and the highest triple chooses which one opens; with 0-0-0 the other triple is shown to everyone. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw, and then you must (our ruling): up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs nothing.
     { rules-forms-40 }
     The double connection is what the booklet calls an additional tile at a bridge (our ruling).
@@ -634,8 +635,8 @@ rules-triominos =
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn (our ruling). The lowest hand wins it (our ruling): it gains the value of all others and loses its own; so does each of several lowest hands (our ruling).
     The round in which someone has 400, at any moment, is the last, even if penalties take it away again (our ruling); everyone is told at once. Whoever alone reached 400 wins. If several did, it is the winner of that round, if among them, else the highest total among them (our ruling). Equal totals share the win (our ruling).
 rules-tripitz =
-    In the box: a board of 102 cells, and 64 tokens: each colour (r red, y yellow, b blue, g green) with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. The three letters name a token: rtw is red with a white triangle.
-    2 to 6 players, or one alone for as many points as possible (our ruling).
+    In the box: 64 tokens and a board of 102 cells. Each colour (r red, y yellow, b blue, g green) is there with each symbol (t triangle, c circle, m moon, s star) in each symbol colour (w white, k black, g grey, l light blue) once. The three letters name a token: rtw is red with a white triangle.
+    Make triples and quadruples, and collect the most points. 2 to 6 players, or one alone for as many points as possible (our ruling).
 
     Three tokens in a row are a triple, four a quadruple, if in each of the three properties they are all the same or all different.
     Four start tokens, different in everything, lie in the middle. Everyone draws 7 from the bag and lays them face up: you see every hand. The first seat that can make a triple begins (our ruling).

@@ -588,7 +588,8 @@ help =
 
 ## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
 rules-box = En la caja: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (84 y 76 como opciones). El valor de una ficha es la suma de sus tres números.
-rules-deal = De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+rules-aim = Coloca fichas cuyos números coincidan, suma puntos y vacía tu mano antes que los demás.
+rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
 rules-forms-40 =
     Una ficha colocada da su valor y, como mucho, un tipo de figura:
     • hexágono, +50: tu ficha es la sexta alrededor de una punta; dos hexágonos a la vez dan 100 (decisión nuestra)
@@ -599,14 +600,14 @@ rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha y 
 rules-going-out = Quien coloca la última ficha de su mano termina la ronda: +25, y el valor de las fichas que quedan en las otras manos.
 rules-tripple-domino =
     { rules-box }
-    De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-aim } De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
     { rules-matching-ours }
 
     El triple más alto (tres números iguales) abre la ronda: su valor + 10. Si nadie tiene un triple, sale la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
     En tu turno colocas una ficha, o robas, aunque algo encaje: hasta 3 fichas, −5 cada una. Después de cada una puedes colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más, aunque algo encaje (decisión nuestra). Con la reserva vacía, pasar cuesta 10.
     { rules-forms-40 }
 
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana el valor de las demás, pierde el suyo y no recibe los 25; si son varias, vale para cada una (decisión nuestra).
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto; con totales iguales se comparte la victoria (decisión nuestra).
     En solitario: hay una ficha inicial, tienes nueve fichas y puedes robar 20 veces en total. Termina cuando tu mano queda vacía (+25), o cuando ya no puedes robar y nada encaja o pasas: entonces se te resta la mano (decisión nuestra).
 rules-triominoes =
@@ -633,11 +634,11 @@ rules-tridom =
     { rules-forms-40 }
 
     Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el sitio de una del tablero, siempre que esa pase enseguida a otro sitio. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). En vez de eso también puedes robar o pasar (decisión nuestra).
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (todo esto es decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (todo esto es decisión nuestra).
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto (decisión nuestra); con totales iguales se comparte la victoria (decisión nuestra).
 rules-triominos =
     { rules-box }
-    De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
+    { rules-aim } De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
     { rules-matching-ours }
 
     El triple más alto (tres números iguales) abre la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál sale; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, sale la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
@@ -645,11 +646,11 @@ rules-triominos =
     { rules-forms-40 }
     La unión doble es lo que el folleto llama una ficha adicional en un puente (decisión nuestra).
 
-    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la ronda es de la mano más baja (decisión nuestra): gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (decisión nuestra).
+    { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos pasan uno tras otro (decisión nuestra). Entonces la ronda es de la mano más baja (decisión nuestra): gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (decisión nuestra).
     La ronda en que alguien tiene 400, en cualquier momento, es la última, aunque luego los pierda (decisión nuestra); todos lo saben enseguida. Si solo una persona ha llegado a 400, gana. Si son varias, gana entre ellas quien ganó la ronda y, si no, el total más alto entre ellas (decisión nuestra). Con totales iguales se comparte la victoria (decisión nuestra).
 rules-tripitz =
-    En la caja: un tablero de 102 casillas y 64 fichas: cada color (r rojo, y amarillo, b azul, g verde) con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
-    De 2 a 6 jugadores, o en solitario por todos los puntos posibles (decisión nuestra).
+    En la caja: 64 fichas y un tablero de 102 casillas. Cada color (r rojo, y amarillo, b azul, g verde) está con cada símbolo (t triángulo, c círculo, m luna, s estrella) en cada color del símbolo (w blanco, k negro, g gris, l celeste) una sola vez. Las tres letras, tomadas de las palabras inglesas, son el nombre de una ficha: rtw es roja con triángulo blanco.
+    Forma tríos y cuartetos y suma más puntos que los demás. De 2 a 6 jugadores, o en solitario por todos los puntos posibles (decisión nuestra).
 
     Tres fichas seguidas son un trío, cuatro un cuarteto, si en cada una de las tres propiedades son todas iguales o todas distintas.
     En el centro hay cuatro fichas iniciales, distintas en todo. Cada uno roba 7 de la bolsa y las pone a la vista: ves todas las manos. Empieza el primer asiento que puede formar un trío (decisión nuestra).
@@ -780,7 +781,7 @@ ruling-corners = Donde las fichas solo se juntan por las puntas, los números ta
 ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
 ruling-any-tile = Después de robar puedes colocar cualquier ficha de tu mano. El folleto solo habla de la ficha robada, pero no prohíbe ninguna otra.
 ruling-declined = Si tras robar la tercera no colocas nada, son 10 más, aunque algo encaje. Según el folleto también roba quien no quiere colocar; pero los 10 solo los resta por una tercera ficha que no encaja.
-ruling-must-play = Lo que encaja hay que colocarlo, también una ficha recién robada, y a quien nada le encaja roba lo que quede. En Wikipedia se roba hasta que algo encaja, pero también se decide «si» se juega una ficha, y las dos últimas se «pueden» robar.
+ruling-must-play = Lo que encaja hay que colocarlo, también una ficha recién robada, y quien no tiene nada que encaje roba lo que quede. En Wikipedia se roba hasta que algo encaja, pero también se decide «si» se juega una ficha, y las dos últimas se «pueden» robar.
 ruling-must-draw = Si nada encaja, tienes que robar. El folleto dice que se «puede» robar; lo leemos como los otros textos, donde se debe.
 ruling-third-draw = Pasar tras robar la tercera cuesta 10, aunque con ella se acabe la reserva; tras una o dos cuesta lo mismo que con la reserva vacía. Los textos dan los dos precios, pero no cuál vale si se dan los dos casos.
 ruling-hexagons = Dos hexágonos a la vez dan 100, sin unión doble además. De dos a la vez solo habla Wikipedia (Triominoes); de la unión doble, solo el folleto de Tripple-Domino.
@@ -790,7 +791,7 @@ ruling-exchange-right = Puedes intercambiar, pero también robar o pasar. Un int
 ruling-blocked-willing = Con la reserva vacía, la ronda termina también cuando todos han pasado uno tras otro. El folleto deja no querer colocar, pero solo la termina si nadie puede: podría no acabar nunca.
 ruling-blocked-passes = La ronda termina también cuando todos pasan uno tras otro, aunque queden fichas en la reserva. Wikipedia la termina cuando nadie puede colocar, se haya robado todo o no; que todos pasen muestra justo eso.
 ruling-blocked-silent = Con la reserva vacía, si nadie puede colocar o todos han pasado uno tras otro, la mano más baja gana el valor de las demás y pierde el suyo. El folleto de Tridom no conoce rondas cerradas; es la regla de Tripple-Domino.
-ruling-blocked-when = Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar o todos han pasado uno tras otro. El folleto dice quién gana una ronda cerrada, pero no cuándo lo está.
+ruling-blocked-when = Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar, o bien todos han pasado uno tras otro. El folleto dice quién gana una ronda cerrada, pero no cuándo lo está.
 ruling-smallest = Una ronda cerrada es de la mano que menos vale en total. El folleto nombra a quien tiene «la ficha más pequeña»; pero luego cuenta manos enteras, así que comparamos manos enteras.
 ruling-lowest-hands = Si hay varias manos más bajas, cada una se cuenta como si fuera la única. Los textos solo conocen una.
 ruling-target = Gana el total más alto al final de la ronda. El folleto nombra a quien llega primero a 400, pero hace terminar la ronda, y sabe que hasta entonces los 400 se pueden perder.

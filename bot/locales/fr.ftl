@@ -597,7 +597,8 @@ help =
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = Dans la boîte : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (84 et 76 en option). La valeur d’une tuile est la somme de ses trois chiffres.
-rules-deal = 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
+rules-aim = Pose des tuiles dont les chiffres concordent, marque des points et vide ta main avant les autres.
+rules-deal = { rules-aim } 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
 rules-forms-40 =
     Une pose rapporte la valeur de la tuile et, au plus, une sorte de figure :
     • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100 (règle maison)
@@ -608,14 +609,14 @@ rules-matching-ours = Une tuile va là où un de ses côtés touche une autre tu
 rules-going-out = Poser la dernière tuile de ta main termine la manche : +25, et la valeur de toutes les tuiles restées dans les autres mains.
 rules-tripple-domino =
     { rules-box }
-    1 à 6 joueurs : neuf tuiles chacun seul ou à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
+    { rules-aim } 1 à 6 joueurs : neuf tuiles chacun en solo ou à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
     { rules-matching-ours }
 
     Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10. Si personne n’a de triple, la tuile de la plus haute valeur ouvre, aussi + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
     À ton tour, tu poses une tuile ou tu pioches, même si une tuile est jouable : jusqu’à 3 tuiles, −5 chacune. Après chacune, tu peux poser n’importe quelle tuile de ta main (règle maison). Rien de posé après trois : encore −10, même si une tuile est jouable (règle maison). Quand la pioche est vide, passer coûte 10.
     { rules-forms-40 }
 
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la valeur de toutes les autres, perd la sienne et ne reçoit pas les 25 ; à égalité, chacune de ces mains fait de même (règle maison).
     La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison).
     En solo : une tuile de départ est posée, tu as neuf tuiles et 20 tirages en tout. C’est fini quand ta main est vide (+25), ou quand il ne reste aucun tirage et que rien n’est jouable ou que tu passes : ta main est alors déduite (règle maison).
 rules-triominoes =
@@ -638,15 +639,15 @@ rules-tridom =
     { rules-matching-ours }
 
     Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 20. 0-0-0 est le plus haut de tous et ouvre pour 40. Si personne n’a de triple, la tuile de la plus haute valeur ouvre : sa valeur + 10 ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, c’est { opt-clock }=2{ unit-m }.
+    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, et seulement alors, tu pioches : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, l’option est { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
     Échange ({ opt-exchange }={ answer-yes }) : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre (règle maison). Tu peux aussi piocher ou passer à la place (règle maison).
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser ni échanger, ou que tout le monde passe à la suite. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (tout cela est une règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser ni échanger, soit tout le monde passe à la suite. La main la plus basse gagne alors la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (tout cela est une règle maison).
     La partie est finie quand quelqu’un a 400 points ou plus à la fin d’une manche. Le plus haut total gagne (règle maison) ; à égalité, la victoire est partagée (règle maison).
 rules-triominos =
     { rules-box }
-    2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Tu es seul à voir ta main.
+    { rules-aim } 2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main.
     { rules-matching-ours }
 
     Le plus haut triple (trois chiffres égaux) ouvre la manche : sa valeur + 10, mais 40 pour 0-0-0. Si tu as à la fois 0-0-0 et le plus haut triple, tu choisis lequel ouvre ; avec 0-0-0, l’autre est montré à tout le monde. Si personne n’a de triple, la tuile de la plus haute valeur ouvre et rapporte sa valeur ; en cas d’égalité, les tuiles suivantes les plus hautes départagent, puis la place la plus basse (règle maison).
@@ -654,11 +655,11 @@ rules-triominos =
     { rules-forms-40 }
     La double liaison est ce que le livret appelle une tuile supplémentaire sur un pont (règle maison).
 
-    { rules-going-out } Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la manche (règle maison) : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (règle maison).
-    La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total (règle maison) ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, c’est parmi elles qui a gagné la manche, sinon le plus haut total d’entre elles (règle maison). À égalité, la victoire est partagée (règle maison).
+    { rules-going-out } Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde passe à la suite (règle maison). La main la plus basse gagne alors la manche (règle maison) : elle reçoit la valeur de toutes les autres et perd la sienne ; à égalité, chacune de ces mains fait de même (règle maison).
+    La manche où quelqu’un a 400, à n’importe quel moment, est la dernière, même si des pénalités font redescendre ce total (règle maison) ; tout le monde l’apprend aussitôt. Si une seule personne a atteint 400, elle gagne. Si plusieurs l’ont atteint, la victoire va à celle d’entre elles qui a gagné la manche, sinon à leur plus haut total (règle maison). À égalité, la victoire est partagée (règle maison).
 rules-tripitz =
-    Dans la boîte : un plateau de 102 cases et 64 jetons : chaque couleur (r rouge, y jaune, b bleu, g vert) avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
-    2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
+    Dans la boîte : 64 jetons et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
+    Forme des triples et des quadruples et marque le plus de points. 2 à 6 joueurs, ou en solo pour le plus de points possible (règle maison).
 
     Trois jetons en ligne sont un triple, quatre un quadruple, si, pour chacune des trois propriétés, ils sont tous pareils ou tous différents.
     Quatre jetons de départ, différents en tout, sont au milieu. Chacun en pioche 7 dans le sac et les pose face visible : tu vois toutes les mains. La première place qui peut former un triple commence (règle maison).
@@ -667,7 +668,7 @@ rules-tripitz =
     Au lieu de poser, tu peux changer autant de jetons que tu veux avec le sac. Si tu ne peux rien poser, tu dois changer tant que le sac en contient (règle maison) ; quand il est vide, tu passes ton tour.
 
     La partie est finie quand tous les jetons sont posés, quand tout le monde passe à la suite, ou quand tout le monde a changé deux fois à la suite sans aucune pose entre-temps (règle maison). Le plus haut total gagne ; à égalité, la victoire est partagée (règle maison). Les jetons restants ne coûtent rien. Le jeton rouge de réserve va au plus haut total, le jaune au deuxième ; à égalité, chacun l’a (règle maison).
-    Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises (règle maison), puis joue ton coup. Le joker y reste et ne forme rien (règle maison). { opt-cooperative } : un score commun. { opt-hidden } : tu es seul à voir ta main (règle maison).
+    Options : { opt-short } termine la partie au premier jeton posé au bord. { opt-jokers } : quatre jetons vierges en plus ; avec l’un d’eux, prends sur le plateau un jeton bien à l’intérieur, où toutes les cases dans un rayon de deux sont prises (règle maison), puis joue ton coup. Le joker y reste et ne forme rien (règle maison). { opt-cooperative } : un score commun. { opt-hidden } : personne d’autre ne voit ta main (règle maison).
     Le plateau a onze rangées, de A à K, de 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 cases (règle maison).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -798,13 +799,13 @@ ruling-exchange-score = Un échange rapporte la valeur de ta tuile et la figure 
 ruling-exchange-right = Tu peux échanger, mais aussi piocher ou passer. Un échange compte comme une pose. Tant que quelqu’un pourrait échanger, la manche n’est bloquée que si tout le monde a passé à la suite. Le livret dit « peut », et rien des manches bloquées.
 ruling-blocked-willing = Quand la pioche est vide, la manche finit aussi si tout le monde a passé à la suite. Le livret permet de ne pas vouloir poser, mais ne finit la manche que si personne ne peut : elle pourrait ne jamais finir.
 ruling-blocked-passes = La manche finit aussi si tout le monde passe à la suite, même s’il reste des tuiles à piocher. Wikipédia la finit quand personne ne peut poser, que tout soit pioché ou non ; que tout le monde passe le montre justement.
-ruling-blocked-silent = Quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
-ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que personne ne peut poser, ou que tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
+ruling-blocked-silent = Si, la pioche vide, personne ne peut poser ou tout le monde a passé à la suite, la main la plus basse gagne toutes les autres et perd sa valeur. Le livret de Tridom ignore les manches bloquées ; c’est la règle de Tripple-Domino.
+ruling-blocked-when = Une manche est bloquée quand la pioche est vide et que soit personne ne peut poser, soit tout le monde a passé à la suite. Le livret dit qui gagne une manche bloquée, mais pas quand elle l’est.
 ruling-smallest = Une manche bloquée va à la main qui vaut le moins en tout. Le livret nomme qui a « la plus petite tuile » ; mais comme il décompte ensuite des mains entières, nous comparons des mains entières.
 ruling-lowest-hands = De plusieurs mains les plus basses, chacune est créditée comme si elle était seule. Les textes n’en connaissent qu’une.
 ruling-target = Le plus haut total à la fin de la manche gagne. Le livret nomme qui atteint 400 en premier, mais fait finir la manche, et sait que les 400 peuvent être reperdus d’ici là.
 ruling-last-round = Qui atteint l’objectif à un moment quelconque fait de la manche la dernière, même si des pénalités l’en éloignent ensuite. Le livret fait gagner le premier qui a 400 et finir la manche ; il ne dit rien des 400 reperdus.
-ruling-winner = Si une seule personne a atteint l’objectif, elle gagne. Si elles sont plusieurs, c’est parmi elles qui a gagné la manche ; sinon le plus haut total d’entre elles décide. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
+ruling-winner = Si une seule personne a atteint l’objectif, elle gagne. Si elles sont plusieurs, la victoire va à celle qui a gagné la manche ; sinon leur plus haut total décide. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
 ruling-equal-totals = À égalité, la victoire est partagée. Les textes ne départagent personne.
 ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Selon les textes, on ne joue que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
 ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.

@@ -598,7 +598,8 @@ help =
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = Nella scatola: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (84 e 76 come opzioni). Il valore di una tessera è la somma dei suoi tre numeri.
-rules-deal = Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+rules-aim = Piazza tessere i cui numeri corrispondono, raccogli punti e vuota la mano prima degli altri.
+rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
 rules-forms-40 =
     Un piazzamento vale i punti della tessera e al massimo un tipo di figura:
     • esagono, +50: la tua tessera è la sesta intorno a un vertice; due esagoni insieme portano 100 (regola della casa)
@@ -609,14 +610,14 @@ rules-matching-ours = Una tessera va dove un suo lato tocca un’altra tessera e
 rules-going-out = Chi piazza l’ultima tessera della sua mano chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani.
 rules-tripple-domino =
     { rules-box }
-    Da 1 a 6 giocatori: nove tessere a testa da soli o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-aim } Da 1 a 6 giocatori: nove tessere a testa da soli o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
     { rules-matching-ours }
 
-    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anche lei + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
+    La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
     Nel tuo turno piazzi una tessera, oppure peschi, anche se una tessera è giocabile: fino a 3 tessere, −5 ciascuna. Dopo ognuna puoi piazzare qualsiasi tessera della tua mano (regola della casa). Niente piazzato dopo tre: altri −10, anche se una tessera è giocabile (regola della casa). A riserva vuota passare costa 10.
     { rules-forms-40 }
 
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito (regola della casa). Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna (regola della casa).
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa (regola della casa).
     In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta (regola della casa).
 rules-triominoes =
@@ -643,11 +644,11 @@ rules-tridom =
     { rules-forms-40 }
 
     Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra (regola della casa). Invece puoi anche pescare o passare (regola della casa).
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare né scambiare, oppure tutti passano di seguito. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (tutto questo è una regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare né scambiare o tutti passano di seguito. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (tutto questo è una regola della casa).
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto (regola della casa); a parità la vittoria è divisa (regola della casa).
 rules-triominos =
     { rules-box }
-    Da 2 a 4 giocatori: nove tessere a testa in due, sette in tre o quattro. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-aim } Da 2 a 4 giocatori: nove tessere a testa in due, sette in tre o quattro. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
     { rules-matching-ours }
 
     La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10, ma 40 per 0-0-0. Chi ha sia 0-0-0 sia la tripla più alta sceglie quale apre; con 0-0-0 l’altra viene mostrata a tutti. Se nessuno ha una tripla apre la tessera di valore più alto e porta il suo valore; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
@@ -655,11 +656,11 @@ rules-triominos =
     { rules-forms-40 }
     Il doppio collegamento è quello che il libretto chiama tessera aggiuntiva di un ponte (regola della casa).
 
-    { rules-going-out } Un round è bloccato quando la riserva è vuota e nessuno può piazzare, oppure tutti passano di seguito (regola della casa). Allora il round va alla mano più bassa (regola della casa): guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (regola della casa).
-    Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale (regola della casa); tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono in più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro (regola della casa). A parità di totale la vittoria è divisa (regola della casa).
+    { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito (regola della casa). Allora il round va alla mano più bassa (regola della casa): guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna (regola della casa).
+    Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale (regola della casa); tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro (regola della casa). A parità di totale la vittoria è divisa (regola della casa).
 rules-tripitz =
-    Nella scatola: un tabellone di 102 caselle e 64 gettoni: ogni colore (r rosso, y giallo, b blu, g verde) con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
-    Da 2 a 6 giocatori, o da soli per fare più punti possibile (regola della casa).
+    Nella scatola: 64 gettoni e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
+    Forma triple e quadruple e raccogli più punti degli altri. Da 2 a 6 giocatori, o da soli per fare più punti possibile (regola della casa).
 
     Tre gettoni in fila sono una tripla, quattro una quadrupla, se in ognuna delle tre proprietà sono tutti uguali o tutti diversi.
     Quattro gettoni iniziali, diversi in tutto, stanno al centro. Ognuno ne pesca 7 dal sacchetto e li mette scoperti: vedi ogni mano. Inizia il primo posto che può formare una tripla (regola della casa).
@@ -800,12 +801,12 @@ ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio 
 ruling-blocked-willing = A riserva vuota il round finisce anche quando tutti hanno passato di seguito. Il libretto permette di non voler piazzare, ma chiude il round solo se nessuno può: potrebbe non finire mai.
 ruling-blocked-passes = Il round finisce anche quando tutti passano di seguito, perfino con tessere nella riserva. Wikipedia lo chiude quando nessuno può piazzare, pescato tutto o no; che tutti passino mostra proprio questo.
 ruling-blocked-silent = A riserva vuota, se nessuno può piazzare o tutti hanno passato di seguito, la mano più bassa guadagna tutte le altre e perde il proprio valore. Il libretto di Tridom non conosce round bloccati; è la regola di Tripple-Domino.
-ruling-blocked-when = Un round è bloccato quando la riserva è vuota e nessuno può piazzare o tutti hanno passato di seguito. Il libretto dice chi vince un round bloccato, ma non quando lo è.
+ruling-blocked-when = Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti hanno passato di seguito. Il libretto dice chi vince un round bloccato, ma non quando lo è.
 ruling-smallest = Un round bloccato va alla mano che vale meno in tutto. Il libretto nomina chi ha «la tessera più piccola»; ma poi conteggia mani intere, e così confrontiamo mani intere.
 ruling-lowest-hands = Se le mani più basse sono più di una, ognuna è conteggiata come se fosse l’unica. I testi ne conoscono una sola.
 ruling-target = Vince il totale più alto alla fine del round. Il libretto nomina chi arriva per primo a 400, ma fa finire il round, e sa che fino ad allora i 400 si possono riperdere.
 ruling-last-round = Chi raggiunge il traguardo in qualsiasi momento rende il round l’ultimo, anche se poi le penalità lo tolgono. Il libretto fa vincere chi per primo ha 400 e finire il round; di chi li riperde non dice niente.
-ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono in più d’uno, vince fra loro chi ha vinto il round; altrimenti decide il totale più alto fra loro. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
+ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono più d’uno, vince fra loro chi ha vinto il round; altrimenti decide il totale più alto fra loro. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
 ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
 ruling-solitaire = Da solo hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.

@@ -561,7 +561,8 @@ help =
 
 ## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
 rules-box = In de doos: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (84 en 76 als opties). De waarde van een steen is de som van zijn drie getallen.
-rules-deal = 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
+rules-aim = Leg stenen zo dat de getallen kloppen, verzamel punten en speel als eerste je hand leeg.
+rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
     • zeshoek, +50: je steen is de zesde rond een hoekpunt; twee zeshoeken tegelijk leveren 100 op (onze keuze)
@@ -572,7 +573,7 @@ rules-matching-ours = Een steen past waar een van zijn zijden tegen een andere s
 rules-going-out = Wie de laatste steen van zijn hand legt, beëindigt de ronde: +25, en de waarde van alle stenen in de andere handen.
 rules-tripple-domino =
     { rules-box }
-    1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
+    { rules-aim } 1 tot 6 spelers: ieder negen stenen alleen of met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
     { rules-matching-ours }
 
     Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft niemand een trio, dan opent de steen met de hoogste waarde, ook met + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
@@ -610,7 +611,7 @@ rules-tridom =
     Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint (onze keuze); bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-triominos =
     { rules-box }
-    2 tot 4 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier. De rest ligt omgekeerd: de voorraad. Je hand zie alleen jij.
+    { rules-aim } 2 tot 4 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
     { rules-matching-ours }
 
     Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10, maar 40 voor 0-0-0. Wie zowel 0-0-0 als het hoogste trio heeft, kiest welk trio opent; bij 0-0-0 krijgt iedereen het andere te zien. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
@@ -621,8 +622,8 @@ rules-triominos =
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar past (onze keuze). De laagste hand wint dan de ronde (onze keuze): die krijgt de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke (onze keuze).
     De ronde waarin iemand 400 heeft, op welk moment ook, is de laatste, zelfs als strafpunten het totaal weer onder de 400 brengen (onze keuze); iedereen hoort het meteen. Heeft maar één speler 400 bereikt, dan wint die. Hebben meerdere dat, dan wint wie van hen de ronde won, als die erbij is, en anders het hoogste totaal van hen (onze keuze). Bij gelijke totalen wordt de winst gedeeld (onze keuze).
 rules-tripitz =
-    In de doos: een bord met 102 vakken en 64 stenen: elke kleur (r rood, y geel, b blauw, g groen) met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
-    2 tot 6 spelers, of alleen voor zoveel mogelijk punten (onze keuze).
+    In de doos: 64 stenen en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
+    Maak trio’s en kwartetten en verzamel de meeste punten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten (onze keuze).
 
     Drie stenen op een rij zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn.
     In het midden liggen vier startstenen, in alles verschillend. Iedereen trekt er 7 uit de zak en legt ze open neer: je ziet elke hand. De eerste plaats die een trio kan maken, begint (onze keuze).
@@ -631,7 +632,7 @@ rules-tripitz =
     In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten (onze keuze); is de zak leeg, dan sla je over.
 
     Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is (onze keuze). Het hoogste totaal wint; bij gelijke totalen wordt de winst gedeeld (onze keuze). Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem (onze keuze).
-    Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; haal er met een een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet (onze keuze), en doe dan je zet. De joker blijft daar liggen en past nergens bij (onze keuze). { opt-cooperative }: één gezamenlijke score. { opt-hidden }: je hand zie alleen jij (onze keuze).
+    Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; wissel er een voor een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet (onze keuze), en doe dan je zet. De joker blijft daar liggen en past nergens bij (onze keuze). { opt-cooperative }: één gezamenlijke score. { opt-hidden }: alleen jij ziet je hand (onze keuze).
     Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken (onze keuze).
 
 ## Why the rules refuse a move (the engine's reason codes)
@@ -762,8 +763,8 @@ ruling-exchange-score = Wisselen levert de waarde van jouw steen op, en de vorm 
 ruling-exchange-right = Je mag wisselen, maar ook trekken of passen. Wisselen telt als leggen. Zolang iemand zou kunnen wisselen, zit de ronde pas vast als iedereen na elkaar heeft gepast. In het boekje staat “mag”, en niets over rondes die vastzitten.
 ruling-blocked-willing = Is de voorraad leeg, dan eindigt de ronde ook als iedereen na elkaar heeft gepast. Volgens het boekje hoef je niet te willen leggen, maar eindigt de ronde alleen als niemand kan: dat kan eeuwig duren.
 ruling-blocked-passes = De ronde eindigt ook als iedereen na elkaar past, zelfs met stenen in de voorraad. Wikipedia laat die eindigen als niemand kan leggen, of alles getrokken is of niet; dat iedereen past, laat precies dat zien.
-ruling-blocked-silent = Is de voorraad leeg en kan niemand leggen, of heeft iedereen na elkaar gepast, dan krijgt de laagste hand alle andere handen en verliest de eigen waarde. Het boekje van Tridom kent geen ronde die vastzit; dit is de regel van Tripple-Domino.
-ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en niemand kan leggen of iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer die vastzit.
+ruling-blocked-silent = Kan bij een lege voorraad niemand leggen, of heeft iedereen dan na elkaar gepast, dan krijgt de laagste hand alle andere handen en verliest de eigen waarde. Het boekje van Tridom kent geen ronde die vastzit; dit is de regel van Tripple-Domino.
+ruling-blocked-when = Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen, ofwel iedereen na elkaar heeft gepast. Het boekje zegt wie zo’n ronde wint, maar niet wanneer die vastzit.
 ruling-smallest = Een ronde die vastzit, gaat naar de hand die in totaal het minst waard is. Het boekje noemt wie “de kleinste steen” heeft; maar daarna rekent het met hele handen, dus vergelijken wij hele handen.
 ruling-lowest-hands = Zijn er meerdere laagste handen, dan wordt elke hand verrekend alsof het de enige is. De teksten kennen er maar één.
 ruling-target = Het hoogste totaal aan het einde van de ronde wint. Het boekje noemt wie het eerst 400 haalt, maar laat de ronde uitspelen, en weet dat de 400 dan weer weg kunnen zijn.

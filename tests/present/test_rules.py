@@ -96,6 +96,17 @@ FINER = {"third-draw", "short", "cooperative", "joker-turn"}
 """What only the pages of rulings say: how a table is kept, and cases too rare for the rules."""
 
 
+EITHER = {
+    "de": ("leer ist und entweder niemand", "oder alle reihum"),
+    "en": ("is empty and either nobody", "or everyone passes"),
+    "es": ("vacía y, o bien nadie", "o bien todos pasan"),
+    "fr": ("vide et que soit personne", "soit tout le monde"),
+    "it": ("vuota e o nessuno", "o tutti passano"),
+    "nl": ("leeg is en ofwel niemand", "ofwel iedereen"),
+}
+"""When a round is blocked: two cases of an empty stock."""
+
+
 @cache
 def page(game: str, language: str) -> str:
     """The rules of a game, on one line."""
@@ -167,8 +178,18 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
     assert exchange in page("tridom", language)
 
 
-def test_how_blocked_rounds_read() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_an_empty_stock_is_asked_of_both(language: str) -> None:
     """Passing in turn ends a round with an empty stock only, but for Triominoes."""
+    one, other = EITHER[language]
+    for game in ("tripple-domino", "tridom", "triominos"):
+        blocked = page(game, language).partition("+25")[2]
+        assert 0 < blocked.index(one) < blocked.index(other), game
+    assert one not in page("triominoes", language).partition("+25")[2]
+
+
+def test_how_blocked_rounds_read() -> None:
+    """In English, word by word."""
     for game in ("tripple-domino", "tridom", "triominos"):
         assert "when the stock is empty and either nobody can" in page(game, "en"), game
     assert "even with tiles left in it, when everyone passes" in page("triominoes", "en")

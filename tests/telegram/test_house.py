@@ -160,13 +160,13 @@ async def test_rulings_behind_the_rules(house: House) -> None:
 
 async def test_advice_behind_the_rules(house: House) -> None:
     """From the rules to the page on how to play well and back, with no table at all."""
-    rules = await house.says(house.ann, "/rules tripitz", "In the box: a board of 102 cells")
+    rules = await house.says(house.ann, "/rules tripitz", "In the box: 64 tokens and a board")
     since = house.api.revision
     await house.presses(house.ann, rules, "How to play well")
     advice = await house.seen(house.ann, "How to play well: Tripitz", since)
     since = house.api.revision
     await house.presses(house.ann, advice, "Rules")
-    again = await house.seen(house.ann, "In the box: a board of 102 cells", since)
+    again = await house.seen(house.ann, "In the box: 64 tokens and a board", since)
     assert again.words == rules.words
 
 
