@@ -212,6 +212,7 @@ def settings(server: DiscordServer, **more: str) -> dict[str, str]:
         "DISCORD_API_URL": server.url,
         "TRIGON_WEB_PORT": "0",
         "TRIGON_LOG": "error",
+        "TRIGON_PERSON_RATE": "1000",
         **more,
     }
 

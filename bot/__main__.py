@@ -20,6 +20,7 @@ from bot.exits import Exit
 from bot.tool_commands import COMMANDS
 
 if TYPE_CHECKING:
+    from bot.budget import Budget
     from bot.ports import Desk, Platform
     from bot.sender import Sender
     from bot.settings import Settings
@@ -58,6 +59,7 @@ def _settings() -> Settings:
 async def _run(settings: Settings) -> int:
     import renderer
     from bot import upkeep
+    from bot.budget import Budget
     from bot.connection import Ended
     from bot.health import Health
     from bot.platforms.web import WebPlatform
@@ -83,8 +85,11 @@ async def _run(settings: Settings) -> int:
                     "trigon: a restore was not finished: run it again, with --replace", err=True
                 )
                 return Exit.MEND
-            page = WebPlatform(settings.trigon_web_host, settings.trigon_web_port, store)
-            platforms = [page, *_platforms(settings, store)]
+            budget = Budget(settings.trigon_person_rate)
+            page = WebPlatform(
+                settings.trigon_web_host, settings.trigon_web_port, store, budget=budget
+            )
+            platforms = [page, *_platforms(settings, store, budget)]
             sender = Sender(store, platforms, holder=secrets.token_hex(8))
             desk = Service(store, platforms)
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
@@ -145,7 +150,7 @@ async def _keep(platform: Platform, desk: Desk) -> None:
             raise await platform.connection.ended()
 
 
-def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
+def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Platform]:
     """The chat platforms whose tokens are set. Each SDK is imported only where it is used."""
     from bot.present.texts import texts
     from engine import GAMES
@@ -170,6 +175,7 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
                 settings.telegram_api_url,
                 pace=settings.telegram_pace,
                 hook=hook,
+                budget=budget,
             )
         )
     if settings.discord_token is not None:
@@ -180,7 +186,13 @@ def _platforms(settings: Settings, store: Store) -> Sequence[Platform]:
         asked = settings.discord_shards
         shards = None if asked is None else (asked.ids, asked.count)
         platforms.append(
-            DiscordPlatform(token, games=titles, shards=shards, api=settings.discord_api_url)
+            DiscordPlatform(
+                token,
+                games=titles,
+                shards=shards,
+                api=settings.discord_api_url,
+                budget=budget,
+            )
         )
     return platforms
 

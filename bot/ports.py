@@ -6,9 +6,9 @@ Knows no SDK and no store.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from bot.connection import Connection
 from bot.present.message import Choice, Message
@@ -25,15 +25,32 @@ class Reply(Protocol):
         """Show them this."""
 
 
+Answers: TypeAlias = Callable[[], Awaitable[Sequence[Message]]]
+"""Makes what a command is answered with, its pictures too. Called once or never; never raises."""
+
+
+def ready(*messages: Message) -> Answers:
+    """The answer is made already."""
+
+    async def answers() -> Sequence[Message]:
+        return messages
+
+    return answers
+
+
 class Desk(Protocol):
     """What a platform may ask of the bot."""
 
-    async def handle(self, command: Command, reply: Reply) -> None:
-        """Carry the command out. Never raises for what a person did; answers through `reply`.
+    async def take(self, command: Command) -> Answers:
+        """Carry the command out. Never raises for what a person did.
 
-        When it returns, what was decided is stored (or the person was told that it was not).
-        Channel messages come later, through `Platform.post`.
+        When it returns, what was decided is stored (or the answer says that it was not); the answer
+        is made when it is asked for, so that the next command need not wait for it. Channel messages
+        come later, through `Platform.post`.
         """
+
+    async def handle(self, command: Command, reply: Reply) -> None:
+        """`take` it, and answer through `reply`."""
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]

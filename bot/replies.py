@@ -8,14 +8,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from bot import standings
+import structlog
+
+from bot import metrics, standings
 from bot.finding import Link, tables_of
+from bot.logs import fault
 from bot.present import offered
 from bot.present.message import Message
 from bot.present.pages import Mine
-from bot.present.present import for_person
+from bot.present.present import for_person, notice
 from bot.rights import Rights
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table import rights
 from bot.table.commands import Command, Draw, Pass, Play, Press, Swap, UseJoker
 from bot.table.effects import Effect, Show, refuse
@@ -24,6 +27,8 @@ from bot.table.press import Pressed
 from bot.table.standing import Known
 from bot.table.table import Phase, Table
 from engine import record as records
+
+_log = structlog.get_logger(__name__)
 
 
 class Replies:
@@ -111,3 +116,17 @@ def again(command: Command, table: Table) -> tuple[Effect, ...]:
         return (Effect(show=Show.LOBBY),)
     moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
     return (Effect(show=Show.HAND if moved else Show.BOARD),)
+
+
+def trouble(command: Command, error: Exception) -> Message:
+    """Whatever it is, the person hears of it, and the next command is served."""
+    language = command.person.language
+    if isinstance(error, StoreDown):
+        metrics.result("store_down")
+        _log.warning("service.store_down", command=command.id)
+        return notice("refused-store-down", language)
+    metrics.result("trouble")
+    _log.error(
+        "service.trouble", command=command.id, action=type(command.action).__name__, **fault(error)
+    )
+    return notice("refused-trouble", language)

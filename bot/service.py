@@ -11,6 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import structlog
@@ -19,15 +20,13 @@ from bot import metrics
 from bot.chosen import chosen, settings_page
 from bot.drill_desk import drill_page
 from bot.finding import Found, find, load, only
-from bot.logs import fault
 from bot.own_data import OwnData
-from bot.ports import Platform, Reply
+from bot.ports import Answers, Platform, Reply, ready
 from bot.present import reader as readers
 from bot.present.film import still
 from bot.present.message import Choice, Message
-from bot.present.present import notice
 from bot.present.suggest import suggest
-from bot.replies import Replies, again
+from bot.replies import Replies, again, trouble
 from bot.rights import Rights
 from bot.store import Due, Stale, Store, StoreDown
 from bot.table import effects, own, preferences, rights
@@ -88,23 +87,28 @@ class Service:
 
     async def handle(self, command: Command, reply: Reply) -> None:
         """See `bot.ports.Desk.handle`."""
-        with metrics.command(_name(command)):
-            for message in await self._answers(command):
-                await reply(message)
+        answers = await self.take(command)
+        for message in await answers():
+            await reply(message)
 
-    async def _answers(self, command: Command) -> list[Message]:
-        language = command.person.language
-        try:
-            return await self._messages(command)
-        except StoreDown:
-            metrics.result("store_down")
-            _log.warning("service.store_down", command=command.id)
-            return [notice("refused-store-down", language)]
-        except Exception as error:  # noqa: BLE001 - it is told and logged below
-            # Whatever it is, the person hears of it, and the next command is served.
-            metrics.result("trouble")
-            _log.error("service.trouble", command=command.id, action=_name(command), **fault(error))
-            return [notice("refused-trouble", language)]
+    async def take(self, command: Command) -> Answers:
+        """See `bot.ports.Desk.take`."""
+        began = time.perf_counter()
+        with metrics.command(_name(command)):
+            try:
+                make = await self._taken(command)
+            except Exception as error:  # noqa: BLE001 - it is told and logged
+                make = ready(trouble(command, error))
+
+        async def answers() -> Sequence[Message]:
+            try:
+                return await make()
+            except Exception as error:  # noqa: BLE001 - it is told and logged
+                return [trouble(command, error)]
+            finally:
+                metrics.ANSWER.observe(time.perf_counter() - began)
+
+        return answers
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
@@ -134,23 +138,23 @@ class Service:
 
     # --- one command -----------------------------------------------------------------------------
 
-    async def _messages(self, command: Command) -> list[Message]:
+    async def _taken(self, command: Command) -> Answers:
         if rights.of_the_chat(command):
             command = replace(command, admin=await self._rights.moderates(command, command.at))
         if (wish := preferences.wish_of(command)) is not None:
             page, rest = await settings_page(self._store, command, wish)
             if rest is not None:
                 await self._refresh(command, rest)
-            return [page]
+            return ready(page)
         if (drill := drill_of(command)) is not None:
-            return [await drill_page(self._store, command, drill)]
+            return ready(await drill_page(self._store, command, drill))
         if (asked := own.wish_of(command)) is not None:
-            return [await self._own_data.page(command, asked)]
+            return ready(await self._own_data.page(command, asked))
         found = await find(self._store, command)
         command = replace(command, rest=found.wishes.rest)
         done = await self._carry_out(command, first=found)
-        return await self._replies.messages(
-            done.replies, done.table, done.version, command, found.wishes
+        return partial(
+            self._replies.messages, done.replies, done.table, done.version, command, found.wishes
         )
 
     async def _refresh(self, command: Command, rest: str) -> None:

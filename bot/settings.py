@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot import budget
+
 
 class SettingsError(Exception):
     """A setting is wrong. The message is one line that names the key and what it takes."""
@@ -132,6 +134,9 @@ class Settings(BaseSettings):
     trigon_picture_memory: Annotated[
         int, BeforeValidator(lambda v: 32 if _no_blank(v) is None else v)
     ] = Field(default=32, ge=0, le=65_536)
+    trigon_person_rate: Annotated[
+        float, BeforeValidator(lambda v: budget.RATE if _no_blank(v) is None else v)
+    ] = Field(default=budget.RATE, gt=0, le=1000)
     trigon_log: Annotated[
         Literal["debug", "info", "warning", "error"],
         BeforeValidator(lambda v: str(_no_blank(v) or "info").strip().lower()),
@@ -149,6 +154,7 @@ _TAKES: Final = {
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",
     "trigon_metrics_port": "takes a port from 0 (any free one) to 65535, or nothing",
     "trigon_picture_memory": "takes megabytes, from 0 to 65536",
+    "trigon_person_rate": "takes a number above 0, at most 1000",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",
 }

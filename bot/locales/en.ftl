@@ -536,6 +536,7 @@ refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand
 refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
 refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
+refused-too-fast = That was very fast. Wait a moment, then try again.
 
 ## Discord's own matters
 discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.

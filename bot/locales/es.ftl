@@ -550,6 +550,7 @@ refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el 
 refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
 refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
+refused-too-fast = Has ido muy rápido. Espera un momento y prueba otra vez.
 
 ## Discord's own matters
 discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta esto: { $permissions }. Quien administra el canal puede dármelo.

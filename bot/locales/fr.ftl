@@ -559,6 +559,7 @@ refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
 refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
+refused-too-fast = C’était très rapide. Attends un instant, puis réessaie.
 
 ## Discord's own matters
 discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il me manque { $permissions }. La personne qui gère le salon peut me le permettre.

@@ -560,6 +560,7 @@ refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
 refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
 refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
+refused-too-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
 
 ## Discord's own matters
 discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho { $permissions }. Chi gestisce il canale può concedermelo.

@@ -523,6 +523,7 @@ refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu vo
 refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
 refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
+refused-too-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
 
 ## Discord's own matters
 discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $permissions }. Wie het kanaal beheert, kan me dat toestaan.

@@ -17,34 +17,27 @@ Windows: TypeAlias = Sequence[tuple[int, float]]
 
 
 class Pace(Part):
-    """Turns to write, in the order in which they are asked for."""
+    """Turns to write. None is promised ahead: who asks when there is room has it."""
 
     async def pace_turn(
-        self, name: str, chat: str, windows: Windows, total: Windows, patience: float
+        self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
-        """Take the chat's next turn that keeps all windows; the seconds until it comes.
+        """Take a turn to write to a chat, if there is one that keeps all windows: 0 seconds.
 
-        `windows` hold for this chat, `total` for everything that is written under this name: false
-        asks for a `pace_total` when the turn has come. Where the turn comes later than in `patience`
-        seconds none is taken, and the seconds are negative.
+        Otherwise nothing is taken: the seconds after which to ask again, and whether it is `total`
+        that is full. `windows` hold for what is written to this chat, `total` for all under this name.
+        Whoever asks with smaller windows than others leaves the rest of them to those: at most 64
+        messages a window.
         """
         where = keys.PaceKeys(name)
         reply = await self._wire.script(
             scripts_intake.PACE_TURN,
             [where.chat(chat), where.closed(chat), where.total],
-            round(patience * 1000),
-            len(windows),
+            2 * len(windows),
             *_words((*windows, *total)),
         )
-        wait, counted = map(as_int, as_list(reply))
-        return wait / 1000, bool(counted)
-
-    async def pace_total(self, name: str, total: Windows) -> float:
-        """Take a turn of all chats' together; the seconds until it comes."""
-        where = [keys.PaceKeys(name).total]
-        return (
-            as_int(await self._wire.script(scripts_intake.PACE_TOTAL, where, *_words(total))) / 1000
-        )
+        wait, full = map(as_int, as_list(reply))
+        return wait / 1000, bool(full)
 
     async def pace_close(self, name: str, chat: str, seconds: float) -> None:
         """Give this chat no turn for so long."""

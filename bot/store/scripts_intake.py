@@ -131,58 +131,36 @@ return 1
 """
 )
 
-_PACE: Final = (
+#: One's turn to write, now or not at all. Lists hold the moments of earlier turns, the newest last.
+#: KEYS chat closed total · ARGV how_many_words_of_the_chat's_windows (count ms)... total's (count ms)...
+#: -> {milliseconds until one may ask again, 1 if all chats together have to wait}; 0: it was taken
+PACE_TURN: Final = (
     NOW
     + """
 local function earliest(which, first, last)
   local at = now
   for i = first, last, 2 do
     local former = tonumber(redis.call('LINDEX', KEYS[which], -ARGV[i]) or '0')
-    -- Turns are taken a minute ahead at most: what is later was noted by a clock that went wrong.
-    if former < now + 120000 then at = math.max(at, former + ARGV[i + 1]) end
+    -- A later moment than now was noted by a clock that went wrong.
+    if former <= now then at = math.max(at, former + ARGV[i + 1]) end
   end
   return at
 end
-local function take(which, at, first, last)
-  local most, longest = 1, 1
-  for i = first, last, 2 do
-    most = math.max(most, ARGV[i])
-    longest = math.max(longest, ARGV[i + 1])
-  end
-  redis.call('RPUSH', KEYS[which], at)
-  redis.call('LTRIM', KEYS[which], -most, -1)
-  redis.call('PEXPIRE', KEYS[which], at - now + longest)
+local function take(which, first, last)
+  local longest = 1
+  for i = first, last, 2 do longest = math.max(longest, ARGV[i + 1]) end
+  redis.call('RPUSH', KEYS[which], now)
+  redis.call('LTRIM', KEYS[which], -64, -1)
+  redis.call('PEXPIRE', KEYS[which], longest)
 end
-"""
-)
-
-#: One's turn to write. Lists hold the moments of earlier turns, the newest last. A chat that has to
-#: wait for its turn asks for one of all chats' when it has come: so that list never runs ahead.
-#: KEYS chat closed total · ARGV milliseconds_patience chat_windows (count ms)... (count ms)...
-#: -> {milliseconds to wait, 1 if it is a turn of all chats' too}; negative: it is longer than the
-#: patience, and no turn was taken
-PACE_TURN: Final = (
-    _PACE
-    + """
-local rest = 3 + 2 * ARGV[2]
-local at = math.max(earliest(1, 3, rest - 1), now + redis.call('PTTL', KEYS[2]))
-local counted = at == now and 1 or 0
-if counted == 1 then at = earliest(3, rest, #ARGV) end
-if at - now > tonumber(ARGV[1]) then return {now - at, 0} end
-take(1, at, 3, rest - 1)
-if counted == 1 then take(3, at, rest, #ARGV) end
-return {at - now, counted}
-"""
-)
-
-#: A turn of all chats', for a chat whose own has come.
-#: KEYS total · ARGV count ms ... -> milliseconds to wait
-PACE_TOTAL: Final = (
-    _PACE
-    + """
-local at = earliest(1, 1, #ARGV)
-take(1, at, 1, #ARGV)
-return at - now
+local rest = 2 + ARGV[1]
+local at = math.max(earliest(1, 2, rest - 1), now + redis.call('PTTL', KEYS[2]))
+if at > now then return {at - now, 0} end
+at = earliest(3, rest, #ARGV)
+if at > now then return {at - now, 1} end
+take(1, 2, rest - 1)
+take(3, rest, #ARGV)
+return {0, 0}
 """
 )
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.budget import Budget
 from bot.platforms.discord import DiscordPlatform
 from bot.store.embedded import Embedded
 from tests.discord_bot.desk import GAMES, FakeDesk
-from tests.discord_bot.house import House, house_on
+from tests.discord_bot.house import EVERYTHING, House, house_on
 from tests.support.discord_server import Channel, DiscordServer, Person
 from tests.support.redis import flush
 
@@ -30,9 +31,11 @@ class World:
     def place(self) -> str:
         return f"discord:{self.channel.id}"
 
-    def new_bot(self) -> DiscordPlatform:
+    def new_bot(self, budget: Budget = EVERYTHING) -> DiscordPlatform:
         """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""
-        return DiscordPlatform(self.server.token, games=GAMES, api=self.server.url, strict=True)
+        return DiscordPlatform(
+            self.server.token, games=GAMES, api=self.server.url, budget=budget, strict=True
+        )
 
 
 @pytest.fixture
@@ -46,7 +49,9 @@ async def loopback() -> AsyncIterator[DiscordServer]:
 async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     """A running bot. At the end nothing may have been refused that the test did not order."""
     desk = FakeDesk()
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, strict=True)
+    bot = DiscordPlatform(
+        loopback.token, games=GAMES, api=loopback.url, budget=EVERYTHING, strict=True
+    )
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     made = World(loopback, loopback.channel(), ann, bob, desk, bot)
     await bot.start(desk)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from bot.budget import Budget
 from bot.platforms.discord import DiscordPlatform
 from bot.present.texts import texts
 from bot.sender import Sender
@@ -16,6 +17,9 @@ from bot.table.table import Table
 from tests.discord_bot.desk import GAMES
 from tests.discord_bot.leaks import Leaks, WatchedStore
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
+
+EVERYTHING = Budget(1e6)
+"""People of tests are faster than people."""
 
 LONG = 30.0
 """Seconds that anything may take on a busy machine."""
@@ -136,7 +140,13 @@ async def house_on(loopback: DiscordServer, url: str) -> AsyncIterator[House]:
     loopback.listeners.append(leaks.shown)
     # How late an answer may be is measured elsewhere; here a busy machine may be slow.
     loopback.patience = LONG
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, strict=True)
+    bot = DiscordPlatform(
+        loopback.token,
+        games=GAMES,
+        api=loopback.url,
+        budget=EVERYTHING,
+        strict=True,
+    )
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     made = House(loopback, store, leaks, loopback.channel(), ann, bob, bot)
     try:

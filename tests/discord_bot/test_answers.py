@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.budget import Budget
 from bot.platforms.discord.client import APOLOGY
 from bot.table.commands import Hand, Press
 from tests.discord_bot.desk import board, hand, said
@@ -49,6 +50,22 @@ async def test_no_answer(world):
     interaction = await world.ann.slash(world.channel, "hand")
     await world.server.until(lambda: interaction.original.deleted)
     assert interaction.answers == []
+
+
+async def test_a_flood_costs_the_one_who_floods(world):
+    """Beyond a person's budget nothing reaches the desk: they hear of it once, and others play on."""
+    await world.bot.stop()
+    world.bot = world.new_bot(Budget(0.001, burst=3))
+    await world.bot.start(world.desk)
+    said = [await (await world.ann.slash(world.channel, "draw")).answer() for _ in range(4)]
+    assert [answer.text for answer in said[:3]] == ["done Draw"] * 3
+    assert "very fast" in said[3].text
+    assert said[3].audience is world.ann
+    unheard = [await world.ann.slash(world.channel, "draw", wait=False) for _ in range(5)]
+    message = await (await world.bob.slash(world.channel, "draw")).answer()
+    assert message.text == "done Draw"
+    assert len(world.desk.commands) == 4
+    assert not any(interaction.acknowledged_by for interaction in unheard)
 
 
 async def test_broken_desk(world, caplog):

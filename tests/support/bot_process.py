@@ -30,6 +30,7 @@ KEYS = (
     "TRIGON_METRICS_HOST",
     "TRIGON_METRICS_PORT",
     "TRIGON_LOG",
+    "TRIGON_PERSON_RATE",
     "TRIGON_SERVER",
 )
 READY_SECONDS = 60
@@ -44,7 +45,13 @@ class BotProcess:
     def __init__(self, folder: Path, *, module: str = "bot", **settings: str) -> None:
         self._folder = folder
         self._module = module
-        self._settings = {"TRIGON_DATA": str(folder / "data"), "TRIGON_WEB_PORT": "0", **settings}
+        self._settings = {
+            "TRIGON_DATA": str(folder / "data"),
+            "TRIGON_WEB_PORT": "0",
+            # People of tests play faster than people.
+            "TRIGON_PERSON_RATE": "1000",
+            **settings,
+        }
         self._process: asyncio.subprocess.Process | None = None
         self.log = folder / "bot.log"
         self.url = ""

@@ -13,7 +13,7 @@ call. The chats are in `telegram_world`, the limits in `telegram_rules`. In a te
         assert not api.complaints
 
 What cannot be seen from the outside is switched here: `flood` (429), `fail`, `cut` (a broken
-connection), `slow`, `down` and `up`, `pace`.
+connection), `slow`, `hold`, `down` and `up`, `pace`.
 """
 
 from __future__ import annotations
@@ -87,8 +87,10 @@ class TelegramServer(World, Methods):
         """Told of every call before it is carried out."""
         self.complaints: list[str] = []
         """Rules that the bot broke. Every test should end with none."""
-        self.pace = False
-        """Whether 20 messages a minute in a group, and 30 a second over all, are enforced."""
+        self.pace = 0.0
+        """How strictly 20 messages a minute in a group, and 30 a second over all, are enforced: 1 is as
+        Telegram does it, 10 lets each be ten times as fast, 0 lets everything pass.
+        """
         self.commands: dict[str, list[Json]] = {}
         self.webhook: Json = {"url": ""}
         self.undelivered = 0
@@ -156,6 +158,16 @@ class TelegramServer(World, Methods):
     def slow(self, method: str, seconds: float) -> None:
         """The next call of a method takes so long."""
         self._tricks[method].append(lambda: asyncio.sleep(seconds))
+
+    def hold(self, method: str) -> asyncio.Event:
+        """The next call of a method waits until this is set."""
+        free = asyncio.Event()
+
+        async def wait() -> None:
+            await free.wait()
+
+        self._tricks[method].append(wait)
+        return free
 
     def cut(self, method: str) -> None:
         """The next call of a method is carried out, but its answer is lost with the connection."""
@@ -234,7 +246,8 @@ class TelegramServer(World, Methods):
             self._floods[call.chat] = (seconds, times - 1)
             raise _too_many(int(seconds))
         now = time.monotonic()
-        for chat, count, window in ((call.chat, 20, 60.0), (0, 30, 1.0)):
+        for chat, count, seconds in ((call.chat, 20, 60.0), (0, 30, 1.0)):
+            window = seconds / (self.pace or 1.0)
             recent = self._times[chat] = [t for t in self._times[chat] if t > now - window]
             if self.pace and chat <= 0 and len(recent) >= count:
                 raise _too_many(int(recent[0] + window - now) + 1)

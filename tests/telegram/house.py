@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from bot.budget import Budget
 from bot.platforms.telegram import Hook, TelegramPlatform
 from bot.sender import Sender
 from bot.service import Service
@@ -19,7 +20,7 @@ from bot.ticker import Ticker
 from tests.discord_bot.leaks import EXAMPLES, Leaks, WatchedStore, pieces
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
-from tests.telegram.support import UNPACED
+from tests.telegram.support import EVERYTHING, UNPACED
 
 LONG = 20.0
 """Seconds that anything may take on a busy machine."""
@@ -177,17 +178,25 @@ class House:
 
 @asynccontextmanager
 async def house_on(
-    api: TelegramServer, url: str, *, port: int = 0, seed: int = 7
+    api: TelegramServer,
+    url: str,
+    *,
+    port: int = 0,
+    seed: int = 7,
+    pace: float = UNPACED,
+    budget: Budget | None = None,
 ) -> AsyncIterator[House]:
     """A house in order; with a `port` its updates come by webhook, and of one `seed` come the same
-    deals. Nothing leaks in it.
+    deals. Nothing leaks in it. Nobody is too fast for it but by a `budget`.
     """
     leaks = TelegramLeaks(server=api)
     api.listeners.append(leaks.heard)
     store = WatchedStore.at(url)
     store.leaks = leaks
     hook = Hook(f"http://127.0.0.1:{port}/telegram", port=port) if port else None
-    platform = TelegramPlatform(api.token, store, api.url, pace=UNPACED, hook=hook, strict=True)
+    platform = TelegramPlatform(
+        api.token, store, api.url, pace=pace, hook=hook, budget=budget or EVERYTHING, strict=True
+    )
     service = Service(store, [platform], entropy=lambda count: bytes([seed]) * count)
     workers = [Sender(store, [platform], holder="one"), Ticker(store, service)]
     tasks = [asyncio.create_task(worker.run()) for worker in workers]

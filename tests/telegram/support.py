@@ -11,9 +11,10 @@ from urllib.parse import unquote_plus
 
 from PIL import Image
 
+from bot.budget import Budget
 from bot.platforms.telegram import Hook, TelegramPlatform
 from bot.platforms.telegram.worker import end
-from bot.ports import Reply
+from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
 from bot.store import Store, StoreDown
 from bot.table.commands import Command
@@ -28,15 +29,25 @@ Script = Callable[[Command, Reply], Awaitable[None]]
 WRITTEN_AT_ONCE = 0.3
 """Seconds in which a wrong second message would have come."""
 
+EVERYTHING = Budget(1e6)
+"""People of tests are faster than people."""
+
 UNPACED = 10_000.0
 """So many times as fast as Telegram asks for: nothing waits."""
 
 
 def platform_of(
-    api: TelegramServer, store: Store, *, pace: float = UNPACED, hook: Hook | None = None
+    api: TelegramServer,
+    store: Store,
+    *,
+    pace: float = UNPACED,
+    hook: Hook | None = None,
+    budget: Budget = EVERYTHING,
 ) -> TelegramPlatform:
     """A platform on the loopback server, which refuses to make anything fit."""
-    return TelegramPlatform(api.token, store, api.url, pace=pace, hook=hook, strict=True)
+    return TelegramPlatform(
+        api.token, store, api.url, pace=pace, hook=hook, budget=budget, strict=True
+    )
 
 
 @dataclass(frozen=True)
@@ -117,17 +128,23 @@ class FakeDesk:
 
         self.script = script
 
-    async def handle(self, command: Command, reply: Reply) -> None:
+    async def take(self, command: Command) -> Answers:
         self.commands.append(command)
         self._came.set()
+        shown: list[Message] = []
 
-        async def noting(message: Message) -> None:
+        async def reply(message: Message) -> None:
             if message.secret:
                 self.secrets.append(Secret.of(command.person.id, message))
-            await reply(message)
+            shown.append(message)
 
         if self.script is not None:
-            await self.script(command, noting)
+            await self.script(command, reply)
+        return ready(*shown)
+
+    async def handle(self, command: Command, reply: Reply) -> None:
+        for message in await (await self.take(command))():
+            await reply(message)
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
@@ -177,7 +194,8 @@ async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
     lanes = platform._worker._lanes.values()
     timers = [answer._timer for answer in platform._presses._open.values()]
-    await end([*platform._tasks, *platform._retiring._tasks, *lanes, *timers])
+    answers = [*platform._handling._tasks, *platform._handling.replies._tasks]
+    await end([*platform._tasks, *answers, *lanes, *timers])
     if platform._listener is not None:
         await platform._listener.stop()
     await platform._bot.shutdown()

@@ -38,28 +38,60 @@ BOARD = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True
 # --- pace ------------------------------------------------------------------------------------------
 
 
+async def posted(platform: TelegramPlatform, place: str, key: str) -> float:
+    """Post a board as the sender does it; how many seconds it was on its way."""
+    started = time.monotonic()
+    while True:
+        try:
+            await platform.post(place, BOARD, key)
+        except RetryLater as wait:
+            await asyncio.sleep(wait.seconds)
+        else:
+            return time.monotonic() - started
+
+
 async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
-    """A turn that comes soon is waited for; one that comes late is handed back. Old buttons wait
-    until there is room.
-    """
-    platform = make(pace=5.0)
+    """All 20 a minute are used, none too many, and none is far away; a longer wait is handed back."""
+    api.pace = pace = 10.0
+    platform = make(pace=pace)
     await platform.start(desk)
     room = api.group("Room", api.person("Ann"))
     place = f"telegram:{room.id}"
     started = time.monotonic()
-    references = [await platform.post(place, BOARD, f"k{number}") for number in range(4)]
-    assert time.monotonic() - started > 0.5
+    waits = [await posted(platform, place, f"k{number}") for number in range(45)]
+    took = (time.monotonic() - started) * pace
+    assert max(waits[:9]) * pace < 5
+    assert max(waits) * pace < 10
+    assert took < 45 / 20 * 60
+    assert not [call for call in api.calls if call.status == 429]
+    with pytest.raises(RetryLater):
+        await asyncio.gather(*(platform.post(place, BOARD, f"l{number}") for number in range(20)))
+    await platform.stop()
 
-    async def many() -> None:
-        for number in range(4, 12):
-            await platform.post(place, BOARD, f"k{number}")
 
-    with pytest.raises(RetryLater) as wait:
-        await many()
-    assert wait.value.seconds > limits.POST_PATIENCE
-    for reference in references:
-        await platform.retire(place, reference)
-    assert len(platform._retiring._late[room.id]) == limits.RETIRED_LATE
+async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
+    api.pace = pace = 5.0
+    platform = make(pace=pace)
+    await platform.start(desk)
+    desk.answers(message("You are in."))
+    strangers = [api.person(f"P{number}", started=False) for number in range(20)]
+    room = api.group("Room", *strangers)
+    place = f"telegram:{room.id}"
+    reference = await platform.post(place, BOARD, "k")
+    for stranger in strangers:
+        stranger.says("/join", room)
+    await desk.get(len(strangers), within=2)
+    await room.wait("You are in.")
+    with pytest.raises(RetryLater):
+        await asyncio.gather(*(platform.retire(place, reference) for _ in range(20)))
+    waits = []
+    for number in range(10):
+        await asyncio.sleep(5 / pace)
+        waits.append(await posted(platform, place, f"k{number}"))
+    assert max(waits) * pace < 3
+    assert 3 <= len([post for post in room.messages if post.reply_to]) <= 8
+    assert not [call for call in api.calls if call.status == 429]
     await platform.stop()
 
 
@@ -72,8 +104,10 @@ async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: F
         await platform.start(desk)
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
-    for number in range(3):
+    for number in range(9):
         await platforms[number % 2].post(f"telegram:{room.id}", BOARD, f"k{number}")
+    with pytest.raises(RetryLater):
+        await platforms[1].post(f"telegram:{room.id}", BOARD, "k9")
     api.flood(other, retry_after=20)
     with pytest.raises(RetryLater):
         await platforms[0].post(f"telegram:{other.id}", BOARD, "k")
@@ -82,35 +116,24 @@ async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: F
     assert 15 < wait.value.seconds <= 20
     await platforms[1].send(f"telegram:{ann.id}", message("hand"), "k")
     assert len(api.calls_of("sendMessage", other)) == 1
-    # The fourth in three seconds has to wait, whoever sends it.
-    started = time.monotonic()
-    await platforms[1].post(f"telegram:{room.id}", BOARD, "k3")
-    assert time.monotonic() - started > 1
     for platform in platforms:
         await platform.stop()
 
 
 async def test_fifty_groups_at_once(api: TelegramServer, desk: FakeDesk, make: Make) -> None:
     """All presses are answered, whatever waits to be written; every group gets its board, once."""
-    api.pace = True
+    api.pace = 1.0
     desk.answers(message("It is not your turn."))
     platform = make(pace=1.0)
     await platform.start(desk)
-    ann = api.person("Ann")
-    rooms = [api.group(f"Room {number}", ann) for number in range(50)]
+    people = [api.person(f"P{number}") for number in range(50)]
+    rooms = [api.group(f"Room {number}", person) for number, person in enumerate(people)]
 
-    async def post(place: str) -> None:
-        """As the sender does it."""
-        while True:
-            try:
-                await platform.post(place, BOARD, "k")
-            except RetryLater as wait:
-                await asyncio.sleep(wait.seconds)
-            else:
-                return
-
-    posts = [asyncio.create_task(post(f"telegram:{room.id}")) for room in rooms]
-    queries = [ann.forges(api.write(room, None, words="x"), "t1:1:draw") for room in rooms]
+    posts = [asyncio.create_task(posted(platform, f"telegram:{room.id}", "k")) for room in rooms]
+    queries = [
+        person.forges(api.write(room, None, words="x"), "t1:1:draw")
+        for person, room in zip(people, rooms, strict=True)
+    ]
     for query in queries:
         assert (await query.answer())["text"] == "It is not your turn."
     await asyncio.gather(*posts)
@@ -336,7 +359,7 @@ def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:
     """Time-outs and broken connections are what the client knows; no address is in their words."""
-    first, second = (Transport(environment=False, read=0.3) for _ in range(2))
+    first, second = (Transport(environment=False, whole=0.3) for _ in range(2))
     bot = Bot(api.token, f"{api.url}/bot", request=first, get_updates_request=second)
     with pytest.raises(NetworkError):
         await bot.get_me()

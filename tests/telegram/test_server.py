@@ -117,7 +117,7 @@ async def test_polling(api: TelegramServer, bot: Bot) -> None:
 async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
     """The 21st message of a minute in a group is too many; nobody gets in with another token."""
     room = api.group("Room", api.person("Ann"))
-    api.pace = True
+    api.pace = 1.0
     for number in range(20):
         await bot.send_message(room.id, str(number))
     with pytest.raises(RetryAfter):

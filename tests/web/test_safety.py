@@ -211,6 +211,22 @@ async def test_one_person_s_flood_is_slowed_and_others_are_not(bare: World) -> N
     await bob.until("done", id=ID)
 
 
+async def test_newcomers_are_slowed_by_where_they_come_from(bare: World) -> None:
+    """Who makes people by the dozen locks nobody else out."""
+    body, headers = {"name": "Ann", "language": "en"}, {"Origin": bare.origin}
+
+    async def enters(address: str) -> int:
+        connector = aiohttp.TCPConnector(local_addr=(address, 0))
+        async with (
+            aiohttp.ClientSession(connector=connector) as http,
+            http.post(f"{bare.origin}/people", json=body, headers=headers) as answer,
+        ):
+            return answer.status
+
+    assert 429 in {await enters("127.0.0.2") for _ in range(70)}
+    assert await enters("127.0.0.3") == 200
+
+
 async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     """Its backlog is bounded; the others go on."""
     slow = await bare.connect(await bare.enter("Slow"))

@@ -14,6 +14,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, places
 from bot.platforms.discord.commands import OTHERS
@@ -29,6 +30,7 @@ from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
 from bot.ports import Desk
 from bot.present.message import Choice, Message, Span
+from bot.present.present import notice
 from bot.table.commands import Action, Command, End, Press, Unknown
 from bot.table.people import NAME_LENGTH, Person
 
@@ -67,6 +69,7 @@ class TrigonClient(discord.AutoShardedClient):
         desk: Desk,
         games: Mapping[str, str],
         fitter: Fitter,
+        budget: Budget,
         *,
         identify_pause: float,
         shards: tuple[Sequence[int], int] | None,
@@ -90,6 +93,8 @@ class TrigonClient(discord.AutoShardedClient):
         self.sending = Sending(self, fitter)
         self._desk = desk
         self._fitter = fitter
+        self._budget = budget
+        self._suggestions = Budget(*SUGGESTIONS)
         self._identify_pause = identify_pause
         self._online: set[int] = set()
         self._told = connection
@@ -202,11 +207,18 @@ class TrigonClient(discord.AutoShardedClient):
         channel = interaction.channel_id
         if self._closing or task is None or channel is None:
             return
+        person = person_of(interaction)
+        allowance = self._budget.spend(person.id)
+        if allowance is Allowance.OVER:
+            return  # Discord itself tells them that nothing came of it
         self._busy.add(task)
         try:
-            person = person_of(interaction)
             reply = self._conversation(interaction, channel, person)
             await reply.acknowledge()
+            if allowance is Allowance.JUST_OVER:
+                await reply(notice("refused-too-fast", person.language))
+                await reply.close()
+                return
             guest = places.is_guest(interaction) and reply.acknowledged
             door = self.sending.doors.open(interaction) if guest else None
             whispers = not guest and reply.acknowledged and not interaction.context.dm_channel
@@ -270,6 +282,8 @@ class TrigonClient(discord.AutoShardedClient):
         if self._closing or interaction.channel_id is None:
             return []
         person, place = person_of(interaction), f"{PREFIX}{interaction.channel_id}"
+        if self._suggestions.spend(person.id) is not Allowance.WITHIN:
+            return []
         try:
             async with asyncio.timeout(SUGGEST_WITHIN):
                 if field in _OURS:

@@ -12,6 +12,7 @@ from typing import Final
 
 import discord
 
+from bot.budget import Budget
 from bot.connection import Connection
 from bot.exits import Exit
 from bot.platforms.discord import limits
@@ -34,8 +35,8 @@ class DiscordPlatform:
 
     `games`: ids and titles to choose from. `shards`: which shards of the gateway this process serves,
     and how many there are in all; None serves all that Discord recommends. `api`: another server's
-    address, for tests. `strict`: what is too long for Discord raises instead of being shortened, for
-    tests too.
+    address, for tests. `budget` is what each person may ask for. `strict`: what is too long for Discord
+    raises instead of being shortened, for tests too.
     """
 
     name = "discord"
@@ -47,12 +48,14 @@ class DiscordPlatform:
         games: Mapping[str, str],
         shards: tuple[Sequence[int], int] | None = None,
         api: str | None = None,
+        budget: Budget | None = None,
         strict: bool = False,
     ) -> None:
         self._token = token
         self._games = games
         self._shards = shards
         self._api = api
+        self._budget = budget or Budget()
         self._fitter = Fitter(strict)
         self.connection = Connection(self.name)
         self._client: TrigonClient | None = None
@@ -77,6 +80,7 @@ class DiscordPlatform:
             desk,
             self._games,
             self._fitter,
+            self._budget,
             identify_pause=pause,
             shards=self._shards,
             connection=self.connection,

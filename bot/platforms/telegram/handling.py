@@ -1,13 +1,13 @@
-"""From a stored update to a command for the desk, and to the way its answer takes.
+"""From an update to a command for the desk, and to the way its answer takes.
 
-Owns this way, one update at a time. Decides nothing about games.
+Owns this way. Decides nothing about games.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 import structlog
 from telegram import Update
@@ -19,16 +19,19 @@ from bot.platforms.telegram.arrivals import arrival
 from bot.platforms.telegram.client import Client, Raw
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.inline import Offers
+from bot.platforms.telegram.pacing import REPLY
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.ports import Store
 from bot.platforms.telegram.quiet import fault
 from bot.platforms.telegram.reading import Anonymous, Incoming, Inline, Moved, Request, Stray, read
 from bot.platforms.telegram.replies import GroupReply, PrivateReply
+from bot.platforms.telegram.reply_queue import ReplyQueue
 from bot.platforms.telegram.whispers import Whispers
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.words import Word, say
-from bot.ports import Desk, RetryLater, Unreachable
-from bot.present.message import Message, Span
+from bot.ports import Answers, Desk, Reply, RetryLater, Unreachable, ready
+from bot.present.message import Message, Span, plain
+from bot.present.present import notice
 from bot.table.commands import Command
 
 log = structlog.get_logger("trigon.telegram")
@@ -57,10 +60,15 @@ class Handling:
         self._whispers = Whispers(bot, wire, store)
         self._offers = Offers(bot, store)
         self._spoken_for: set[str] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
+        self.replies = ReplyQueue()
         self.desk: Desk | None = None
 
     async def take(self, payload: str) -> None:
-        """Handle a stored update. Raises `StoreDown` where that is to be tried again."""
+        """Handle a stored update until what comes of it is stored, too.
+
+        Raises `StoreDown` where that is to be tried again.
+        """
         raw = json.loads(payload)
         incoming = self._read(raw)
         match incoming:
@@ -72,7 +80,7 @@ class Handling:
                 await self._presses.handled(query).give()
             case Anonymous():
                 message = Message(text=(Span(say(Word.ANONYMOUS, incoming.language)),))
-                await self._tell(incoming.spot, message, incoming.typed)
+                self._tell(incoming.spot, message, incoming.typed)
             case Inline():
                 await self._offers.answer(self._ready, incoming)
             case None:
@@ -97,18 +105,39 @@ class Handling:
         return self.desk
 
     async def _request(self, request: Request) -> None:
+        """Carry it out; the answer goes its own way, and the next in the lane need not wait for it."""
         answer = self._answer(request)
-        if answer is None:
-            await self._handle(request, None)
-            return
-        # In a private chat there is nothing to tell by it, as answers are messages.
-        early = asyncio.create_task(answer.give()) if request.private else None
+        if answer is not None and request.private:
+            self._soon(answer.give())  # there is nothing to tell by it, as answers are messages
         try:
-            await self._handle(request, answer)
-        finally:
-            await answer.give()
-            if early is not None:
-                await early
+            answers = await self._ready.take(await self._command(request))
+        except Exception:
+            if answer is not None:
+                self._soon(answer.give())
+            raise
+        self._reply(request, answer, answers)
+
+    def _reply(self, request: Request, answer: Answer | None, answers: Answers) -> None:
+        reply: Reply
+        if request.private:
+            reply = PrivateReply(self._wire, request)
+        else:
+            reply = GroupReply(self._wire, self._whispers, request, answer, self._link)
+
+        async def give() -> None:
+            try:
+                for message in await answers():
+                    await reply(message)
+            finally:
+                if answer is not None:
+                    await answer.give()
+
+        self.replies.put(request.person.id, (request.spot, request.action, request.pressed), give)
+
+    def _soon(self, work: Coroutine[object, object, object]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _answer(self, request: Request) -> Answer | None:
         if request.query is None:
@@ -118,12 +147,12 @@ class Handling:
             return None
         return self._presses.handled(request.query)
 
-    async def _handle(self, request: Request, answer: Answer | None) -> None:
+    async def _command(self, request: Request) -> Command:
         spot = Spot(await self._moves.origin(request.spot.chat), request.spot.topic)
         action = request.action
         if request.offered:
             action = await self._offers.chosen(request.person, action)
-        command = Command(
+        return Command(
             id=f"{PREFIX}{self._bot.id}:{request.update}",
             at=str(spot),
             person=request.person,
@@ -131,13 +160,24 @@ class Handling:
             private=request.private,
             admin=_admin(request),
         )
-        if request.private:
-            await self._ready.handle(command, PrivateReply(self._wire, request))
-        else:
-            reply = GroupReply(self._wire, self._whispers, request, answer, self._link)
-            await self._ready.handle(command, reply)
 
-    async def delayed(self, raw: Raw) -> None:
+    def refuse(self, raw: Raw, tell: bool) -> bool:
+        """Answer somebody who asks too much: with the reason, or only so that no button spins.
+
+        False: it is not for us, so nothing is answered.
+        """
+        incoming = self._read(raw)
+        if not isinstance(incoming, Request):
+            return False
+        answer = self._answer(incoming)
+        message = notice("refused-too-fast", incoming.person.language)
+        if answer is not None:
+            self._soon(answer.give(plain(message.text) if tell else ""))
+        elif tell:
+            self._reply(incoming, None, ready(message))
+        return True
+
+    def delayed(self, raw: Raw) -> None:
         """The store is away: say so to whoever is waiting.
 
         Telegram still keeps the update, and it will be carried out.
@@ -148,16 +188,26 @@ class Handling:
         text = say(Word.BUSY, incoming.person.language)
         if incoming.query is not None:
             self._spoken_for.add(incoming.query)
-            await Answer(self._bot, incoming.query).give(text)
+            self._soon(Answer(self._bot, incoming.query).give(text))
         else:
-            await self._tell(incoming.spot, Message(text=(Span(text),)), incoming.typed)
+            self._tell(incoming.spot, Message(text=(Span(text),)), incoming.typed)
 
-    async def _tell(self, spot: Spot, message: Message, answering: int | None) -> None:
+    def _tell(self, spot: Spot, message: Message, answering: int | None) -> None:
         """Say something that nothing depends on."""
-        try:
-            await self._wire.send(spot, message, limits.POST_PATIENCE, answering)
-        except (TelegramError, RetryLater, Unreachable) as error:
-            log.info("a hint was not sent", error=type(error).__name__)
+
+        async def give() -> None:
+            try:
+                await self._wire.send(spot, message, REPLY, answering)
+            except (TelegramError, RetryLater, Unreachable) as error:
+                log.info("a hint was not sent", error=type(error).__name__)
+
+        self.replies.put(str(spot), message, give)
+
+    async def finish(self) -> None:
+        """Let answers out that are on their way."""
+        await self.replies.finish()
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
 
 
 def _admin(request: Request) -> bool | None:

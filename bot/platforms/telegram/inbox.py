@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import structlog
 
+from bot.platforms.telegram.admission import Admission
 from bot.platforms.telegram.answers import Presses, Waits
 from bot.platforms.telegram.arrivals import Arrival, arrival
 from bot.platforms.telegram.client import Raw
@@ -43,18 +44,20 @@ class Pauses:
 
 
 class Inbox:
-    """Stores updates. `delayed` is told of each that cannot be stored now, once."""
+    """Stores the updates that are admitted. `delayed` is told of each that cannot be stored now, once."""
 
     def __init__(
         self,
         queue: Queue,
         stream: str,
         presses: Presses,
-        delayed: Callable[[Raw], Awaitable[None]],
+        admission: Admission,
+        delayed: Callable[[Raw], None],
     ) -> None:
         self._queue = queue
         self._stream = stream
         self._presses = presses
+        self._admission = admission
         self._delayed = delayed
         self._told: dict[int, None] = {}
 
@@ -63,28 +66,28 @@ class Inbox:
         known = [(raw, found) for raw in updates if (found := arrival(raw)) is not None]
         if len(known) < len(updates):
             log.warning("something that is no update was dropped", count=len(updates) - len(known))
-        if not known:
+        admitted = [(raw, came) for raw, came in known if self._admission.admits(raw, came)]
+        if not admitted:
             return
         try:
             await self._queue.intake_add(
-                self._stream,
-                [Arrived(str(a.number), a.lane, json.dumps(raw)) for raw, a in known],
+                self._stream, [_stored(raw, came) for raw, came in admitted]
             )
         except StoreDown as error:
             fault("the store does not take updates; trying on", error)
-            for raw, late in known:
-                await self._tell(raw, late)
+            for raw, late in admitted:
+                self._tell(raw, late)
             raise
-        for _, came in known:
+        for _, came in admitted:
             if came.query and came.number not in self._told:
                 self._presses.arrived(came.query, self._waits(came))
 
-    async def _tell(self, raw: Raw, late: Arrival) -> None:
+    def _tell(self, raw: Raw, late: Arrival) -> None:
         if late.number not in self._told:
             self._told[late.number] = None
             while len(self._told) > _TOLD:
                 del self._told[next(iter(self._told))]
-            await self._delayed(raw)
+            self._delayed(raw)
 
     def _waits(self, came: Arrival) -> Waits:
         async def waits() -> bool:
@@ -94,3 +97,7 @@ class Inbox:
                 return True
 
         return waits
+
+
+def _stored(raw: Raw, came: Arrival) -> Arrived:
+    return Arrived(str(came.number), came.lane, json.dumps(raw))

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from bot.ports import Urgency
+
 TEXT: Final = 4096
 """Bot API, sendMessage: text 1-4096 characters after entities parsing."""
 
@@ -108,14 +110,21 @@ ANSWER_WITHIN: Final = 2.0
 """Ours, seconds: a callback is answered after this even when its handling takes longer, because
 the button shows a spinner until then and the query dies after about 15 s."""
 
-REPLY_PATIENCE: Final = 15.0
-"""Ours, seconds: how long an answer to a person waits for its turn; they are looking at the chat."""
+POST_PATIENCE: Final = 1.0
+"""Ours, seconds: a longer wait is handed back as `RetryLater`; what comes meanwhile is told by the same
+message then."""
 
-POST_PATIENCE: Final = 3.0
-"""Ours, seconds: a longer wait is handed back as `RetryLater`, so that it holds up nobody else."""
+REPLY_PATIENCE: Final = 30.0
+"""Ours, seconds: how long an answer waits for its turn to be written. Nobody else waits behind it."""
 
-RETIRE_PATIENCE: Final = 60.0
-"""Ours, seconds: taking old buttons away comes after everything else in a chat."""
+REPLY_LIFE: Final = 60.0
+"""Ours, seconds: an answer that has not begun to go out by then is of no use any more."""
+
+REPLIES_WAITING: Final = 10
+"""Ours: answers to one person that wait behind the one that goes out."""
+
+REPLIES_LAST: Final = 5.0
+"""Ours, seconds: how long a stop lets answers go out."""
 
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is known that a message went out; the outbox has long moved on."""
@@ -139,22 +148,26 @@ OFFER_MEMORY: Final = 24 * 3600.0
 INLINE_MEMORY: Final = 3600.0
 """Ours, seconds: how long a move that was offered inline can be chosen."""
 
-RETIRED_LATE: Final = 3
-"""Ours: boards of one chat whose buttons wait to be taken away; older ones keep them."""
-
 Windows: TypeAlias = tuple[tuple[int, float], ...]
 """At most so many messages within so many seconds."""
 
-PRIVATE_PACE: Final[Windows] = ((5, 5.0),)
+PRIVATE_PACE: Final[Windows] = ((5, 1.0), (7, 3.0), (12, 9.0), (30, 30.0))
 """FAQ: avoid more than one message a second in one chat; short bursts are tolerated."""
 
-GROUP_PACE: Final[Windows] = ((3, 3.0), (10, 30.0))
-"""FAQ: at most 20 messages a minute in one group, sends and edits together. Ten in any half minute
-keeps that, and never has to stand still for longer than half a minute."""
+GROUP_PACE: Final[Windows] = tuple((8 + n, 5.1 * n) for n in range(1, 13))
+"""FAQ: at most 20 messages a minute in one group, sends and edits together. All of them are used, and
+so that no next one is ever more than about five seconds away: nine at once, ten within ten seconds, …,
+20 within 61, as what is sent later may arrive sooner."""
 
-TOTAL_PACE: Final[Windows] = ((5, 0.2),)
+TOTAL_PACE: Final[Windows] = ((6, 0.2), (27, 1.0))
 """FAQ: about 30 messages a second over all chats. In small portions, as they may arrive closer
 together than they were sent."""
+
+PRIVATE_SPARED: Final = {Urgency.BOARD: 0, Urgency.HAND: 0, Urgency.ANSWER: 1, Urgency.TIDY: 3}
+GROUP_SPARED: Final = {Urgency.BOARD: 0, Urgency.HAND: 2, Urgency.ANSWER: 5, Urgency.TIDY: 6}
+TOTAL_SPARED: Final = {Urgency.BOARD: 0, Urgency.HAND: 1, Urgency.ANSWER: 2, Urgency.TIDY: 3}
+"""Ours: messages of every window that are left to what is more urgent. So answers and tidying may take
+15 and 14 of a group's 20 while nothing happens at its tables, and make room as soon as it does."""
 
 UPDATE_BYTES: Final = 1024 * 1024
 """Ours: the largest update that the webhook takes; a message of 4096 characters is far below."""

@@ -14,8 +14,10 @@ from collections.abc import Mapping
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
+from bot.budget import Budget
 from bot.connection import Connection, Ended
 from bot.platforms.telegram import limits
+from bot.platforms.telegram.admission import Admission
 from bot.platforms.telegram.answers import Presses
 from bot.platforms.telegram.client import client
 from bot.platforms.telegram.entities import PREFIX
@@ -24,19 +26,18 @@ from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.menu import register
 from bot.platforms.telegram.moderators import moderates
-from bot.platforms.telegram.pacing import Pacer
+from bot.platforms.telegram.pacing import POST, SEND, TIDY, Haste, Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
 from bot.platforms.telegram.polling import Polling
 from bot.platforms.telegram.ports import Store
 from bot.platforms.telegram.quiet import hush
-from bot.platforms.telegram.retiring import Retiring
 from bot.platforms.telegram.uploads import Uploads
 from bot.platforms.telegram.watch import REFUSED, Watch
 from bot.platforms.telegram.webhook import Hook, Listener
 from bot.platforms.telegram.wire import Wire
 from bot.platforms.telegram.worker import Worker, end
-from bot.ports import CannotStart, Desk, RetryLater
+from bot.ports import CannotStart, Desk
 from bot.present.message import Message
 from bot.store import StoreDown
 from engine.values import JSON
@@ -53,7 +54,7 @@ class TelegramPlatform:
 
     `api_url` is the base of a Bot API server (`http://127.0.0.1:8081`); None is Telegram's own.
     `pace`: how many times as fast as Telegram asks for. `hook`: where Telegram sends updates; None
-    polls. `strict`: what exceeds a limit raises `TooMuch` (in tests) instead of being made to fit.
+    polls. `budget`: what each person may ask for. `strict`: what exceeds a limit raises `TooMuch` (in tests) instead of being made to fit.
     Raises `BadToken`, here or in `start`, for a token that cannot be one or that Telegram refuses.
     """
 
@@ -67,6 +68,7 @@ class TelegramPlatform:
         *,
         pace: float = 1.0,
         hook: Hook | None = None,
+        budget: Budget | None = None,
         strict: bool = False,
     ) -> None:
         hush()
@@ -82,12 +84,12 @@ class TelegramPlatform:
         pacer = Pacer(store, stream, pace)
         uploads = Uploads(store, stream)
         self._wire = Wire(self._bot, moves, pacer, uploads, self._fitter)
-        self._retiring = Retiring(self._wire)
         self._presses = Presses(self._bot)
         self._handling = Handling(
             self._bot, self._wire, moves, store, self._presses, self.invitation
         )
-        self._inbox = Inbox(store, stream, self._presses, self._handling.delayed)
+        admission = Admission(budget or Budget(), self._handling.refuse)
+        self._inbox = Inbox(store, stream, self._presses, admission, self._handling.delayed)
         holder = secrets.token_hex(8)
         self._worker = Worker(store, stream, holder, self._handling.take)
         self.connection = Connection(self.name)
@@ -174,36 +176,33 @@ class TelegramPlatform:
         tasks, self._tasks = self._tasks, []
         await end(tasks)
         await self._worker.finish()
-        await self._retiring.stop()
+        await self._handling.finish()
         await self._presses.finish()
         await self._bot.shutdown()
 
     async def post(self, place: str, message: Message, key: str) -> str:
         """Show a message at a place."""
-        return await self._once(read_place(place), message, key)
+        return await self._once(read_place(place), message, POST, key)
 
     async def retire(self, place: str, reference: str) -> None:  # noqa: ARG002
-        """Take the keyboard from an earlier message."""
+        """Take the keyboard from an earlier message, if the chat has room for that now."""
         chat, message = map(int, reference.split(":"))
-        await self._retiring.retire(chat, message)
+        await self._wire.retire(chat, message, TIDY)
 
     async def remove(self, place: str, reference: str) -> None:  # noqa: ARG002
-        """Delete an earlier message; where the chat has no room for that now, it stays."""
+        """Delete an earlier message, if the chat has room for that now."""
         chat, message = map(int, reference.split(":"))
-        try:
-            await self._wire.remove(chat, message, limits.POST_PATIENCE)
-        except RetryLater:
-            log.info("an old reminder stays")
+        await self._wire.remove(chat, message, TIDY)
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
-        await self._once(Spot(int(person.removeprefix(PREFIX))), message, key)
+        await self._once(Spot(int(person.removeprefix(PREFIX))), message, SEND, key)
 
     async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
         """False: ephemeral messages answer a press within seconds, and this is none of its answers."""
         return False
 
-    async def _once(self, spot: Spot, message: Message, key: str) -> str:
+    async def _once(self, spot: Spot, message: Message, haste: Haste, key: str) -> str:
         """Send, unless a send of this key to this spot is known to have gone out.
 
         Telegram takes no key of ours, so it is remembered here: in the store, and in this process for
@@ -212,7 +211,7 @@ class TelegramPlatform:
         name = f"{PREFIX}sent:{spot}:{key}"
         sent = self._sent.get(name) or await self._store.recall(name)
         if sent is None:
-            chat, shown = await self._wire.send(spot, message, limits.POST_PATIENCE)
+            chat, shown = await self._wire.send(spot, message, haste)
             sent = f"{chat}:{shown.message}"
             self._sent[name] = sent
         if name in self._sent:

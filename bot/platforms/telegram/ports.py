@@ -29,12 +29,11 @@ class Turns(Protocol):
     """How often may be written, counted for all processes."""
 
     async def pace_turn(
-        self, name: str, chat: str, windows: Windows, total: Windows, patience: float
+        self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
-        """Take a chat's turn; the seconds until it comes, and whether it counts for all chats."""
-
-    async def pace_total(self, name: str, total: Windows) -> float:
-        """Take a turn of all chats'; the seconds until it comes."""
+        """Take a chat's turn, if it may be now: 0 seconds. Else after how many seconds to ask again,
+        and whether it is all chats together that have to wait.
+        """
 
     async def pace_close(self, name: str, chat: str, seconds: float) -> None:
         """No turn in a chat for so long."""

@@ -16,6 +16,7 @@ from telegram.error import BadRequest, TelegramError
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX, units
+from bot.platforms.telegram.pacing import REPLY
 from bot.platforms.telegram.parts import presses
 from bot.platforms.telegram.places import Spot
 from bot.platforms.telegram.quiet import fault
@@ -77,11 +78,10 @@ class PrivateReply:
             log.info("a person blocked the bot before its answer came")
 
     async def _show(self, message: Message) -> None:
-        patience = limits.REPLY_PATIENCE
         if message.replaces and self._pressed is not None:
-            self._pressed = await self._wire.replace(self._spot, self._pressed, message, patience)
+            self._pressed = await self._wire.replace(self._spot, self._pressed, message, REPLY)
         else:
-            await self._wire.send(self._spot, message, patience, full=self._full)
+            await self._wire.send(self._spot, message, REPLY, full=self._full)
 
 
 class GroupReply:
@@ -124,9 +124,7 @@ class GroupReply:
             return
         try:
             private = Spot(int(person.id.removeprefix(PREFIX)))
-            await _patiently(
-                lambda: self._wire.send(private, message, limits.REPLY_PATIENCE, full=request.full)
-            )
+            await _patiently(lambda: self._wire.send(private, message, REPLY, full=request.full))
         except Unreachable:
             await (self._secretly(message) if message.secret else self._in_group(message))
             return
@@ -136,17 +134,14 @@ class GroupReply:
     async def _in_group(self, message: Message) -> None:
         if message.secret:
             raise ValueError("a hand for a whole group")
-        request, patience = self._request, limits.REPLY_PATIENCE
-        pressed = request.pressed
+        request, pressed = self._request, self._request.pressed
         if message.replaces and pressed is not None and _of_no_table(request.action):
             # The list of games becomes what was picked from it; a board is never replaced.
             shown = pressed
-            await _patiently(lambda: self._wire.replace(request.spot, shown, message, patience))
+            await _patiently(lambda: self._wire.replace(request.spot, shown, message, REPLY))
             return
         await _patiently(
-            lambda: self._wire.send(
-                request.spot, message, patience, request.typed, full=request.full
-            )
+            lambda: self._wire.send(request.spot, message, REPLY, request.typed, full=request.full)
         )
 
     async def _secretly(self, message: Message) -> None:

@@ -16,25 +16,33 @@ import aiohttp
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from bot.ports import SEND_SECONDS
+
 LARGE: Final = 512 * 1024
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
 class Transport(BaseRequest):
-    """Requests to one server. `environment`: whether proxies of the environment count."""
+    """Requests to one server. `environment`: whether proxies of the environment count.
 
-    __slots__ = ("_connect", "_environment", "_read", "_session")
+    `whole`: seconds of one request, from the first byte sent to the last received, if the call names
+    no others. A server that stands still in the middle holds up nothing for longer.
+    """
 
-    def __init__(self, *, environment: bool, connect: float = 10.0, read: float = 20.0) -> None:
+    __slots__ = ("_connect", "_environment", "_session", "_whole")
+
+    def __init__(
+        self, *, environment: bool, connect: float = 10.0, whole: float = SEND_SECONDS
+    ) -> None:
         self._environment = environment
         self._connect = connect
-        self._read = read
+        self._whole = whole
         self._session: aiohttp.ClientSession | None = None
 
     @property
     def read_timeout(self) -> float | None:
         """Seconds that an answer may take."""
-        return self._read
+        return self._whole
 
     async def initialize(self) -> None:
         """Be ready for requests. Connections are made when they are needed."""
@@ -65,9 +73,8 @@ class Transport(BaseRequest):
             raise NetworkError("hung up")
         kind, body = (None, b"") if request_data is None else _body(request_data)
         timeout = aiohttp.ClientTimeout(
-            total=None,
+            total=_given(read_timeout, self._whole),
             sock_connect=_given(connect_timeout, self._connect),
-            sock_read=_given(read_timeout, self._read),
         )
         headers = {} if kind is None else {"Content-Type": kind}
         # What is large goes out in pieces, so that others get their turn between them.

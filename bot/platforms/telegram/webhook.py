@@ -109,4 +109,6 @@ class Listener:
             await self._inbox.take([update] if isinstance(update, dict) else [])
         except (StoreDown, TelegramError):
             return web.Response(status=503)
+        except RecursionError:
+            log.warning("something too deep came to the webhook and was dropped")
         return web.Response()

@@ -9,6 +9,7 @@ anything is amiss, the answer takes another way.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import structlog
 from telegram import Bot
@@ -17,6 +18,7 @@ from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramE
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX
+from bot.platforms.telegram.pacing import REPLY
 from bot.platforms.telegram.places import SUPERGROUPS, Spot
 from bot.platforms.telegram.ports import Memory
 from bot.platforms.telegram.reading import Request, Shown
@@ -29,6 +31,8 @@ from bot.store import StoreDown
 log = structlog.get_logger("trigon.telegram")
 
 _YES, _NO = "yes", "no"
+
+_SOON = replace(REPLY, patience=limits.POST_PATIENCE)
 
 
 class Whispers:
@@ -85,8 +89,7 @@ class Whispers:
         # Bot API 10.2 has the parameters by themselves, 10.3 as one.
         alone = {"receiver_user_id": receiver, "callback_query_id": request.query}
         extra = {**alone, "ephemeral_message_parameters": json.dumps(alone)}
-        patience = limits.POST_PATIENCE
-        chat, shown = await self._wire.send(request.spot, message, patience, extra=extra)
+        chat, shown = await self._wire.send(request.spot, message, _SOON, extra=extra)
         if shown.ephemeral:
             return shown
         await self._wire.delete(Spot(chat), shown.message)

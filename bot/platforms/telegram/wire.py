@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final, TypeVar
 
@@ -18,7 +19,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.fitting import Fitter
-from bot.platforms.telegram.pacing import Pacer
+from bot.platforms.telegram.pacing import Haste, Pacer
 from bot.platforms.telegram.parts import Kind, Part, split, without_picture
 from bot.platforms.telegram.places import Moves, Spot
 from bot.platforms.telegram.reading import EPHEMERAL, Shown
@@ -62,7 +63,7 @@ class Wire:
         self,
         spot: Spot,
         message: Message,
-        patience: float,
+        haste: Haste,
         answering: int | None = None,
         *,
         full: bool = False,
@@ -71,34 +72,34 @@ class Wire:
         """Send a message; returns the chat it went to and the part that carries the keyboard.
 
         `answering` is a message of the chat that this one answers, `full` asks for the picture as a
-        file. Raises `Unreachable`, or `RetryLater` where it would have to wait longer than
-        `patience` seconds.
+        file. Raises `Unreachable`, or `RetryLater` where it would have to wait longer than its haste
+        allows.
         """
         refused = self._picture_less.get(spot.chat, 0.0) > time.monotonic()
         if not refused:
             parts = split(message, self._fitter, full=full)
             try:
-                return await self._send(spot, parts, patience, answering, extra)
+                return await self._send(spot, parts, haste, answering, extra)
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
             self._picture_less[spot.chat] = time.monotonic() + limits.PICTURES_REFUSED
         parts = without_picture(message, self._fitter)
-        return await self._send(spot, parts, patience, answering, extra)
+        return await self._send(spot, parts, haste, answering, extra)
 
     async def replace(
-        self, spot: Spot, shown: Shown, message: Message, patience: float, *, full: bool = False
+        self, spot: Spot, shown: Shown, message: Message, haste: Haste, *, full: bool = False
     ) -> Shown:
         """Let a message take the place of one shown in a private chat."""
         parts = split(message, self._fitter, full=full)
-        if len(parts) == 1 and shown.editable and await self._edit(spot, shown, parts[0], patience):
+        if len(parts) == 1 and shown.editable and await self._edit(spot, shown, parts[0], haste):
             return Shown(shown.message, photo=shown.photo or parts[0].kind is Kind.PHOTO)
-        _, new = await self.send(spot, message, patience, full=full)
+        _, new = await self.send(spot, message, haste, full=full)
         if shown.editable:
             await self.delete(spot, shown.message)
         return new
 
-    async def retire(self, chat: int, message: int, patience: float) -> None:
+    async def retire(self, chat: int, message: int, haste: Haste) -> None:
         """Take the keyboard from a message, if it is there and has one."""
 
         async def once(at: int) -> None:
@@ -108,11 +109,11 @@ class Wire:
                 await self._bot.edit_message_reply_markup(at, message, reply_markup=None)
 
         try:
-            await self._paced(Spot(chat), patience, once)
+            await self._paced(Spot(chat), haste, once)
         except (BadRequest, Unreachable):
             return
 
-    async def remove(self, chat: int, message: int, patience: float) -> None:
+    async def remove(self, chat: int, message: int, haste: Haste) -> None:
         """Delete a message, if it is there and young enough (48 h)."""
 
         async def once(at: int) -> None:
@@ -120,7 +121,7 @@ class Wire:
                 await self._bot.delete_message(at, message)
 
         try:
-            await self._paced(Spot(chat), patience, once)
+            await self._paced(Spot(chat), haste, once)
         except (BadRequest, Unreachable):
             return
 
@@ -133,22 +134,22 @@ class Wire:
         self,
         spot: Spot,
         parts: Sequence[Part],
-        patience: float,
+        haste: Haste,
         answering: int | None,
         extra: Extra | None,
     ) -> tuple[int, Shown]:
         place, carrier = spot.chat, None
         for part in parts:
-            place, shown = await self._part(spot, part, patience, answering, extra)
+            place, shown = await self._part(spot, part, haste, answering, extra)
             if carrier is None or part.keyboard is not None:
                 carrier = shown
-            patience = _FIRST_PART_IS_OUT
+            haste = replace(haste, patience=_FIRST_PART_IS_OUT)
         if carrier is None:  # split() always gives a part
             raise ValueError("a message of no parts")
         return place, carrier
 
     async def _part(
-        self, spot: Spot, part: Part, patience: float, answering: int | None, extra: Extra | None
+        self, spot: Spot, part: Part, haste: Haste, answering: int | None, extra: Extra | None
     ) -> tuple[int, Shown]:
         common: Extra = {
             "reply_markup": part.keyboard,
@@ -167,7 +168,7 @@ class Wire:
             editable = kind in (Kind.TEXT, Kind.PHOTO) and not ephemeral
             return chat, Shown(sent.message_id, kind is Kind.PHOTO, editable, ephemeral)
 
-        return await self._paced(spot, patience, once)
+        return await self._paced(spot, haste, once)
 
     async def _once(self, chat: int, part: Part, common: Extra) -> Sent:
         words = part.words
@@ -203,7 +204,7 @@ class Wire:
             case _:
                 return await self._bot.send_document(chat, file, **caption, **common)
 
-    async def _edit(self, spot: Spot, shown: Shown, part: Part, patience: float) -> bool:
+    async def _edit(self, spot: Spot, shown: Shown, part: Part, haste: Haste) -> bool:
         """Whether the message could be made into that part in place."""
         words, markup = part.words, part.keyboard
 
@@ -241,15 +242,15 @@ class Wire:
         if part.kind is Kind.TEXT and shown.photo and len(words.text) > limits.CAPTION // 2:
             return False
         try:
-            await self._paced(spot, patience, once)
+            await self._paced(spot, haste, once)
         except BadRequest as error:
             # The same once more is what was asked for; anything else is sent anew.
             return says(error, NOT_MODIFIED)
         return True
 
-    async def _paced(self, spot: Spot, patience: float, once: Callable[[int], Awaitable[_T]]) -> _T:
+    async def _paced(self, spot: Spot, haste: Haste, once: Callable[[int], Awaitable[_T]]) -> _T:
         chat = await self._moves.now(spot.chat)
-        await self._pacer.turn(chat, patience)
+        await self._pacer.turn(chat, haste)
         try:
             return await once(chat)
         except ChatMigrated as error:

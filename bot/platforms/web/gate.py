@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-import time
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
@@ -82,24 +81,6 @@ class Gate:
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
     """Bind the browser; a signal of aiohttp, so that errors carry the headers too."""
     response.headers.update(HEADERS)
-
-
-class Bucket:
-    """A light limit: `burst` at once, then `rate` a second."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._left, self._then = burst, time.monotonic()
-
-    def take(self) -> bool:
-        """Use one; false when there is none left."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 def _is_loopback(address: str) -> bool:

@@ -1,6 +1,6 @@
 """From what an open page sends to the desk's commands, each carried out once.
 
-Owns what is chat and what is a command, the light limits, and the memory of which of a page's
+Owns what is chat and what is a command, and the memory of which of a page's
 requests are done: a page repeats what was not confirmed when it comes back after an interruption.
 Everything that arrives here is untrusted. Knows no HTTP and no game.
 """
@@ -17,9 +17,9 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.typed import command, parse
 from bot.platforms.web import wire
-from bot.platforms.web.gate import Bucket
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.sessions import clean
 from bot.platforms.web.traces import Traces
@@ -80,8 +80,6 @@ class Lane:
     """One person's requests: carried out one after the other, in the order they were made."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    requests: Bucket = field(default_factory=lambda: Bucket(rate=5, burst=25))
-    questions: Bucket = field(default_factory=lambda: Bucket(rate=15, burst=40))
     done: OrderedDict[str, bool] = field(default_factory=OrderedDict)
     """Request ids; False while under way."""
 
@@ -89,10 +87,12 @@ class Lane:
 class Intake:
     """Takes frames of pages and hands commands to the desk."""
 
-    def __init__(self, history: History, desk: Desk, traces: Traces) -> None:
+    def __init__(self, history: History, desk: Desk, traces: Traces, budget: Budget) -> None:
         self._traces = traces
         self._history = history
         self._desk = desk
+        self._budget = budget
+        self._suggestions = Budget(*SUGGESTIONS)
         self._lanes: OrderedDict[str, Lane] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._open = True
@@ -124,7 +124,7 @@ class Intake:
                 place = of if isinstance(of, int) and not isinstance(of, bool) else None
                 self._once(page, name, lambda: self._press(page, name, payload, place))
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
-                if self._lane(page.person).questions.take():
+                if self._suggestions.spend(page.person.id) is Allowance.WITHIN:
                     self._spawn(self._suggest(page, q, wanted, given))
             case _:
                 pass
@@ -135,7 +135,8 @@ class Intake:
             if lane.done[name]:
                 page.put(wire.frame("done", id=name))
             return
-        if not lane.requests.take():
+        if self._budget.spend(page.person.id) is not Allowance.WITHIN:
+            # Told each time: the page shows it beside what was asked, or would ask again.
             page.put(wire.frame("refused", id=name, why="fast"))
             return
         lane.done[name] = False

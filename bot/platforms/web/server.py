@@ -18,10 +18,11 @@ from typing import Final
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.budget import Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.web import wire
 from bot.platforms.web.blobs import Blobs
-from bot.platforms.web.gate import Bucket, Gate, add_headers
+from bot.platforms.web.gate import Gate, add_headers
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import Intake
 from bot.platforms.web.memory import Memory
@@ -50,12 +51,15 @@ _log = structlog.get_logger(__name__)
 class WebPlatform:
     """The local chat page as a platform of the bot.
 
-    `host` and `port` are where it listens (port 0: any free one); `memory` keeps what was said.
+    `host` and `port` are where it listens (port 0: any free one); `memory` keeps what was said;
+    `budget` is what each person may ask for.
     """
 
     name = "web"
 
-    def __init__(self, host: str, port: int, memory: Memory) -> None:
+    def __init__(
+        self, host: str, port: int, memory: Memory, *, budget: Budget | None = None
+    ) -> None:
         self._host, self._port = host, port
         self._memory = memory
         self._sessions = Sessions(memory)
@@ -64,7 +68,9 @@ class WebPlatform:
         self._intake: Intake | None = None
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
-        self._newcomers = Bucket(rate=1, burst=60)
+        self._budget = budget or Budget()
+        self._newcomers = Budget(rate=1, burst=60)
+        """By the address from which they come."""
         self.connection = Connection(self.name)
         self._static = {
             entry.name: entry.read_bytes()
@@ -82,7 +88,7 @@ class WebPlatform:
 
     async def start(self, desk: Desk) -> None:
         """Listen."""
-        self._intake = Intake(self._history, desk, self._traces)
+        self._intake = Intake(self._history, desk, self._traces, self._budget)
         app = web.Application(middlewares=[Gate(self._host).middleware], client_max_size=BODY)
         app.on_response_prepare.append(add_headers)
         app.add_routes(
@@ -207,7 +213,7 @@ class WebPlatform:
         name = clean_name(given)
         if not name:
             return web.json_response({"why": "name"}, status=400)
-        if not self._newcomers.take():
+        if self._newcomers.spend(request.remote or "") is not Allowance.WITHIN:
             return web.json_response({"why": "fast"}, status=429)
         name = told_apart(name, {page.person.name for page in self._pages})
         try:

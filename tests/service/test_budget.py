@@ -1,0 +1,76 @@
+"""A person's budget: a flood is cut short and told once, a fast player never meets it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.budget import RATE, Allowance, Budget
+
+BURST = 10 * RATE
+
+
+class Clock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def budget(clock: Clock) -> Budget:
+    return Budget(now=clock)
+
+
+def test_a_flood_is_cut_short_and_told_once(budget: Budget, clock: Clock) -> None:
+    """As many as the burst are carried out; of those after it the first is answered."""
+    said = [budget.spend("ann") for _ in range(60)]
+    within = int(BURST)
+    assert said[:within] == [Allowance.WITHIN] * within
+    assert said[within:] == [Allowance.JUST_OVER] + [Allowance.OVER] * (59 - within)
+    assert budget.spend("bob") is Allowance.WITHIN
+
+
+def test_who_floods_on_is_not_told_again(budget: Budget, clock: Clock) -> None:
+    """Ten times as many as allowed, for ten minutes: the allowed rate goes through, one is told."""
+    said = []
+    for _ in range(round(600 * RATE * 10)):
+        said.append(budget.spend("ann"))
+        clock.time += 1 / (RATE * 10)
+    assert said.count(Allowance.JUST_OVER) == 1
+    assert said.count(Allowance.WITHIN) == pytest.approx(600 * RATE + BURST, abs=2)
+
+
+def test_who_was_quiet_begins_anew(budget: Budget, clock: Clock) -> None:
+    """Once the budget is whole again, whoever runs it down is told again."""
+    for _ in range(100):
+        budget.spend("ann")
+    clock.time += BURST / RATE
+    said = [budget.spend("ann") for _ in range(100)]
+    assert said.count(Allowance.WITHIN) == BURST
+    assert said.count(Allowance.JUST_OVER) == 1
+
+
+@pytest.mark.parametrize(("rate", "burst"), [(1, 20), (2, 10)])
+def test_a_fast_player_never_meets_it(budget: Budget, clock: Clock, rate: int, burst: int) -> None:
+    """An hour of presses, with a burst of double taps every now and then."""
+    for second in range(3600):
+        if second % 60 == 0:
+            assert {budget.spend("ann") for _ in range(burst)} == {Allowance.WITHIN}
+        for _ in range(rate):
+            clock.time += 1 / rate
+            assert budget.spend("ann") is Allowance.WITHIN
+
+
+def test_the_memory_is_bounded(budget: Budget) -> None:
+    """A hundred thousand people leave no more behind than ten thousand."""
+    for number in range(100_000):
+        budget.spend(str(number))
+    assert len(budget._accounts) == 10_000

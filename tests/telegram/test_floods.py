@@ -1,0 +1,249 @@
+"""One who asks for much, or cannot be reached, costs nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.budget import Budget
+from bot.platforms.telegram import TelegramPlatform, limits
+from bot.ports import Answers
+from bot.present.message import Message
+from bot.store import Store
+from bot.table import commands as c
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeDesk, Flaky, Make, eventually, message
+
+BURST = 30
+SOON = 2.0
+"""Seconds in which others are served, whatever one does."""
+
+
+@pytest.fixture
+async def strict(make: Make, desk: FakeDesk) -> AsyncIterator[TelegramPlatform]:
+    """A platform with people's real budgets, which refill too slowly for a test to see."""
+    desk.answers(message("You are in."))
+    platform = make(budget=Budget(0.01, BURST))
+    await platform.start(desk)
+    yield platform
+    await platform.stop()
+
+
+# --- answers wait for themselves alone -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("trouble", ["429", "500s", "a slow socket"])
+async def test_who_cannot_be_answered_holds_up_nobody(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, trouble: str
+) -> None:
+    """What comes after their commands, in the same chat, is carried out and answered at once."""
+    desk.answers(message("You are in."))
+    ann, bob = api.person("Ann"), api.person("Bob")
+    room = api.group("Room", ann, bob)
+    if trouble == "429":
+        api.flood(ann.private, retry_after=60, times=100)
+    elif trouble == "500s":
+        api.fail("sendMessage", 500, "Internal Server Error", times=3)
+    else:
+        api.hold("sendMessage")
+    ann.says("/join", room)
+    await api.wait_calls("sendMessage", 1)
+    for number in range(5):
+        ann.says(f"/play 0-0-{number} 1", room)
+    bob.says("/score", room)
+    await desk.get(7, within=SOON)
+    await bob.private.wait("You are in.", within=SOON)
+    assert ann.private.messages == []
+
+
+async def test_an_answer_that_takes_long_to_make(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """A replay is drawn beside the chat's lane; it was stored before."""
+    release = asyncio.Event()
+
+    class Drawing(FakeDesk):
+        async def take(self, command: c.Command) -> Answers:
+            answers = await super().take(command)
+
+            async def slowly() -> list[Message]:
+                if isinstance(command.action, c.Replay):
+                    await release.wait()
+                return list(await answers())
+
+            return slowly
+
+    slow = Drawing()
+    slow.answers(message("Here it is."))
+    platform = make()
+    await platform.start(slow)
+    ann, bob = api.person("Ann"), api.person("Bob")
+    room = api.group("Room", ann, bob)
+    ann.says("/replay", room)
+    bob.says("/score", room)
+    await bob.private.wait("Here it is.", within=SOON)
+    release.set()
+    await ann.private.wait("Here it is.", within=SOON)
+    await platform.stop()
+
+
+async def test_what_is_asked_again_while_it_waits(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """It is answered once; of many different answers the newest are kept."""
+    desk.answers(message("the answer"))
+    ann = api.person("Ann")
+    for words, kept in (("/rules", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
+        before, calls = len(ann.private.messages), len(api.calls_of("sendMessage"))
+        commands = len(desk.commands)
+        free = api.hold("sendMessage")
+        ann.says("/help")
+        await api.wait_calls("sendMessage", calls + 1)
+        for number in range(40):
+            ann.says(words.format(number))
+        await desk.get(commands + 41)
+        await eventually(lambda: not api.pending())
+        free.set()
+        await eventually(lambda: not platform._handling.replies._lines)
+        assert len(ann.private.messages) == before + 1 + kept
+
+
+async def test_an_answer_that_nobody_waits_for(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    desk: FakeDesk,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What has waited for a minute is not sent any more."""
+    desk.answers(message("the answer"))
+    ann = api.person("Ann")
+    free = api.hold("sendMessage")
+    ann.says("/help")
+    await api.wait_calls("sendMessage", 1)
+    monkeypatch.setattr(limits, "REPLY_LIFE", 0.2)
+    ann.says("/rules")
+    await desk.get(2)
+    await asyncio.sleep(0.3)
+    free.set()
+    await eventually(lambda: not platform._handling.replies._lines)
+    assert len(ann.private.messages) == 1
+
+
+# --- a person's budget ---------------------------------------------------------------------------
+
+
+async def test_sixty_commands_at_once(
+    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Half of them are carried out, their sender is told once why no more; others go on."""
+    ann, bob = api.person("Ann", language="de"), api.person("Bob")
+    room = api.group("Room", ann, bob)
+    for _ in range(60):
+        ann.says("/join", room)
+    bob.says("/score", room)
+    await bob.private.wait("You are in.", within=SOON)
+    await ann.private.wait("Das war sehr schnell.")
+    await eventually(lambda: not api.pending())
+    assert len(desk.commands) == BURST + 1
+    assert len([post for post in ann.private.messages if "schnell" in post.words]) == 1
+    assert room.messages == []
+
+
+async def test_sixty_presses_at_once(
+    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """No button spins; one of them says why nothing comes of it."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    room = api.group("Room", ann, bob)
+    post = api.write(room, None, words="board")
+    queries = [ann.forges(post, f"t1:{number}:hand") for number in range(60)]
+    other = bob.forges(post, "t1:4:hand")
+    assert (await other.answer(SOON))["text"] == "You are in."
+    answers = [await query.answer() for query in queries]
+    assert len(desk.commands) == BURST + 1
+    assert "very fast" in answers[BURST]["text"]
+    assert not any("text" in answer for answer in answers[BURST + 1 :])
+
+
+async def test_a_stranger_who_floods(
+    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Who cannot be written to is told in the group, once, as an answer to what they wrote."""
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    for number in range(60):
+        zoe.says(f"/play 0-0-0 {number}", room)
+    told = await room.wait("very fast")
+    assert told.reply_to is not None
+    await eventually(lambda: not api.pending())
+    await eventually(lambda: not strict._handling.replies._lines)
+    assert len([post for post in room.messages if "very fast" in post.words]) == 1
+
+
+async def test_commands_of_other_bots_are_none_of_ours(
+    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Nobody is told by us how often they may ask another bot; talk costs nothing."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    room = api.group("Room", ann, bob)
+    for _ in range(60):
+        ann.says("/weather@other_bot", room)
+    talk = api.write(room, None, words="board")
+    for _ in range(60):
+        bob.says("well played", room, reply_to=talk)
+    bob.says("/score", room)
+    await desk.get(1)
+    await bob.private.wait("You are in.")
+    assert ann.private.messages == []
+    assert room.messages == [talk]
+
+
+async def test_what_comes_again_is_not_counted_again(
+    api: TelegramServer, store: Store, make: Make, desk: FakeDesk
+) -> None:
+    """While the store is away the same updates come over and over; all are handled then."""
+    flaky = Flaky(store)
+    platform = make(flaky, budget=Budget(0.01, BURST))
+    await platform.start(desk)
+    await api.wait_calls("getUpdates", 1)
+    flaky.away = True
+    ann = api.person("Ann")
+    calls = len(api.calls_of("getUpdates"))
+    for _ in range(BURST):
+        ann.says("/score")
+    await api.wait_calls("getUpdates", calls + 3)
+    flaky.away = False
+    await desk.get(BURST)
+    await eventually(lambda: not api.pending())
+    assert not [post for post in ann.private.messages if "fast" in post.words]
+    await platform.stop()
+
+
+async def test_who_types_too_much_inline(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """What is typed after the bot's name has a budget of its own, and is dropped without a word."""
+    ann = api.person("Ann")
+    asked = [ann.asks_inline("3") for _ in range(100)]
+    await asked[0].answer()
+    await eventually(lambda: not api.pending())
+    ann.says("/score")
+    await desk.get(1, within=SOON)
+    assert not asked[-1].response
+
+
+async def test_a_group_has_one_budget_of_its_own(
+    api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Administrators who write as their group are that group: another group's are not slowed."""
+    ann = api.person("Ann")
+    rooms = [api.group(f"Room {number}", ann, supergroup=True) for number in range(2)]
+    for _ in range(60):
+        ann.says("/score", rooms[0], anonymously=True)
+    ann.says("/score", rooms[1], anonymously=True)
+    started = time.monotonic()
+    await rooms[1].wait("You are in.", within=SOON)
+    assert time.monotonic() - started < SOON
