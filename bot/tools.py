@@ -68,7 +68,7 @@ def progress(items: Sequence[Record], label: str) -> Iterator[tuple[int, Record]
 
 
 def replay(source: TextIO) -> None:
-    """Print each record's replay (record.md, "Replaying") as one line of JSON."""
+    """Print each record's replay (docs/spec/record.md, "Replaying") as one line of JSON."""
     for _, text in _checked(source, "Replaying", lambda rec: json.dumps(record.explain(rec))):
         click.echo(text)
 

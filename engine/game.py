@@ -30,9 +30,10 @@ from engine.values import JSON
 
 
 class Move(ABC):
-    """A move. Frozen and hashable; `str(move)` is its notation in records (record.md, "Moves").
+    """A move. Frozen and hashable; `str(move)` is its notation (docs/spec/record.md, "Moves").
 
-    `counted`: whether a replay's number of legal moves counts it (record.md: all but swaps).
+    `counted`: whether a replay's number of legal moves counts it: all but swaps
+    (docs/spec/record.md, "Replaying").
     """
 
     __slots__ = ()
@@ -44,7 +45,7 @@ class Move(ABC):
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """One reason for points: a name of rules.md (`value`, `bridge`, `draw`, …) and its points.
+    """One reason for points: its name (docs/spec/record.md, "Replaying") and its points.
 
     Tripitz's items `triples`, `quadruples`, `touches`, `edge` are factors, not summands.
     """

@@ -239,10 +239,11 @@ def _ordinal(n: int) -> str:
 
 
 def explain(record: Record) -> dict[str, JSON]:
-    """What `trigon replay` prints: every move with its legal count, score and totals (record.md).
+    """What `trigon replay` prints: every move with its legal count, score and totals.
 
-    `score` lists what the mover got for the move, the settlement of a round that it ended included;
-    items of 0 points are left out, except `value` and Tripitz's factors.
+    docs/spec/record.md, "Replaying": `score` lists what the mover got for the move, the settlement
+    of a round that it ended included; items of 0 points are left out, except `value` and Tripitz's
+    factors.
     """
     rows: list[JSON] = []
     state = record.start()

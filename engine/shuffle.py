@@ -1,7 +1,8 @@
 """The seeded stream from which every deal, draw order and exchange is made.
 
-Owns the one source of chance in the engine (record.md, "Shuffles"): HMAC-SHA256 in counter mode.
-Anyone can repeat it with ten lines in any language, which is what makes a record checkable.
+Owns the one source of chance in the engine: HMAC-SHA256 in counter mode (docs/spec/record.md,
+"Shuffles"). Anyone can repeat it with ten lines in any language, which is what makes a record
+checkable.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 SHORTEST: Final = 2 * MINUTE
-"""tridom.txt's own limit (rules.md: 2 minutes to 7 days)."""
+"""What Tridom's booklet gives for a turn (docs/spec/triangles.md, "Time")."""
 LONGEST: Final = 7 * DAY
 LARGEST_BANK: Final = 30 * DAY
 

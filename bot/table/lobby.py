@@ -245,7 +245,7 @@ def _value(option: Option, word: str) -> OptionValue | str:
 
 
 def _seat(person: Person, salt: str, entropy: bytes) -> Seat:
-    # "/" joins the salts (record.md), so it may not stand in one.
+    # "/" joins the salts (docs/spec/record.md, "Fair play"), so it may not stand in one.
     own = clean_name(salt).replace("/", "-")[:SALT_LENGTH] if salt.strip() else ""
     return Seat(name=clean_name(person.name), person=person, salt=own or entropy[:SALT_BYTES].hex())
 

@@ -1,6 +1,6 @@
 """The triangle games: Tripple-Domino, Triominoes, Tridom and Triominos.
 
-Owns rules.md, "Triangle games". The modules, from the ground up: `tiles`, `board`, `moves`,
+Owns docs/spec/triangles.md. The modules, from the ground up: `tiles`, `board`, `moves`,
 `notation`, `reasons`, `rules` (the games as rows of data), `scoring`, `opening`, `exchange`,
 `position`, `legality`, `turns`, `codec`, `view`, `state`, `game`.
 """

@@ -1,9 +1,10 @@
 """The board: triangular cells, the corner points where they meet, and what lies there.
 
-Owns the geometry of rules.md ("Board") and the immutable `Board`, which a placement extends step by
-step. Knows which tiles exist, but not who holds them, whose turn it is, or what anything scores.
+Owns the geometry (docs/spec/triangles.md, "Board") and the immutable `Board`, which a placement
+extends step by step. Knows which tiles exist, but not who holds them, whose turn it is, or what
+anything scores.
 
-A cell (x, y) points up when x + y is even. A corner point is the lattice point of rules.md; each has
+A cell (x, y) points up when x + y is even. A corner point is a point of the same grid; each has
 six cells around it, three pointing up and three down.
 """
 

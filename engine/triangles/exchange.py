@@ -1,8 +1,8 @@
 """Tridom's exchange: which there are.
 
-Owns the search of rules.md, "Exchange": a hand tile takes exactly the cell of a placed tile X, if X
-then fits elsewhere at once. Knows boards and hands; whether a player may exchange at all (the option,
-nothing else to place) is for the caller.
+Owns the search of docs/spec/triangles.md, "Exchange": a hand tile takes exactly the cell of a
+placed tile X, if X then fits elsewhere at once. Knows boards and hands; whether a player may
+exchange at all (the option, nothing else to place) is for the caller.
 
 A tile whose three corners are shared with others can only be replaced by itself. So the cells that
 count are those with a corner of their own, whose number leaves with X and comes anew with the hand

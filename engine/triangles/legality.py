@@ -1,8 +1,8 @@
 """What is allowed now: the list of legal moves, and the check of one move.
 
-Owns rules.md, "A turn", as permission; what a move then does is in `turns`. The order of the list:
-placements by cell (x, then y) and then by numbers; exchanges by occupied cell, numbers, new cell,
-numbers; then the draw; then the pass.
+Owns docs/spec/triangles.md, "A turn", as permission; what a move then does is in `turns`. The order
+of the list: placements by cell (x, then y) and then by numbers; exchanges by occupied cell,
+numbers, new cell, numbers; then the draw; then the pass.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Reading moves and tiles from text.
 
-Owns the grammar of record.md ("Moves") for the triangle games: exactly what `str(move)` writes, and
-nothing else, so that a record has one spelling. Knows nothing of boards and hands: whether a move is
-allowed is another question, with another error.
+Owns the grammar of docs/spec/record.md, "Moves", for the triangle games: exactly what `str(move)`
+writes, and nothing else, so that a record has one spelling. Knows nothing of boards and hands:
+whether a move is allowed is another question, with another error.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Who opens a round, and with what.
 
-Owns rules.md, "Deal and opening", but for the points. Knows hands as masks and a row of VARIANTS.
+Owns docs/spec/triangles.md, "Opening", but for the points. Knows hands as masks and a row of
+VARIANTS.
 """
 
 from __future__ import annotations

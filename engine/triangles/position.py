@@ -133,7 +133,10 @@ _values: Final = attrgetter(*_NAMES)
 
 
 def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn: int) -> Position:
-    """The position at the start of round `number` (record.md, "Shuffles": context `deal/number`)."""
+    """The position at the start of round `number`, from `deal/number`.
+
+    docs/spec/record.md, "Shuffles".
+    """
     tiles = terms.tiles
     order = Stream(terms.seed, f"deal/{number}").shuffled(range(tiles.size))
     size = hand_size(terms.players)
@@ -146,7 +149,8 @@ def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn:
     phase = Phase.OPENING
     choices: tuple[int, ...] = ()
     if terms.solitaire:
-        # A random tile starts, scores nothing and is nobody's move (tripple-domino.txt, "Solitair").
+        # A random tile starts, scores nothing and is nobody's move (docs/spec/triangles.md,
+        # "Solitaire").
         board = board.add(ORIGIN, tiles.tiles[stock[0]])
         stock = stock[1:]
         phase, turn = Phase.TURN, 0

@@ -1,8 +1,8 @@
 """The four triangle games as rows of data.
 
-Owns every number and choice in which the games differ (rules.md, "Triangle games") and their
-options. Nothing else in this family asks which game is played: it asks the row. A new variant is one
-more row. Knows no state.
+Owns every number and choice in which the games differ (docs/spec/triangles.md, "Differences") and
+their options. Nothing else in this family asks which game is played: it asks the row. A new variant
+is one more row. Knows no state.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ class ZeroOpening(StrEnum):
     """What 0-0-0 means to a player who holds it beside the highest triple."""
 
     PLAIN = "plain"  # nothing: the highest triple opens
-    LONE = "lone"  # it opens if no opponent holds a triple (triominoes.txt)
-    CHOICE = "choice"  # the player chooses between the two (triominos.txt)
+    LONE = "lone"  # it opens if no opponent holds a triple (Triominoes)
+    CHOICE = "choice"  # the player chooses between the two (Triominos)
 
 
 class Blocked(StrEnum):
     """What the lowest hand gains from a blocked round."""
 
     ALL = "all"  # all other hands, and its own is deducted
-    EXCESS = "excess"  # what each other hand is worth above it (triominoes.txt)
+    EXCESS = "excess"  # what each other hand is worth above it (Triominoes)
 
 
 class Finish(StrEnum):

@@ -1,8 +1,8 @@
 """What moves and rounds score.
 
-Owns the points of rules.md: values, openings, forms, draws and passes, settlements and winners, each
-as named `ScoreItem`s. Knows boards, hands as masks and a row of VARIANTS; knows no turn order and
-changes nothing.
+Owns the points of docs/spec/triangles.md: values, openings, forms, draws and passes, settlements
+and winners, each as named `ScoreItem`s. Knows boards, hands as masks and a row of VARIANTS; knows
+no turn order and changes nothing.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def hand_value(variant: Variant, tiles: TileSet, hand: int) -> int:
 
 
 def opening_items(variant: Variant, tiles: TileSet, tile: int) -> Items:
-    """`value` and `opening` of a round's first tile (rules.md, "Deal and opening")."""
+    """`value` and `opening` of a round's first tile (docs/spec/triangles.md, "Opening")."""
     if tile == ZERO:
         bonus = variant.opening_zero
     elif tiles.triples >> tile & 1:
@@ -58,9 +58,10 @@ def opening_items(variant: Variant, tiles: TileSet, tile: int) -> Items:
 
 
 def form(variant: Variant, board: Board, cell: Cell) -> Form:
-    """What a tile makes in this open cell; its numbers do not matter (rules.md, "Forms").
+    """What a tile makes in this open cell; its numbers do not matter.
 
-    A hexagon takes precedence over both others; a bridge needs exactly one side.
+    docs/spec/triangles.md, "Forms": a hexagon takes precedence over both others, and a bridge needs
+    exactly one side.
     """
     around = board.around
     filled = [point for point in corners(cell) if around.get(point) == 5]
@@ -83,7 +84,8 @@ def move_score(variant: Variant, board: Board, draws: int, move: Move) -> Form:
 
     What the end of a round adds is settled apart. The first tile on an empty board is an opening.
     An exchange scores the hand tile's value and the form that the displaced tile makes at its new
-    place (rules.md, "Exchange"). A pass after fewer than three draws means that none were left.
+    place (docs/spec/triangles.md, "Exchange"). A pass after fewer than three draws means that none
+    were left.
     """
     match move:
         case Place() if not board.cells:
@@ -113,7 +115,10 @@ def settle_out(variant: Variant, values: Sequence[int], winner: int) -> tuple[It
 def settle_blocked(
     variant: Variant, values: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[Items, ...]]:
-    """The seats with the lowest hand, and the items of each seat (rules.md, "End of a round")."""
+    """The seats with the lowest hand, and the items of each seat.
+
+    docs/spec/triangles.md, "End of a round".
+    """
     low = min(values)
     winners = tuple(seat for seat, value in enumerate(values) if value == low)
     if variant.blocked is Blocked.EXCESS:
@@ -126,7 +131,10 @@ def settle_blocked(
 def game_winners(
     finish: Finish | None, target: int, totals: Sequence[int], round_winners: Sequence[int]
 ) -> tuple[int, ...]:
-    """Who wins a game that is over (rules.md, "End of the game"); `finish` None: agreed rounds."""
+    """Who wins a game that is over; `finish` None: agreed rounds.
+
+    docs/spec/triangles.md, "End of the game".
+    """
     among: Sequence[int] = range(len(totals))
     if finish is Finish.ROUND_WINNER:
         among = [seat for seat in round_winners if totals[seat] >= target] or among

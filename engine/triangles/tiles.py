@@ -1,9 +1,9 @@
 """The tiles: which there are, what they are called, and which of them fit three corners.
 
-Owns the three tile sets of rules.md ("Tiles") and the table from corner numbers to fitting tiles.
-Inside the family a tile is its index in the set's canonical order and a hand is an integer whose
-bit i says that tile i is in it, so that "what of this hand fits here" is one AND. Knows no cells, no
-points of any game, no players.
+Owns the three tile sets (docs/spec/triangles.md, "Tiles") and the table from corner numbers to
+fitting tiles. Inside the family a tile is its index in the set's canonical order and a hand is an
+integer whose bit i says that tile i is in it, so that "what of this hand fits here" is one AND.
+Knows no cells, no points of any game, no players.
 """
 
 from __future__ import annotations
@@ -94,7 +94,10 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def _canonical_order(size: int) -> tuple[Numbers, ...]:
-    """record.md, "Shuffles": ascending; in the set of 76 the mirrored `a-c-b` follow, by a, b, c."""
+    """Ascending; in the set of 76 the mirrored `a-c-b` follow, by a, b, c.
+
+    docs/spec/triangles.md, "Tiles".
+    """
     top = 6 if size == 84 else 5
     numbers = range(top + 1)
     plain = [(a, b, c) for a in numbers for b in numbers for c in numbers if a <= b <= c]

@@ -1,8 +1,8 @@
 """What a move does: the flow of turns, rounds and the game.
 
-Owns rules.md from "A turn" to "Solitaire" as consequences. Each function takes a position and the
-events so far and returns the next position; nothing is changed in place. The move was checked before
-(`legality.check`).
+Owns docs/spec/triangles.md from "A turn" to "Solitaire" as consequences. Each function takes a
+position and the events so far and returns the next position; nothing is changed in place. The move
+was checked before (`legality.check`).
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def _place(position: Position, move: Place, events: list[Event]) -> Position:
         )
     )
     if tile == ZERO and len(position.choices) > 1:
-        # triominos.txt: who opens with 0-0-0 instead must show the higher triple to everyone.
+        # Triominos' booklet, "Wie läuft das Spiel ab?": who opens with 0-0-0 instead must show the
+        # higher triple to everyone.
         events.append(Revealed(seat, terms.tiles.names[position.choices[-1]]))
     board = position.board.add(move.cell, move.numbers)
     return _placed(position, move, board, gained, events)
@@ -159,7 +160,10 @@ def _pass(position: Position, events: list[Event]) -> Position:
 
 
 def _is_blocked(position: Position) -> bool:
-    """rules.md, "End of a round", at the end of a turn; for solitaire its own section."""
+    """Whether a round is blocked at the end of a turn; solitaire has a section of its own.
+
+    docs/spec/triangles.md, "End of a round" and "Solitaire".
+    """
     terms = position.terms
     if terms.solitaire:
         return not position.draws_left and (
@@ -173,7 +177,8 @@ def _is_blocked(position: Position) -> bool:
         everything |= hand
     if not all_passed and position.board.fits(everything):
         return False
-    # Not even a full round of passes blocks while someone could exchange (rules.md, "Exchange").
+    # Not even a full round of passes blocks while someone could exchange (docs/spec/triangles.md,
+    # "Exchange").
     return not (terms.exchange and can_exchange(position.board, everything))
 
 

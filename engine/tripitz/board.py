@@ -1,8 +1,9 @@
 """The empty board: 102 cells and how they lie to one another.
 
-Owns the geometry of rules.md ("Board") as tables that are computed once: rows A to K of 7 to 12
-cells, each row centred over the next; neighbours, edge, middle, rows of three and of four. Knows
-nothing of pids. A cell is an int 0..101, row by row from the left; that is its canonical order.
+Owns the geometry (docs/spec/tripitz.md, "Board") as tables that are computed once: rows A to K of 7
+to 12 cells, each row centred over the next; neighbours, edge, middle, rows of three and of four.
+Knows nothing of pids. A cell is an int 0..101, row by row from the left; that is its canonical
+order.
 """
 
 from __future__ import annotations
@@ -63,10 +64,10 @@ NEIGHBOURS: Final = tuple(
 """The cells that touch each cell, ascending."""
 
 EDGE: Final = frozenset(cell for cell in range(CELLS) if len(NEIGHBOURS[cell]) < 6)
-"""The outermost cells: those with fewer than six neighbours, 32 of them (rules.md)."""
+"""The outermost cells: those with fewer than six neighbours, 32 of them."""
 
 MIDDLE: Final = tuple(map(parse_cell, ("E6", "F6", "F7", "G6")))
-"""The four cells with a small hole, where the start pids lie (rules.md, a ruling)."""
+"""The four cells with a small hole, where the start pids lie."""
 
 THREES: Final = tuple(_runs_through(cell, 3) for cell in range(CELLS))
 """Through each cell: every row of three."""

@@ -1,6 +1,6 @@
 """Tripitz as a game of the house: its seats, its options, how it starts.
 
-Owns the set-up and the deal (rules.md, "Set-up"; record.md, "Shuffles").
+Owns the set-up and the deal (docs/spec/tripitz.md, "Set-up"; docs/spec/record.md, "Shuffles").
 """
 
 from __future__ import annotations

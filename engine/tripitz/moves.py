@@ -1,7 +1,7 @@
 """The four moves of Tripitz, and their notation.
 
-Owns what a move is and how it is written (record.md, "Moves"). Whether a move is allowed is for
-`rules` to say; what it does, for `state`.
+Owns what a move is and how it is written (docs/spec/record.md, "Moves"). Whether a move is
+allowed is for `rules` to say; what it does, for `state`.
 """
 
 from __future__ import annotations

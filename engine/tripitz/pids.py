@@ -1,11 +1,12 @@
 """The 64 pids: their names, and which of them match.
 
 Owns the tokens themselves and the one test of the game: three pids are a triple, four a quadruple,
-if in each of three properties they are all the same or all different (tripitz-domino.txt, "What is
-a triple?"). Knows nothing of boards, hands or players.
+if in each of three properties they are all the same or all different (Tripitz's
+booklet, "What is a triple?"). Knows nothing of boards, hands or players.
 
-A pid is an int, `colour * 16 + symbol * 4 + symbol colour`, which is also the canonical order of
-rules.md; `JOKER` comes after them. So sets of pids are 64-bit masks, and every test is a look-up.
+A pid is an int, `colour * 16 + symbol * 4 + symbol colour`, which is also the canonical order
+(docs/spec/tripitz.md, "Tokens"); `JOKER` comes after them. So sets of pids are 64-bit masks, and
+every test is a look-up.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def _outcome(value: JSON, totals: tuple[int, ...]) -> Outcome:
 
 
 def _check_end(state: TripitzState) -> None:
-    """A game is over exactly when one of the four ends of rules.md has come."""
+    """A game is over exactly when one of its ends has come (docs/spec/tripitz.md, "End")."""
     edge = state.variant.short and any(state.grid.cells[cell] != EMPTY for cell in EDGE)
     come = {
         Termination.EDGE: edge,

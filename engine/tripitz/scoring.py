@@ -1,7 +1,8 @@
 """What a placement scores.
 
-Owns the sum of rules.md ("Score"): one for each triple and three for each quadruple, times the
-touched neighbours, times two on the edge. Knows nothing of who places, or whether they may.
+Owns the sum (docs/spec/tripitz.md, "Score"): one for each triple and three for each quadruple,
+times the touched neighbours, times two on the edge. Knows nothing of who places, or whether they
+may.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Score:
 
     @property
     def items(self) -> tuple[ScoreItem, ...]:
-        """The factors as record.md ("Replaying") names them."""
+        """The factors by their names in a replay (docs/spec/record.md, "Replaying")."""
         return (
             ScoreItem("triples", len(self.triples)),
             ScoreItem("quadruples", 3 * len(self.quadruples)),

@@ -37,12 +37,12 @@ from engine.tripitz.view import TripitzView
 from engine.values import JSON
 
 GAME_ID: Final = "tripitz"
-SWAPS_EACH: Final = 2  # rules.md, "End": everyone in turn has swapped twice
+SWAPS_EACH: Final = 2  # docs/spec/tripitz.md, "End": everyone in turn has swapped twice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """The four options of rules.md ("Variants"), all off by default."""
+    """The four options (docs/spec/tripitz.md, "Options"), all off by default."""
 
     short: bool = False
     jokers: bool = False
@@ -164,7 +164,7 @@ class TripitzState(State):
         return _closed(after, self.turn, ended, events)
 
     def _swap(self, move: Swap) -> tuple[TripitzState, tuple[Event, ...]]:
-        """Draw first, then put the old ones back and shuffle (record.md, "Shuffles")."""
+        """Draw first, then put the old ones back and shuffle (docs/spec/record.md, "Shuffles")."""
         count = len(move.pids)
         drawn, rest = self.bag[:count], self.bag[count:]
         hand = list(self.hands[self.turn])

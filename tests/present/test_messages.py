@@ -44,7 +44,7 @@ def turned(piece: str) -> set[str]:
 
 
 def check(message: Message) -> None:
-    """The limits of the strictest platform for each part (platforms.md)."""
+    """The limits of the strictest platform for each part (`limits` of Discord and Telegram)."""
     assert plain(message.text).strip()
     assert len(plain(message.text)) <= 4000
     assert len(message.brief) <= BRIEF

@@ -63,7 +63,7 @@ def test_a_replay_has_the_documented_shape(short_game: Record) -> None:
 
 
 def test_swaps_are_not_counted_as_legal() -> None:
-    """Tripitz's `legal` counts placements, jokers and passes (record.md)."""
+    """Tripitz's `legal` counts placements, jokers and passes (docs/spec/record.md, "Replaying")."""
     rec = recorded(Case("tripitz", 2))
     state = rec.start()
     placements = [move for move in state.legal_moves() if "@" in str(move)]

@@ -1,4 +1,7 @@
-"""The seeded stream, against numbers worked out from its definition alone (record.md, "Shuffles")."""
+"""The seeded stream, against numbers worked out from its definition alone.
+
+docs/spec/record.md, "Shuffles".
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ ROWS = {
 
 
 def page(name: str) -> str:
-    return (SPEC / name).read_text(encoding="utf-8")
+    return (SPEC / f"{name}.md").read_text(encoding="utf-8")
 
 
 def tables(text: str, head: str) -> list[list[str]]:
@@ -70,8 +70,7 @@ def tables(text: str, head: str) -> list[list[str]]:
 def blocks() -> list[dict[str, object]]:
     """The examples of the page on records, in order: record, vector, fair, replay, record, replay."""
     return [
-        json.loads(found)
-        for found in re.findall(r"```json\n(.*?)```", page("record.md"), re.DOTALL)
+        json.loads(found) for found in re.findall(r"```json\n(.*?)```", page("record"), re.DOTALL)
     ]
 
 
@@ -111,7 +110,7 @@ def test_every_ruling_is_in_the_list_with_its_reason() -> None:
 
 def test_the_differences_are_the_engines() -> None:
     """Number by number, and every number that a row of data has is in the table."""
-    head, *rows = tables(page("triangles.md").partition("## Differences")[2], "")
+    head, *rows = tables(page("triangles").partition("## Differences")[2], "")
     assert [game.strip("`") for game in head[1:]] == [*VARIANTS]
     told = {row[0]: row[1:] for row in rows}
     options = told.pop("options")
@@ -126,7 +125,7 @@ def test_the_differences_are_the_engines() -> None:
 
 def test_the_sets_have_the_sizes_of_the_specification() -> None:
     """In its order of naming: the default first."""
-    sizes = [row[0].partition(" ")[0] for row in tables(page("triangles.md"), "`tiles`")[1:]]
+    sizes = [row[0].partition(" ")[0] for row in tables(page("triangles"), "`tiles`")[1:]]
     assert [*map(int, sizes)] == sorted(SIZES, key=lambda size: (size != 56, -size))
     assert set(map(int, sizes)) == set(SIZES)
 
@@ -136,7 +135,7 @@ def test_the_sets_have_the_sizes_of_the_specification() -> None:
 
 def test_the_board_of_tripitz() -> None:
     """Rows, cells, edge and middle; and the neighbours by the page's own coordinates."""
-    said = " ".join(page("tripitz.md").split())
+    said = " ".join(page("tripitz").split())
     rows = ", ".join(map(str, board.ROW_LENGTHS[:-1]))
     assert f"of {rows} and {board.ROW_LENGTHS[-1]} cells" in said
     assert f"{board.CELLS} cells in a pattern" in said
@@ -157,7 +156,7 @@ def test_the_board_of_tripitz() -> None:
 
 def test_the_letters_of_tripitz() -> None:
     """In canonical order; three of them are a token."""
-    letters = [re.findall(r"`(\w)`", row[1]) for row in tables(page("tripitz.md"), "property")[1:]]
+    letters = [re.findall(r"`(\w)`", row[1]) for row in tables(page("tripitz"), "property")[1:]]
     assert [a + b + c for a in letters[0] for b in letters[1] for c in letters[2]] == [
         *pids.NAMES[: pids.COUNT]
     ]
@@ -165,7 +164,7 @@ def test_the_letters_of_tripitz() -> None:
 
 def test_the_options_of_tripitz_are_told() -> None:
     """All of them, in order."""
-    told = [row[0].strip("`") for row in tables(page("tripitz.md"), "option")[1:]]
+    told = [row[0].strip("`") for row in tables(page("tripitz"), "option")[1:]]
     assert told == [option.name for option in GAMES["tripitz"].options]
 
 
@@ -214,11 +213,11 @@ def test_the_proof_of_a_shuffle() -> None:
     fair = blocks()[2]["fair"]
     secret = bytes.fromhex(fair["secret"])
     assert commitment(secret) == fair["commitment"]
-    assert f"`{fair_seed(secret, fair['salts']).hex()}`" in page("record.md")
+    assert f"`{fair_seed(secret, fair['salts']).hex()}`" in page("record")
 
 
 def test_the_options_of_records_are_all_options() -> None:
     """No option is forgotten on the page, and none is made up."""
-    (row,) = [row for row in tables(page("record.md"), "key") if row[0] == "`options`"]
+    (row,) = [row for row in tables(page("record"), "key") if row[0] == "`options`"]
     told = set(re.findall(r"`([a-z]+)`", row[1]))
     assert told == {option.name for game in GAMES.values() for option in game.options}

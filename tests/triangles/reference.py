@@ -1,4 +1,4 @@
-"""The triangle games once more, simply and slowly, written from rules.md alone.
+"""The triangle games once more, simply and slowly, written from docs/spec/triangles.md alone.
 
 Owns a second opinion: tests compare every move of random games with it, and bench/triangles.py takes
 it as the measure of speed. It shares nothing with engine/triangles: the board is a dict of cells,
@@ -28,7 +28,7 @@ def tile_names(count: int) -> list[Numbers]:
 
 
 def words(seed: bytes, context: str) -> Iterator[int]:
-    """The stream of record.md."""
+    """The stream of docs/spec/record.md, "Shuffles"."""
     block = 0
     while True:
         digest = hmac.new(seed, f"{context}/{block}".encode(), hashlib.sha256).digest()
@@ -37,7 +37,7 @@ def words(seed: bytes, context: str) -> Iterator[int]:
 
 
 def shuffle(items: list[Numbers], seed: bytes, context: str) -> list[Numbers]:
-    """The shuffle of record.md."""
+    """The shuffle of docs/spec/record.md, "Shuffles"."""
     out, stream = list(items), words(seed, context)
     for i in range(len(out) - 1, 0, -1):
         n = i + 1

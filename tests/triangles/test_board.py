@@ -17,7 +17,7 @@ CELLS = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
 
 @given(CELLS)
 def test_corners(cell):
-    """The corners are rules.md's, clockwise from the leftmost."""
+    """The corners of docs/spec/triangles.md, "Board", clockwise from the leftmost."""
     assert list(corners(cell)) == corner_points(cell)
 
 
@@ -122,7 +122,10 @@ def test_clash():
 
 
 def test_point_only_neighbours_count():
-    """triominoes.txt: where the points of tiles meet the numbers must always be the same."""
+    """Where the points of tiles meet the numbers must always be the same.
+
+    Wikipedia, "Playing the game".
+    """
     board = board_on([(0, -1), (0, 1)], {(-1, 0): 2, (0, 1): 5, (1, 0): 1})
     assert board.clash((0, 0), (2, 5, 1)) is None
     assert board.clash((0, 0), (2, 4, 1)) == Clash(1, (0, 1), 5, 4)

@@ -58,7 +58,7 @@ def test_corner_points_follow():
 
 
 def test_the_form_of_the_displaced_tile_counts():
-    """rules.md's ruling: the hand tile's value and the form that X makes at its new place."""
+    """Ruling `exchange-score`: the hand tile's value and the form that X makes at its new place."""
     board = "333@0,0 332@0,-1 353@1,0 230@1,-1 350@2,-1"
     _, events = play(table("003 555", "455", board=board, stock="001"), "3-0-0@2,-1>3-5-0@2,0")
     assert items(events[0]) == [("value", 3), ("hexagon", 50)]

@@ -72,7 +72,7 @@ NONSENSE = [
     ],
 )
 def test_notation_of_record_md(move, text):
-    """Each kind of move has the notation of record.md."""
+    """Each kind of move has the notation of docs/spec/record.md, "Moves"."""
     assert str(move) == text
     assert parse_move(text) == move
 

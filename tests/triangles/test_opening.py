@@ -32,12 +32,12 @@ def test_highest_triple_opens(game):
     [
         ("tripple-domino", [("value", 15), ("opening", 10)]),
         ("triominoes", [("value", 15), ("opening", 10)]),
-        ("tridom", [("value", 15), ("opening", 20)]),  # tridom.txt: 35
-        ("triominos", [("value", 15), ("opening", 10)]),  # triominos.txt: 25
+        ("tridom", [("value", 15), ("opening", 20)]),  # Tridom's booklet: 35
+        ("triominos", [("value", 15), ("opening", 10)]),  # Triominos' booklet: 25
     ],
 )
 def test_score_of_a_triple(game, score):
-    """The table of rules.md: the column of triples, with 5-5-5."""
+    """docs/spec/triangles.md, "Differences": the row of triples, with 5-5-5."""
     assert opened(game, "555 012", "111 013")[2] == score
 
 
@@ -47,11 +47,11 @@ def test_score_of_a_triple(game, score):
         ("tripple-domino", [("value", 14), ("opening", 10)]),
         ("triominoes", [("value", 14)]),
         ("tridom", [("value", 14), ("opening", 10)]),
-        ("triominos", [("value", 14)]),  # triominos.txt: 5+5+4 = 14
+        ("triominos", [("value", 14)]),  # Triominos' booklet: 5+5+4 = 14
     ],
 )
 def test_score_without_a_triple(game, score):
-    """The table of rules.md: the column of no triple, with 4-5-5."""
+    """docs/spec/triangles.md, "Differences": the row of no triple, with 4-5-5."""
     seat, moves, scored = opened(game, "012 445", "455 013")
     assert (seat, moves, scored) == (1, ["4-5-5@0,0"], score)
 
@@ -61,12 +61,12 @@ def test_score_without_a_triple(game, score):
     [
         ("tripple-domino", [("value", 0), ("opening", 10)]),
         ("triominoes", [("value", 0), ("opening", 40)]),
-        ("tridom", [("value", 20), ("opening", 20)]),  # tridom.txt: 40
-        ("triominos", [("value", 0), ("opening", 40)]),  # triominos.txt: 30 and 10
+        ("tridom", [("value", 20), ("opening", 20)]),  # Tridom's booklet: 40
+        ("triominos", [("value", 0), ("opening", 40)]),  # Triominos' booklet: 30 and 10
     ],
 )
 def test_score_of_zeros(game, score):
-    """The table of rules.md: 0-0-0 as the only triple."""
+    """docs/spec/triangles.md, "Differences": 0-0-0 as the only triple."""
     assert opened(game, "012 445", "000 013") == (1, ["0-0-0@0,0"], score)
 
 
@@ -82,31 +82,40 @@ def test_tripple_domino_zeros_are_the_lowest_triple():
 
 
 def test_triominoes_zeros_beside_the_highest_triple():
-    """triominoes.txt: 0-0-0 opens for 40 if no opponent holds a triple."""
+    """Wikipedia, "Playing the game": 0-0-0 opens for 40 if no opponent holds a triple."""
     seat, moves, scored = opened("triominoes", "012 345", "000 555 111", "013 014")
     assert (seat, moves, scored) == (1, ["0-0-0@0,0"], [("value", 0), ("opening", 40)])
 
 
 def test_triominoes_zeros_and_an_opponent_with_a_triple():
-    """triominoes.txt: with a triple in another hand the highest triple opens as ever."""
+    """With a triple in another hand the highest triple opens as ever.
+
+    Wikipedia, "Playing the game".
+    """
     seat, moves, scored = opened("triominoes", "012 111", "000 555", "013 014")
     assert (seat, moves, scored) == (1, ["5-5-5@0,0"], [("value", 15), ("opening", 10)])
 
 
 def test_triominoes_zeros_in_another_hand():
-    """triominoes.txt: 0-0-0 in a hand without the highest triple means nothing."""
+    """Wikipedia, "Playing the game": 0-0-0 in a hand without the highest triple means nothing."""
     assert opened("triominoes", "000 111", "555 012")[:2] == (1, ["5-5-5@0,0"])
 
 
 def test_triominos_choice():
-    """triominos.txt: with both, the player chooses; the choice is two legal moves."""
+    """With both, the player chooses; the choice is two legal moves.
+
+    Triominos' booklet, "Wie läuft das Spiel ab?".
+    """
     seat, moves, scored = opened("triominos", "111 222", "000 444 333", move=0)
     assert (seat, moves) == (1, ["0-0-0@0,0", "4-4-4@0,0"])
     assert scored == [("value", 0), ("opening", 40)]
 
 
 def test_triominos_choosing_zeros_reveals_the_triple():
-    """triominos.txt: who opens with 0-0-0 shows the other triple to everyone."""
+    """Who opens with 0-0-0 shows the other triple to everyone.
+
+    Triominos' booklet, "Wie läuft das Spiel ab?".
+    """
     state = made("triominos", ("111 222", "000 444 333"), stock="001")
     _, events = play(state, "0-0-0@0,0")
     assert events[1:] == [Revealed(1, "4-4-4")]
@@ -132,19 +141,19 @@ def test_triominos_zeros_alone_are_forced():
 
 @pytest.mark.parametrize("game", ALL)
 def test_ties_go_to_the_next_highest_values(game):
-    """triominoes.txt: of equal values the next highest counts, and so on."""
+    """Wikipedia, "Playing the game": of equal values the next highest counts, and so on."""
     assert opened(game, "355 012 011", "445 014 001", "344 145 233")[0] == 1
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_full_ties_go_to_the_lower_seat(game):
-    """rules.md's ruling: hands of all the same values open from the lower seat."""
+    """Ruling `opening`: hands of all the same values open from the lower seat."""
     assert opened(game, "012 001", "355 013", "445 112")[0] == 1
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_of_equal_tiles_the_largest_name_opens(game):
-    """rules.md's ruling: of several tiles of the highest value the largest name opens."""
+    """Ruling `opening`: of several tiles of the highest value the largest name opens."""
     assert opened(game, "012 445 355", "001 002 003")[1] == ["4-4-5@0,0"]
 
 

@@ -38,7 +38,7 @@ def test_the_last_tile_ends_the_round(game):
 
 
 def test_example_of_tridom_txt():
-    """tridom.txt: C has 150 and ends; A's 27 and B's 31 and 25 make 233."""
+    """Tridom's booklet, "Anschriften": C has 150 and ends; A's 27 and B's 31 and 25 make 233."""
     state = made(
         "tridom",
         ("445 233 222", "344 000", "133"),
@@ -93,7 +93,7 @@ def test_blocked_round(game):
 
 
 def test_blocked_round_of_triominoes():
-    """triominoes.txt: 15 against 23 and 27 gains 8 and 12."""
+    """Wikipedia, "Point scores": 15 against 23 and 27 gains 8 and 12."""
     state = made("triominoes", ("555", "455 333", "445 345 011"), board="000@0,0")
     _, end, _ = ended(state, "pass")
     assert settled(end) == [[("hands", 20)], [], []]
@@ -108,7 +108,7 @@ def test_zeros_in_a_blocked_hand_of_tridom():
 
 @pytest.mark.parametrize("game", ALL_GAIN)
 def test_several_lowest_hands(game):
-    """rules.md's ruling: each lowest hand is credited all other hands, less its own."""
+    """Ruling `lowest-hands`: each lowest hand is credited all other hands, less its own."""
     state = made(game, ("345", "444", "555 333"), board="000@0,0")
     _, end, _ = ended(state, "pass")
     assert end.winners == (0, 1)
@@ -174,7 +174,10 @@ def test_passes_before_the_stock_ran_out_count():
 
 @pytest.mark.parametrize("game", ALL)
 def test_passes_with_tiles_in_the_stock(game):
-    """triominoes.txt: blocked whether or not all tiles were drawn; the others draw on."""
+    """Blocked whether or not all tiles were drawn; the others draw on.
+
+    Wikipedia, "Point scores".
+    """
     stock = "111 122 133 144 155 222 233 244 255 334"
     state = made(game, ("455 333", "345"), board="000@0,0", stock=stock)
     turn = ("draw", "draw", "draw", "pass")
@@ -247,13 +250,16 @@ def test_triominos_several_round_winners():
 
 @pytest.mark.parametrize("game", ALL[:3])
 def test_equal_totals_share(game):
-    """rules.md's ruling: equal totals share the win."""
+    """Ruling `equal-totals`: equal totals share the win."""
     _, _, over = finish(game, (361, 400))
     assert over.outcome.winners == (0, 1)
 
 
 def test_tridom_target_lost_again():
-    """tridom.txt: 400 points lost again within the round lead to another round."""
+    """400 points lost again within the round lead to another round.
+
+    Tridom's booklet, "Anschriften".
+    """
     state = made(
         "tridom", ("555 034", "004"), board="000@0,0", totals=(403, 0), stock="111 122 133 112"
     )
@@ -264,7 +270,7 @@ def test_tridom_target_lost_again():
 
 
 def test_triominoes_target_touched_then_lost():
-    """triominoes.txt: the round in which anyone touched the target is the last."""
+    """Wikipedia, "Point scores": the round in which anyone touched the target is the last."""
     state = made(
         "triominoes",
         ("555 004", "345"),

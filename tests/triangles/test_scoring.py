@@ -33,7 +33,7 @@ def ring(point, *without):
 
 @pytest.mark.parametrize("game", ALL)
 def test_value_alone(game):
-    """triominoes.txt: 5 + 3 + 1 = 9 and no form."""
+    """Wikipedia, "Point scores": 5 + 3 + 1 = 9 and no form."""
     board = board_on([BELOW], {LEFT: 1, RIGHT: 5})
     event = placed(game, board, "135", "1-3-5@0,0")
     assert (items(event), event.points, event.forms) == ([("value", 9)], 9, ())
@@ -48,7 +48,7 @@ def test_value_of_nothing_is_named(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_hexagon(game):
-    """triominos.txt: 0+0+1+50 = 51 for the sixth tile around a point."""
+    """Triominos' booklet, "Die Bonuspunkte": 0+0+1+50 = 51 for the sixth tile around a point."""
     board = board_on(ring(LEFT, HERE), {TOP: 1})
     event = placed(game, board, "001", "0-1-0@0,0")
     assert items(event) == [("value", 1), ("hexagon", 50)]
@@ -59,7 +59,7 @@ def test_hexagon(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_two_hexagons(game):
-    """triominoes.txt: two hexagons in one move are 100 points."""
+    """Wikipedia, "Point scores": two hexagons in one move are 100 points."""
     board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE)}, {TOP: 1})
     event = placed(game, board, "001", "0-1-0@0,0")
     assert items(event) == [("value", 1), ("hexagon", 100)]
@@ -68,7 +68,10 @@ def test_two_hexagons(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_three_hexagons(game):
-    """50 for each hexagon (rules.md); the last tile of a hole makes three."""
+    """50 for each hexagon; the last tile of a hole makes three.
+
+    docs/spec/triangles.md, "Forms".
+    """
     board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE), *ring(TOP, HERE)})
     event = placed(game, board, "000", "0-0-0@0,0")
     assert items(event)[1] == ("hexagon", 150)
@@ -76,7 +79,10 @@ def test_three_hexagons(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_hexagon_beats_double(game):
-    """tripple-domino.txt: 50 for a hexagon, but not the points of the double connection."""
+    """50 for a hexagon, but not the points of the double connection.
+
+    Tripple-Domino's booklet, "Extra points".
+    """
     board = board_on(ring(TOP, HERE))
     assert items(placed(game, board, "000", "0-0-0@0,0"))[1:] == [("hexagon", 50)]
 
@@ -91,7 +97,7 @@ def test_five_around_a_point_are_no_hexagon(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_bridge(game):
-    """triominos.txt: 2+5+1+40 = 48 for one side and the opposite point."""
+    """Triominos' booklet, "Die Bonuspunkte": 2+5+1+40 = 48 for one side and the opposite point."""
     board = board_on([BELOW, BEYOND], {LEFT: 2, TOP: 5, RIGHT: 1})
     event = placed(game, board, "125", "2-5-1@0,0")
     assert items(event) == [("value", 8), ("bridge", 40)]
@@ -105,7 +111,7 @@ def test_bridge(game):
         ("tripple-domino", [("value", 7), ("double", 40)]),
         ("triominoes", [("value", 7)]),
         ("tridom", [("value", 7), ("double", 40)]),
-        ("triominos", [("value", 7), ("double", 40)]),  # triominos.txt: 5+1+1+40 = 47
+        ("triominos", [("value", 7), ("double", 40)]),  # Triominos' booklet: 5+1+1+40 = 47
     ],
 )
 def test_double(game, score):

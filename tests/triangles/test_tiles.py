@@ -18,12 +18,12 @@ def test_set_size(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_canonical_order(size):
-    """The order is record.md's: ascending, the mirrored ones of the 76 last."""
+    """The order of docs/spec/triangles.md, "Tiles": ascending, the mirrored ones of the 76 last."""
     assert list(tile_set(size).tiles) == tile_names(size)
 
 
 def test_76_is_what_triominoes_txt_counts():
-    """triominoes.txt: 56 of 76 possible tiles; the 20 others run the other way round."""
+    """Wikipedia, "Point scores": 56 of 76 possible tiles; the 20 others run the other way round."""
     assert set(tile_set(56).tiles) < set(tile_set(76).tiles)
     assert tile_set(76).names[56] == "0-2-1"
 
@@ -69,11 +69,11 @@ def test_two_known_corners_leave_one_way(size):
 @pytest.mark.parametrize(
     ("game", "tile", "value"),
     [
-        ("tripple-domino", (3, 4, 5), 12),  # tripple-domino.txt: 5, 4, 3 has the value 12
-        ("tridom", (3, 3, 5), 11),  # tridom.txt: 11
-        ("tridom", (0, 0, 0), 20),  # tridom.txt: set at 20 points
-        ("triominoes", (1, 3, 5), 9),  # triominoes.txt: 5 + 3 + 1 = 9
-        ("triominos", (2, 5, 5), 12),  # triominos.txt: 5+5+2 = 12
+        ("tripple-domino", (3, 4, 5), 12),  # Tripple-Domino's booklet: 5, 4, 3 has the value 12
+        ("tridom", (3, 3, 5), 11),  # Tridom's booklet: 11
+        ("tridom", (0, 0, 0), 20),  # Tridom's booklet: set at 20 points
+        ("triominoes", (1, 3, 5), 9),  # Wikipedia: 5 + 3 + 1 = 9
+        ("triominos", (2, 5, 5), 12),  # Triominos' booklet: 5+5+2 = 12
         ("triominoes", (0, 0, 0), 0),
     ],
 )

@@ -34,7 +34,10 @@ def test_a_fitting_tile_must_be_played(game):
 
 
 def test_tripple_domino_may_draw_instead():
-    """tripple-domino.txt: who cannot or does not want to place draws."""
+    """Who cannot or does not want to place draws.
+
+    Tripple-Domino's booklet, "Instructions for the game".
+    """
     state = made("tripple-domino", (f"{FITS} {MISFIT}", "555"), board=BOARD, stock="001 002")
     assert texts(state)[-1] == "draw"
     state, _ = play(state, "draw")
@@ -92,7 +95,7 @@ def test_pass_with_an_empty_stock(game, cost):
 
 @pytest.mark.parametrize(("game", "cost"), [*zip(ALL, (20, 20, 20, 10), strict=True)])
 def test_the_last_two_tiles(game, cost):
-    """triominoes.txt: two tiles left cost 10, and the end penalty another 10."""
+    """Wikipedia, "Point scores": two tiles left cost 10, and the end penalty another 10."""
     state = made(game, (MISFIT, FITS + " 333"), board=BOARD, stock="001 002")
     state, _ = play(state, "draw", "draw", "pass")
     assert state.totals == (-cost, 0)

@@ -1,8 +1,9 @@
-"""A second Tripitz, written from rules.md and record.md alone, that tries everything.
+"""A second Tripitz that tries everything, written from the pages of docs/spec alone.
 
-It shares no code with engine/tripitz and knows no tables: pids are their names, cells are places
-in the plane, every hand pid is tried on each of the 102 cells. The engine must agree with it move
-by move, and bench/tripitz.py measures how much faster the engine is.
+Its sources are docs/spec/tripitz.md and docs/spec/record.md, "Shuffles". It shares no code with
+engine/tripitz and knows no tables: pids are their names, cells are places in the plane, every hand
+pid is tried on each of the 102 cells. The engine must agree with it move by move, and
+bench/tripitz.py measures how much faster the engine is.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def matches(names):
 
 
 def words(seed, context):
-    """record.md, "Shuffles"."""
+    """docs/spec/record.md, "Shuffles"."""
     block = 0
     while True:
         digest = hmac.new(seed, f"{context}/{block}".encode(), hashlib.sha256).digest()
@@ -55,7 +56,7 @@ def words(seed, context):
 
 
 def shuffle(items, source):
-    """record.md, "Shuffles"."""
+    """docs/spec/record.md, "Shuffles"."""
     for i in range(len(items) - 1, 0, -1):
         n = i + 1
         word = next(source)

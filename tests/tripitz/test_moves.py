@@ -20,7 +20,7 @@ WRITTEN = {
 
 @pytest.mark.parametrize(("text", "move"), list(WRITTEN.items()))
 def test_moves_are_written_and_read(text, move):
-    """As record.md writes them; the order of a swap is kept."""
+    """As docs/spec/record.md, "Moves", writes them; the order of a swap is kept."""
     assert parse(text) == move
     assert str(move) == text
     assert eval(repr(move)) == move  # noqa: S307 - that a repr is valid code is the point

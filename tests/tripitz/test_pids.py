@@ -21,7 +21,7 @@ def test_there_are_64_pids_and_a_joker():
 
 
 def test_canonical_order():
-    """By colour, then symbol, then symbol colour, in the orders of rules.md."""
+    """By colour, symbol, symbol colour, in the orders of docs/spec/tripitz.md, "Tokens"."""
     assert NAMES[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
     assert NAMES[16] == "ytw"
     assert NAMES[63] == "gsl"

@@ -23,7 +23,7 @@ EXAMPLE = (
 
 
 def scored(board, pid, cell):
-    """The factors of a placement, in the order of record.md."""
+    """The factors of a placement, in the order of docs/spec/record.md, "Replaying"."""
     return tuple(item.points for item in score(grid(board), parse_cell(cell), parse_pid(pid)).items)
 
 

@@ -53,7 +53,7 @@ def test_four_jokers_in_the_bag():
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("players", [1, 4, 6])
 def test_shuffles_are_those_of_the_record(options, players):
-    """Start pids, hands, bag and first player as record.md's recipe makes them."""
+    """Start pids, hands, bag and first player as docs/spec/record.md, "Shuffles", makes them."""
     for word in range(5):
         state = start(word, players, **options)
         other = Reference(options, players, seed(word))

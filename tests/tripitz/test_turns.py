@@ -57,7 +57,7 @@ def test_play_goes_round():
 def test_a_swap_draws_first_and_puts_back_then():
     """The front of the bag comes to the hand; the old pids go behind the rest, in the order named.
 
-    Then all is shuffled with `exchange/p` (record.md, "Shuffles").
+    Then all is shuffled with `exchange/p` (docs/spec/record.md, "Shuffles").
     """
     state = position(ROW, "rtg bsl gtk", "gtw", bag="ycw ysk bmg gcl", ply=17)
     after, events = play(state, "swap gtk,rtg")

@@ -144,7 +144,7 @@ def test_previews_of_other_moves():
 
 
 def test_previews_have_four_items():
-    """In the order of record.md."""
+    """In the order of docs/spec/tripitz.md, "Options"."""
     items, points = position(ROW, "rtg", "gtw").view(0).preview(GAME.parse("rtg@G5"))
     assert items == (
         ScoreItem("triples", 1),
