@@ -25,19 +25,15 @@ async def drill_page(store: Store, command: Command, wish: tuple[int | None, int
     level, number, answer = wish
     person = command.person
     progress = drilling.from_text(await store.recall(names.drill(person.id)))
-    if level is not None and level != progress.given:
-        progress = replace(progress, given=level, number=progress.number + 1, streak=0)
-        await store.remember(names.drill(person.id), drilling.to_text(progress))
-        answer = ""
-    standing = drilling.asked(person.id, progress)
-    verdict: tuple[str, ...] = ()
-    if answer and number == progress.number:
-        right = answer in standing.question.answers
-        verdict = ("right",) if right else ("wrong", *standing.question.answers)
-        progress = drilling.answered(progress, right=right)
-        await store.remember(names.drill(person.id), drilling.to_text(progress))
-        standing = drilling.asked(person.id, progress)
+    after, verdict = progress, None
+    if not number and level not in {None, progress.given}:
+        after = replace(progress, given=level, number=progress.number + 1, streak=0, found=())
+    elif number == progress.number:
+        after, verdict = drilling.answered(person.id, progress, answer)
+    if after != progress:
+        await store.remember(names.drill(person.id), drilling.to_text(after))
     reader = readers.person(person, await chosen(store, person.id))
     speaker = Speaker(reader, None)
-    page = await asyncio.to_thread(drill.page, speaker, progress, standing, verdict)
+    standing = drilling.asked(person.id, after)
+    page = await asyncio.to_thread(drill.page, speaker, after, standing, verdict)
     return for_reader(page, speaker)

@@ -151,39 +151,60 @@ def _play(
 # --- the drill -----------------------------------------------------------------------------------
 
 _WORDS: Final = {
-    "r": "red", "y": "yellow", "b": "blue", "g": "green",
-    "t": "triangle", "c": "circle", "m": "moon", "s": "star",
-}  # fmt: skip
-_MARKS: Final = {"w": "white", "k": "black", "g": "grey", "l": "light blue"}
+    "colour": {"r": "red", "y": "yellow", "b": "blue", "g": "green"},
+    "symbol": {"t": "triangle", "c": "circle", "m": "moon", "s": "star"},
+    "symbol colour": {"w": "white", "k": "black", "g": "grey", "l": "light blue"},
+}
+_FORM: Final = "colour r y b g, symbol t c m s, symbol colour w k g l; for example rtw"
 
 
 def drill_rounds(count: int, size: int, seed: bytes) -> None:
-    """Ask which tokens are missing, mark the answers, count what was right."""
+    """Ask which tokens are missing, mark the answers and explain them, count what was right."""
     stream = Stream(seed, "drill")
     right = 0
-    click.echo(
-        "Tokens are colour, symbol, symbol colour: r y b g, t c m s, w k g l. For example rtw."
-    )
+    click.echo(f"A token is three letters: {_FORM}.")
     for number in range(1, count + 1):
         question = drill.question(stream, size)
         goal = "triple" if size == 2 else "quadruple"
         click.echo(f"\n{number}/{count}  Which tokens complete a {goal}?")
         for pid in question.pids:
-            click.echo(f"   {pid}  {_WORDS[pid[0]]}, {_MARKS[pid[2]]} {_WORDS[pid[1]]}")
+            click.echo(f"   {pid}  {_described(pid)}")
         marks = _answered(question)
         if marks.complete:
             right += 1
             click.echo("   Right!")
-        else:
-            click.echo(f"   It was: {' '.join(question.answers)}")
+            continue
+        for pid in marks.wrong:
+            click.echo(f"   {pid}  {_why_not([*question.pids, pid])}")
+        click.echo(f"   It was: {' '.join(question.answers)}")
     click.echo(f"\n{right} of {count} right.")
+
+
+def _described(pid: str) -> str:
+    colour, symbol, mark = (
+        words[letter] for words, letter in zip(_WORDS.values(), pid, strict=True)
+    )
+    return f"{colour}, {mark} {symbol}"
+
+
+def _why_not(pids: Sequence[str]) -> str:
+    """What keeps these from being a triple or a quadruple: "colour: red, red, blue: neither …"."""
+    found = (
+        f"{each.property}: {', '.join(_WORDS[each.property][value] for value in each.values)}"
+        for each in drill.broken(pids)
+    )
+    return "; ".join(found) + ": neither all the same nor all different"
 
 
 def _answered(question: drill.Question) -> drill.Marks:
     """The marks of one answer; nonsense is told and asked again."""
     while True:
         given = click.prompt("  ", default="", show_default=False, prompt_suffix="> ")
+        named = given.replace(",", " ").lower().split()
         try:
-            return question.mark(given.replace(",", " ").lower().split())
+            return question.mark(named)
         except EngineError as error:
-            click.echo(f"   {error}")
+            wrong = error.details.get("pid", "")
+            click.echo(
+                f"   {wrong!r} is no token. Type the missing ones by their letters: {_FORM}."
+            )

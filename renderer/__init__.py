@@ -6,6 +6,7 @@ What the rest of the house uses is here; everything else is this package's own b
 """
 
 from renderer.ahead import warm
+from renderer.drill import drill
 from renderer.film import Film, film
 from renderer.palettes import THEMES
 from renderer.picture import Picture
@@ -29,6 +30,7 @@ __all__ = [
     "Words",
     "board",
     "card",
+    "drill",
     "film",
     "hand",
     "held",

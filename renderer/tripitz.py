@@ -28,6 +28,18 @@ JOKER: Final = "?"
 _EDGE: Final = frozenset(NAMES[cell] for cell in EDGE)
 
 
+def token(name: str, box: tuple[int, int, int, int]) -> list[Op]:
+    """A token on a cell of its own, as large as the box (left, upper end, width, height) allows."""
+    x, y, w, h = box
+    wide = min(w, h * 13 // 15) // 2 * 2 - 8
+    left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
+    high, low = layout.tall(wide), layout.pitch(wide)
+    return [
+        sprite(left, top, wide, high, "hexagon", "cell", wide),
+        sprite(left, top + (high - low) // 2, wide, low, "token", name, wide),
+    ]
+
+
 class TripitzTable(Table):
     """A view of Tripitz."""
 
@@ -74,14 +86,7 @@ class TripitzTable(Table):
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
-        x, y, w, h = box
-        wide = min(w, h * 13 // 15) // 2 * 2 - 8
-        left, top = x + (w - wide) // 2, y + (h - layout.tall(wide)) // 2
-        high, low = layout.tall(wide), layout.pitch(wide)
-        return [
-            sprite(left, top, wide, high, "hexagon", "cell", wide),
-            sprite(left, top + (high - low) // 2, wide, low, "token", name, wide),
-        ]
+        return token(name, box)
 
     def last(self) -> frozenset[str]:
         """The cell of the last placement or joker exchange."""

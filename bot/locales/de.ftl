@@ -717,12 +717,23 @@ move-draw = Ziehen
 move-pass = Passen
 move-swap = Tauschen
 move-joker = Joker
-drill-triple = { $pieces }: Welcher Stein ergibt damit ein Tripel?
+drill-triple = { $pieces }: Welche { $count } Steine ergeben damit ein Tripel?
 drill-quadruple = { $pieces }: Welcher Stein ergibt damit ein Quadrupel?
+drill-found = Gefunden: { $pieces }
+drill-left = Richtig! { $count ->
+    [one] Noch einer.
+   *[other] Noch { $count }.
+  }
 drill-right = Richtig! { $streak } in Folge.
-drill-wrong = Nicht ganz. Richtig wäre: { $pieces }
+drill-wrong = Nicht ganz: { $piece }
+drill-broken = { $property ->
+    [colour] Farbe
+    [symbol] Symbol
+   *[mark] Symbolfarbe
+  }: { $values } – weder alle gleich noch alle verschieden
+drill-answers = Die Lösung: { $pieces }
 drill-best = Deine beste Serie: { $best }
-drill-pick = Wähle den fehlenden Stein
+drill-pick = Wähle einen fehlenden Stein
 button-drill-triple = Tripel
 button-drill-quadruple = Quadrupel
 button-review = Rückblick

@@ -731,12 +731,23 @@ move-draw = a draw
 move-pass = a pass
 move-swap = a swap
 move-joker = a joker
-drill-triple = Which token makes a triple with { $pieces }?
+drill-triple = Which { $count } tokens make a triple with { $pieces }?
 drill-quadruple = Which token makes a quadruple with { $pieces }?
+drill-found = Found: { $pieces }
+drill-left = Right! { $count ->
+    [one] One more.
+   *[other] { $count } more.
+  }
 drill-right = Right! { $streak } in a row.
-drill-wrong = Not quite. It would have been: { $pieces }
+drill-wrong = Not quite: { $piece }
+drill-broken = { $property ->
+    [colour] colour
+    [symbol] symbol
+   *[mark] symbol colour
+  }: { $values } – neither all the same nor all different
+drill-answers = The answer: { $pieces }
 drill-best = Your best streak: { $best }
-drill-pick = Pick the missing token
+drill-pick = Pick a missing token
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
 button-review = Look back

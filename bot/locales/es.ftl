@@ -745,12 +745,23 @@ move-draw = robar
 move-pass = pasar
 move-swap = cambiar
 move-joker = un comodín
-drill-triple = { $pieces }: ¿qué ficha completa el trío?
-drill-quadruple = { $pieces }: ¿qué ficha completa el cuarteto?
+drill-triple = { $pieces }: ¿qué { $count } fichas forman un trío con estas?
+drill-quadruple = { $pieces }: ¿qué ficha forma un cuarteto con estas?
+drill-found = Encontradas: { $pieces }
+drill-left = ¡Bien! { $count ->
+    [one] Falta una.
+   *[other] Faltan { $count }.
+  }
 drill-right = ¡Correcto! Racha: { $streak }.
-drill-wrong = Casi. Lo correcto: { $pieces }
+drill-wrong = No del todo: { $piece }
+drill-broken = { $property ->
+    [colour] color
+    [symbol] símbolo
+   *[mark] color del símbolo
+  }: { $values } – ni todos iguales ni todos distintos
+drill-answers = La respuesta: { $pieces }
 drill-best = Tu mejor racha: { $best }
-drill-pick = Elige la ficha que falta
+drill-pick = Elige una ficha que falta
 button-drill-triple = Tríos
 button-drill-quadruple = Cuartetos
 button-review = Repasar jugadas

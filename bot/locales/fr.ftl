@@ -754,12 +754,23 @@ move-draw = un tirage
 move-pass = une passe
 move-swap = un changement
 move-joker = un joker
-drill-triple = { $pieces } : quel jeton forme un triple avec eux ?
-drill-quadruple = { $pieces } : quel jeton forme un quadruple avec eux ?
+drill-triple = Quels { $count } jetons forment un triple avec { $pieces } ?
+drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
+drill-found = Trouvés : { $pieces }
+drill-left = Juste ! { $count ->
+    [one] Encore un.
+   *[other] Encore { $count }.
+  }
 drill-right = Bravo ! { $streak } d’affilée.
-drill-wrong = Pas tout à fait. Il fallait : { $pieces }
+drill-wrong = Pas tout à fait : { $piece }
+drill-broken = { $property ->
+    [colour] couleur
+    [symbol] symbole
+   *[mark] couleur du symbole
+  } : { $values } – ni tous pareils ni tous différents
+drill-answers = La réponse : { $pieces }
 drill-best = Ta meilleure série : { $best }
-drill-pick = Choisis le jeton manquant
+drill-pick = Choisis un jeton manquant
 button-drill-triple = Triples
 button-drill-quadruple = Quadruples
 button-review = Bilan de mes coups

@@ -755,12 +755,23 @@ move-draw = una pescata
 move-pass = un passo
 move-swap = un cambio
 move-joker = un jolly
-drill-triple = { $pieces }: quale gettone forma con loro una tripla?
-drill-quadruple = { $pieces }: quale gettone forma con loro una quadrupla?
+drill-triple = Quali { $count } gettoni formano una tripla con { $pieces }?
+drill-quadruple = Quale gettone forma una quadrupla con { $pieces }?
+drill-found = Trovati: { $pieces }
+drill-left = Giusto! { $count ->
+    [one] Ancora uno.
+   *[other] Ancora { $count }.
+  }
 drill-right = Esatto! { $streak } di fila.
-drill-wrong = Non proprio. Era: { $pieces }
+drill-wrong = Non proprio: { $piece }
+drill-broken = { $property ->
+    [colour] colore
+    [symbol] simbolo
+   *[mark] colore del simbolo
+  }: { $values } – né tutti uguali né tutti diversi
+drill-answers = La risposta: { $pieces }
 drill-best = La tua serie migliore: { $best }
-drill-pick = Scegli il gettone mancante
+drill-pick = Scegli un gettone mancante
 button-drill-triple = Triple
 button-drill-quadruple = Quadruple
 button-review = Analisi delle mie mosse

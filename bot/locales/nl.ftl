@@ -718,12 +718,23 @@ move-draw = trekken
 move-pass = passen
 move-swap = ruilen
 move-joker = een joker
-drill-triple = { $pieces }: welke steen maakt het trio compleet?
-drill-quadruple = { $pieces }: welke steen maakt het kwartet compleet?
+drill-triple = { $pieces }: welke { $count } stenen maken daarmee een trio?
+drill-quadruple = { $pieces }: welke steen maakt daarmee een kwartet?
+drill-found = Gevonden: { $pieces }
+drill-left = Goed! { $count ->
+    [one] Nog één.
+   *[other] Nog { $count }.
+  }
 drill-right = Goed! { $streak } op rij.
-drill-wrong = Net niet. Goed was: { $pieces }
+drill-wrong = Niet helemaal: { $piece }
+drill-broken = { $property ->
+    [colour] kleur
+    [symbol] symbool
+   *[mark] symboolkleur
+  }: { $values } – niet allemaal gelijk en niet allemaal verschillend
+drill-answers = De oplossing: { $pieces }
 drill-best = Je beste reeks: { $best }
-drill-pick = Kies de ontbrekende steen
+drill-pick = Kies een ontbrekende steen
 button-drill-triple = Trio’s
 button-drill-quadruple = Kwartetten
 button-review = Terugblik

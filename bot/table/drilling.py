@@ -1,7 +1,8 @@
-"""The missing-pid drill for one person: the next question, the marking, the best streak.
+"""The missing-token drill for one person: the next question, the marking, the best streak.
 
-Pure. Questions follow from the person and their number, so that nothing but numbers is kept. Owns the
-payload of an answer: `given.number.pid`.
+Pure. A question asks for all tokens that complete it, one answer after the other, until all are found
+or one is wrong. Questions follow from the person and their number, so that hardly more than numbers is
+kept. Owns the payload of an answer: `given.number.pid`.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from typing import Final
 from bot.table.commands import Command, Drill, Press
 from bot.table.press import NO_TABLE, read
 from engine.shuffle import Stream
-from engine.tripitz.drill import Question, question
+from engine.tripitz.drill import Broken, Question, broken, question
 from engine.tripitz.pids import NAMES
 
-OFFERED: Final = 5
-"""Answers to choose from, one of them right."""
+OFFERED: Final = {2: 12, 3: 8}
+"""Answers to choose from, all the right ones among them, by how many pids are given."""
 LEVELS: Final = {"triple": 2, "quadruple": 3}
 """A level's name, and how many pids are given."""
+PIDS: Final = NAMES[:64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +44,47 @@ class Asked:
     offered: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How an answer was: right if nothing is `broken`; `left` answers are still to be found."""
+
+    answer: str
+    question: Question
+    broken: tuple[Broken, ...] = ()
+    left: int = 0
+
+
 def asked(person: str, progress: Progress) -> Asked:
-    """The question that stands for this person now."""
+    """The question that stands for this person now.
+
+    What is wrong among the offered is so for one property as a rule: that is what one learns from.
+    """
     seed = hashlib.sha256(person.encode()).digest()
     stream = Stream(seed, f"drill/{progress.given}/{progress.number}")
     standing = question(stream, progress.given)
-    right = standing.answers
-    wrong = [name for name in NAMES[:64] if name not in right and name not in standing.pids]
-    offered = [right[stream.below(len(right))], *stream.shuffled(wrong)[: OFFERED - 1]]
-    return Asked(standing, tuple(stream.shuffled(offered)))
+    wrong = [name for name in PIDS if name not in {*standing.answers, *standing.pids}]
+    nearest = sorted(stream.shuffled(wrong), key=lambda name: len(broken([*standing.pids, name])))
+    count = OFFERED[progress.given] - len(standing.answers)
+    return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
 
 
-def answered(progress: Progress, *, right: bool) -> Progress:
-    """The progress after an answer."""
-    streak = progress.streak + 1 if right else 0
-    return replace(
-        progress, number=progress.number + 1, streak=streak, best=max(progress.best, streak)
-    )
+def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, Verdict | None]:
+    """The progress after an answer to the question that stands; None for what is none, or is found.
+
+    A question is over when all is found, or with the first wrong answer, which ends the streak.
+    """
+    standing = asked(person, progress).question
+    if answer not in PIDS or answer in {*standing.pids, *progress.found}:
+        return progress, None
+    wrong = broken([*standing.pids, answer])
+    found = (*progress.found, answer)
+    left = 0 if wrong else len(standing.answers) - len(found)
+    if left:
+        return replace(progress, found=found), Verdict(answer, standing, left=left)
+    streak = 0 if wrong else progress.streak + 1
+    best = max(progress.best, streak)
+    after = replace(progress, number=progress.number + 1, streak=streak, best=best, found=())
+    return after, Verdict(answer, standing, wrong)
 
 
 def drill_of(command: Command) -> tuple[int | None, int, str] | None:

@@ -1,14 +1,15 @@
 """The missing-pid drill: which pids complete a triple or a quadruple?
 
 Owns the exercise that the game's text teaches with ("Which pid is missing for a triple?", "… for a
-quadruple?"): questions, their answers, and the marking of what someone answers. Pids go in and out
-by name. Knows nothing of boards and games.
+quadruple?"): questions, their answers, the marking of what someone answers, and why an answer is
+wrong. Pids go in and out by name. Knows nothing of boards and games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.errors import NotationError
 from engine.shuffle import Stream
@@ -37,6 +38,18 @@ class Marks:
     def complete(self) -> bool:
         """Whether everything was named and nothing else."""
         return not self.wrong and not self.missing
+
+
+PROPERTIES: Final = ("colour", "symbol", "symbol colour")
+"""What a pid has, in the order of its name's letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A property in which pids are neither all the same nor all different: its value of each, as a letter."""
+
+    property: str
+    values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +100,18 @@ def completions(pids: Sequence[str]) -> tuple[str, ...]:
         return tuple(NAMES[p] for p in members(MATES[given[0]][given[1]]))
     a, b, c = given
     return (NAMES[fourth(a, b, c)],) if is_triple(a, b, c) else ()
+
+
+def broken(pids: Sequence[str]) -> tuple[Broken, ...]:
+    """Why these three are no triple, or these four no quadruple: nothing if they are.
+
+    In the order of `PROPERTIES`. Raises `NotationError` (`no_such_pid`).
+    """
+    named = [NAMES[_pid(name)] for name in pids]
+    found = zip(PROPERTIES, zip(*named, strict=True), strict=True)
+    return tuple(
+        Broken(name, values) for name, values in found if len(set(values)) not in (1, len(values))
+    )
 
 
 def _pid(name: str) -> Pid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -158,7 +159,22 @@ def test_the_drill_marks_answers() -> None:
     answer = first.stdout.split("It was: ")[1].split()[0] if "It was" in first.stdout else "rtw"
     done = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given=f"xyz\n{answer}\n")
     assert "1 of 1 right" in done.stdout
-    assert "xyz" in done.stdout
+    assert "'xyz' is no token." in done.stdout
+    assert "no pid" not in done.stdout
+
+
+def test_the_drill_explains() -> None:
+    """What was expected where an answer is none, and what breaks where it is wrong."""
+    asked = trigon("drill", "--count", "1", "--given", "3", "--seed", "7", given="5\nrtw,ycw\n")
+    assert "'5' is no token. Type the missing ones by their letters: colour r y b g" in asked.stdout
+    (why,) = re.findall(r"(?:rtw|ycw)  (.*): neither all the same nor all different", asked.stdout)[
+        :1
+    ]
+    for part in why.split("; "):
+        name, values = part.split(": ")
+        assert name in {"colour", "symbol", "symbol colour"}
+        assert len(set(values.split(", "))) in {2, 3}
+    assert "It was: " in asked.stdout
 
 
 def test_the_drill_may_be_left(tmp_path: Path) -> None:

@@ -22,6 +22,9 @@ SIZE = 800
 """Smaller than what is sent, so that the repository stays small."""
 
 
+OFFERED = ("btw", "bml", "ytl", "gtl", "yml", "ymw", "ytw", "bmw", "rtw", "rtl", "bcw", "btl")
+
+
 def _turn(name: str, players: int, ply: int, seed: int = 1, **options: bool | int):
     return game(name, players, seed, **options)[ply]
 
@@ -61,6 +64,12 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "tripitz-chosen-dark": lambda: _hand("tripitz", 20, chosen=True),
     "tripitz-together-dark": lambda: renderer.board(
         _turn("tripitz", 3, 9, cooperative=True, jokers=True).view(None), names=NAMES, size=SIZE
+    ),
+    "tripitz-drill-dark": lambda: renderer.drill(
+        ("gck", "rsg"), OFFERED, ("ytl", "bml"), size=SIZE, alt="drill"
+    ),
+    "tripitz-drill-light": lambda: renderer.drill(
+        ("rmw", "rmg", "rmk"), OFFERED[:8], theme="light", size=SIZE, alt="drill"
     ),
     "card-final-dark": lambda: renderer.card(
         game("tripitz", 6)[-1].view(None), names=NAMES, size=SIZE

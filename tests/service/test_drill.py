@@ -3,56 +3,150 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
 import pytest
 
-from bot.present.message import plain
+from bot.present.message import Message, plain
 from bot.table import drilling
-from bot.table.commands import AddComputer, Drill, End, New, Press, Review, Start
+from bot.table.commands import (
+    AddComputer,
+    Command,
+    Drill,
+    End,
+    New,
+    Press,
+    Review,
+    Settings,
+    Start,
+)
 from bot.table.drilling import LEVELS, Progress, answered, asked
 from bot.table.table import Phase
+from engine.tripitz.drill import broken
 from tests.service.support import ANN, BOB, House
 from tests.service.test_service import table_at
 
+SEEN = range(1, 60)
+
 
 @pytest.mark.parametrize("given", LEVELS.values())
-def test_one_of_the_answers_is_right(given: int) -> None:
-    """Of five different ones; the same question to the same person, others to others."""
-    for number in range(1, 60):
+def test_every_right_answer_is_offered(given: int) -> None:
+    """Among different ones; the same question to the same person, others to others."""
+    for number in SEEN:
         standing = asked("x", Progress(given, number))
-        right = set(standing.question.answers) & set(standing.offered)
-        assert len(right) == 1
-        assert len(set(standing.offered)) == drilling.OFFERED
-        assert standing == asked("x", Progress(given, number))
+        right = set(standing.question.answers)
+        assert right < set(standing.offered)
+        assert len(set(standing.offered)) == len(standing.offered) == drilling.OFFERED[given]
+        assert not set(standing.question.pids) & set(standing.offered)
+        assert standing == asked("x", Progress(given, number, found=standing.question.answers[:1]))
     assert asked("x", Progress(given, 1)) != asked("y", Progress(given, 1))
 
 
-def test_streaks_end_and_the_best_stays() -> None:
-    progress = Progress()
-    for right in (True, True, False, True):
-        progress = answered(progress, right=right)
-    assert (progress.streak, progress.best, progress.number) == (1, 2, 5)
+def test_what_is_wrong_among_them_is_so_for_one_reason() -> None:
+    """That can be learned from."""
+    for number in SEEN:
+        standing = asked("x", Progress(2, number))
+        for name in set(standing.offered) - set(standing.question.answers):
+            assert len(broken([*standing.question.pids, name])) == 1
+
+
+def test_all_answers_are_asked_for() -> None:
+    """One after the other; with the last one the question is over and the streak grows."""
+    for number in SEEN:
+        progress = Progress(2, number, streak=2, best=2)
+        answers = asked("x", progress).question.answers
+        for left in reversed(range(len(answers))):
+            progress, verdict = answered("x", progress, answers[left])
+            assert verdict is not None
+            assert (verdict.broken, verdict.left) == ((), left)
+            assert progress.number == number + (not left)
+        assert (progress.streak, progress.best, progress.found) == (3, 3, ())
+
+
+def test_a_wrong_answer_ends_the_question_and_the_streak() -> None:
+    """Also when some are found; the best streak stays."""
+    progress = Progress(2, 5, streak=3, best=4)
+    standing = asked("x", progress)
+    progress, _ = answered("x", progress, standing.question.answers[0])
+    assert progress.found
+    wrong = next(name for name in standing.offered if name not in standing.question.answers)
+    progress, verdict = answered("x", progress, wrong)
+    assert verdict is not None
+    assert verdict.broken
+    assert progress == Progress(2, 6, streak=0, best=4)
     assert drilling.from_text(drilling.to_text(progress)) == progress
+
+
+@pytest.mark.parametrize("answer", ["", "xyz", "?", "RTW", "given", "found"])
+def test_what_is_no_answer_changes_nothing(answer: str) -> None:
+    """Nonsense, what is given, what is found."""
+    standing = asked("x", Progress()).question
+    progress = Progress(found=standing.answers[:1])
+    named = {"given": standing.pids[0], "found": standing.answers[0]}.get(answer, answer)
+    assert answered("x", progress, named) == (progress, None)
+
+
+def test_a_question_on_which_somebody_sat_goes_on() -> None:
+    """What the last release stored, and the buttons that it sent."""
+    progress = drilling.from_text('{"given":2,"number":7,"streak":3,"best":5}')
+    assert progress == Progress(2, 7, 3, 5)
+    command = Command(id="c", at="x:1", person=ANN, action=Press("-:0:drill.2.7.rtw"))
+    assert drilling.drill_of(command) == (2, 7, "rtw")
+
+
+def pressing(page: Message, right: Container[str], *, wanted: bool) -> Press:
+    """The first choice of the page that is right, or that is not."""
+    found = (c for c in page.choices if (c.press.rpartition(".")[2] in right) is wanted)
+    return Press(next(found).press)
 
 
 async def test_right_and_wrong_and_twice(house: House) -> None:
     """An answer counts once; a tap on an old question shows the present one."""
     (page,) = await house.ask(ANN, Drill("triple"))
-    standing = asked(ANN.id, Progress())
-    right = next(c for c in page.choices if c.press.rpartition(".")[2] in standing.question.answers)
-    (page,) = await house.ask(ANN, Press(right.press))
+    answers = asked(ANN.id, Progress()).question.answers
+    assert f"Which {len(answers)} tokens make a triple with" in plain(page.text)
+    for left in reversed(range(len(answers))):
+        press = pressing(page, answers, wanted=True)
+        (page,) = await house.ask(ANN, press)
+        if left:
+            assert f"Right! {'One' if left == 1 else left} more." in plain(page.text)
+            assert "Found: " in plain(page.text)
+            assert press.payload not in {choice.press for choice in page.choices}
     assert "Right! 1 in a row" in plain(page.text)
-    (again,) = await house.ask(ANN, Press(right.press))
+    (again,) = await house.ask(ANN, press)
     assert "Right!" not in plain(again.text)
     assert "best streak: 1" in plain(again.text)
-    standing = asked(ANN.id, Progress(number=2))
-    wrong = next(
-        c for c in again.choices if c.press.rpartition(".")[2] not in standing.question.answers
-    )
-    (page,) = await house.ask(ANN, Press(wrong.press))
-    assert "would have been" in plain(page.text)
+    standing = asked(ANN.id, Progress(number=2)).question
+    wrong = pressing(again, standing.answers, wanted=False)
+    (page,) = await house.ask(ANN, wrong)
+    said = plain(page.text)
+    assert said.startswith("Not quite: ")
+    assert said.count("neither all the same nor all different") == 1
+    assert all(f"({pid})" in said for pid in standing.answers)
     (other,) = await house.ask(BOB, Drill())
-    assert "best streak: 0" in plain(other.text)
+    assert "best streak" not in plain(other.text)
+
+
+async def test_questions_are_drawn(house: House) -> None:
+    """In the reader's theme, with words for those who cannot see it; tokens can be tapped in it."""
+    (page,) = await house.ask(ANN, Drill("triple"))
+    assert page.picture is not None
+    standing = asked(ANN.id, Progress())
+    for pid in (*standing.question.pids, *standing.offered):
+        assert f"({pid})" in page.picture.alt
+    assert {touch.name for touch in page.touches} == set(standing.offered)
+    assert set(page.picture.outlines) == set(standing.offered)
+    await house.ask(ANN, Settings("theme", "light"))
+    (light,) = await house.ask(ANN, Drill("triple"))
+    assert light.picture is not None
+    assert light.picture.png != page.picture.png
+    (after,) = await house.ask(ANN, pressing(light, standing.question.answers, wanted=True))
+    assert after.picture is not None
+    assert len(after.touches) == len(after.picture.outlines) == len(standing.offered) - 1
+    await house.ask(ANN, Settings("boards", "text"))
+    (words,) = await house.ask(ANN, Drill("triple"))
+    assert words.picture is None
+    assert plain(words.text).count(f"({standing.question.pids[0]})") == 1
 
 
 async def test_levels(house: House) -> None:
@@ -65,6 +159,8 @@ async def test_levels(house: House) -> None:
     assert "a triple" in plain(page.text)
     (page,) = await house.ask(ANN, Press("-:0:drill.9.9.zzz"))
     assert "a triple" in plain(page.text)
+    (page,) = await house.ask(ANN, Press("-:0:drill.3.2.rtw"))
+    assert "a triple" in plain(page.text), "an answer at the other level is an old one"
 
 
 async def test_a_game_is_looked_back_at(house: House) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from engine.errors import NotationError
 from engine.shuffle import Stream
-from engine.tripitz.drill import Marks, Question, completions, question
+from engine.tripitz.drill import Broken, Marks, Question, broken, completions, question
+from engine.tripitz.pids import NAMES
 from tests.tripitz.support import seed
 
 # The pictures are lost; these are pids that the source's five explanations fit.
@@ -85,3 +86,29 @@ def test_a_full_answer():
     asked = Question(("rtk", "ysk"))
     assert asked.mark(reversed(asked.answers)).complete
     assert not asked.mark([*asked.answers, "rtw"]).complete
+
+
+def test_a_wrong_answer_is_explained():
+    """By the properties that are neither all the same nor all different, with what each has."""
+    assert broken(["rtw", "rck", "bmg"]) == (Broken("colour", ("r", "r", "b")),)
+    assert broken(["rtw", "rtk", "rtk"]) == (Broken("symbol colour", ("w", "k", "k")),)
+    assert broken(["rtw", "yck", "bmg", "gtg"]) == (
+        Broken("symbol", ("t", "c", "m", "t")),
+        Broken("symbol colour", ("w", "k", "g", "g")),
+    )
+
+
+@pytest.mark.parametrize("given", [key.split() for key in TRIPLES | QUADRUPLES])
+def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
+    """So the explanation is never empty, and never given for what is right."""
+    right = completions(given)
+    for name in NAMES[:64]:
+        if name not in given:
+            assert (broken([*given, name]) == ()) == (name in right)
+
+
+def test_only_pids_are_explained():
+    """Nonsense is no pid here, either."""
+    with pytest.raises(NotationError) as caught:
+        broken(["rtw", "rck", "xyz"])
+    assert caught.value.reason == "no_such_pid"

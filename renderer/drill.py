@@ -1,0 +1,87 @@
+"""The missing-token drill as a picture: what is given, large, and what there is to choose from.
+
+Owns where they stand. Tokens look as on the board; which of them are right is nobody's business here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from renderer.draw import draw
+from renderer.layout import hand as grid
+from renderer.layout.hand import Group
+from renderer.layout.tripitz import tall
+from renderer.picture import Picture
+from renderer.pictures import LARGE, check_size, check_theme
+from renderer.scene import Op, Scene, banded, fill, sprite, text
+from renderer.tripitz import token
+
+_PAD: Final = 24
+_GIVEN: Final = 270
+_CAPTION: Final = 50
+"""Pixels of a picture of 1280: around, of the tokens given, of their names."""
+
+
+def drill(
+    given: Sequence[str],
+    offered: Sequence[str],
+    found: Collection[str] = (),
+    *,
+    theme: str = "dark",
+    size: int = LARGE,
+    alt: str,
+) -> Picture:
+    """The tokens `given` with an empty place for the missing one, above those `offered`.
+
+    Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are those
+    of the offered ones that are not found. Raises `ValueError` for a size or a theme that is none.
+    """
+    check_size(size)
+    check_theme(theme)
+    groups = [Group("", tuple(offered), fitting=frozenset(found))]
+    below = grid.layout(groups, token, size, "")
+    head = _head(given, below.width, size)
+    high = head.size[1]
+    png = draw(Scene(below.width, head.bands + below.bands), f"tripitz-{theme}")
+    return Picture(
+        png,
+        (below.width, high + below.size[1]),
+        alt,
+        alt,
+        lambda: {
+            name: tuple((x, y + high) for x, y in corners)
+            for name, corners in grid.outlines(groups, size).items()
+            if name not in found
+        },
+    )
+
+
+def _head(given: Sequence[str], width: int, size: int) -> Scene:
+    """What is given, in a row, and the place of what is missing."""
+    unit = size / LARGE
+    pad, high, caption = (round(n * unit) for n in (_PAD, _GIVEN, _CAPTION))
+    wide = min((width - 2 * pad) // (len(given) + 1), round(_GIVEN * 1.1 * unit))
+    left = (width - wide * (len(given) + 1)) // 2
+    ops = [fill(0, 0, width, 2 * pad + high + caption, "table")]
+    for name in given:
+        ops += token(name, (left, pad, wide, high))
+        box = (left, pad + high, wide, caption)
+        ops.append(text(box, name, round(36 * unit), "ink", "table"))
+        left += wide
+    ops += _missing(left, pad, wide, high)
+    line = max(1, round(3 * unit))
+    ops.append(fill(pad, 2 * pad + high + caption - line, width - 2 * pad, line, "line"))
+    return Scene(width, banded(ops, [0], 2 * pad + high + caption))
+
+
+def _missing(x: int, y: int, w: int, h: int) -> list[Op]:
+    """An empty place with a question mark."""
+    wide = min(w, h * 13 // 15) // 2 * 2 - 8
+    left, top = x + (w - wide) // 2, y + (h - tall(wide)) // 2
+    px = wide * 45 // 100
+    inner = (left + wide // 4, top + tall(wide) // 4, wide // 2, tall(wide) // 2)
+    return [
+        sprite(left, top, wide, tall(wide), "hexagon", "spot", wide),
+        text(inner, "?", px, "ink", "spot"),
+    ]
