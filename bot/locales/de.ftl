@@ -9,11 +9,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Dreiecke, 1–6 Spieler; du darfst ziehen, statt zu legen
-about-triominoes = Dreiecke, 2–6 Spieler; die Regeln von Wikipedia
-about-tridom = Dreiecke, 2–6 Spieler; 0-0-0 zählt 20, Austausch auf Wunsch
-about-triominos = Dreiecke, 2–4 Spieler; 0-0-0 darf eröffnen
-about-tripitz = 64 Steine auf Sechseckfeldern, 1–6 Spieler; bilde Tripel und Quadrupel
+about-tripple-domino = Dreiecke, 1–6 Spieler: Zahlen aneinanderlegen; auch allein
+about-triominoes = Dreiecke, 2–6 Spieler: Sechsecke und Brücken; Regeln von Wikipedia
+about-tridom = Dreiecke, 2–6 Spieler: gut für den Anfang
+about-triominos = Dreiecke, 2–4 Spieler: ein Rennen bis 400 Punkte
+about-tripitz = 64 bunte Steine, 1–6 Spieler: finde, was zusammengehört
 
 ## Pieces
 # "a red token with a white triangle", as short as a button; this order needs no endings
@@ -68,7 +68,7 @@ you-left = Du hast den Tisch verlassen.
 computer-added = Ein Computer spielt mit.
 started = Die Partie hat begonnen.
 done = Erledigt.
-welcome = Du sitzt am Tisch „{ $game }“. Deine Steine zeige ich hier, nur dir.
+welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 unreachable = { $link ->
     [yes] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“; tippe einmal hier, dann kann ich sie dir auch schicken.
    *[no] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“. Wenn sie dir auch geschickt werden soll, erlaube Nachrichten von Mitgliedern dieses Servers.

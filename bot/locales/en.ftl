@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangles, 1–6 players; you may draw instead of placing
-about-triominoes = triangles, 2–6 players; the rules of Wikipedia's page
-about-tridom = triangles, 2–6 players; 0-0-0 is worth 20, exchange as an option
-about-triominos = triangles, 2–4 players; 0-0-0 may open
-about-tripitz = 64 tokens on hexagons, 1–6 players; make triples and quadruples
+about-tripple-domino = triangles, 1–6 players: match the numbers; also alone
+about-triominoes = triangles, 2–6 players: hexagons and bridges; the rules of Wikipedia
+about-tridom = triangles, 2–6 players: a good one to begin with
+about-triominos = triangles, 2–4 players: a race to 400 points
+about-tripitz = 64 coloured tokens, 1–6 players: find what goes together
 
 ## Pieces
 # "a red token with a white triangle", as short as a button
@@ -69,7 +69,7 @@ you-left = You have left the table.
 computer-added = A computer has joined.
 started = The game has begun.
 done = Done.
-welcome = You sit at the table “{ $game }”. Your hand will be shown here, to you alone.
+welcome = You sit at the table “{ $game }”. Your hand comes here.
 unreachable = { $link ->
     [yes] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
    *[no] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”. To have it sent as well, allow messages from the members of this server.

@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triángulos, 1–6 jugadores; puedes robar en vez de colocar
-about-triominoes = triángulos, 2–6 jugadores; las reglas de Wikipedia
-about-tridom = triángulos, 2–6 jugadores; el 0-0-0 vale 20, intercambio opcional
-about-triominos = triángulos, 2–4 jugadores; se puede salir con el 0-0-0
-about-tripitz = 64 fichas sobre hexágonos, 1–6 jugadores; forma tríos y cuartetos
+about-tripple-domino = triángulos, 1–6 jugadores: junta los números iguales; también en solitario
+about-triominoes = triángulos, 2–6 jugadores: hexágonos y puentes; las reglas de Wikipedia
+about-tridom = triángulos, 2–6 jugadores: bueno para empezar
+about-triominos = triángulos, 2–4 jugadores: la carrera hasta 400 puntos
+about-tripitz = 64 fichas de colores, 1–6 jugadores: busca las que van juntas
 
 ## Pieces
 # The colours agree with "ficha".
@@ -85,7 +85,7 @@ you-left = Has dejado la mesa.
 computer-added = Se ha sentado una máquina.
 started = La partida ha empezado.
 done = Hecho.
-welcome = Tienes asiento en la mesa «{ $game }». Aquí verás tus fichas, y solo las verás tú.
+welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 unreachable = { $link ->
     [yes] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano»; pulsa aquí una vez y también podré enviártela.
    *[no] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano». Para que también te llegue, permite los mensajes de miembros de este servidor.

@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangles, 1–6 joueurs ; tu peux piocher au lieu de poser
-about-triominoes = triangles, 2–6 joueurs ; les règles de Wikipédia
-about-tridom = triangles, 2–6 joueurs ; 0-0-0 vaut 20, échange en option
-about-triominos = triangles, 2–4 joueurs ; 0-0-0 peut ouvrir
-about-tripitz = 64 jetons sur des hexagones, 1–6 joueurs ; forme des triples et des quadruples
+about-tripple-domino = triangles, 1–6 joueurs : accorde les chiffres ; aussi en solo
+about-triominoes = triangles, 2–6 joueurs : hexagones et ponts ; les règles de Wikipédia
+about-tridom = triangles, 2–6 joueurs : bien pour commencer
+about-triominos = triangles, 2–4 joueurs : la course aux 400 points
+about-tripitz = 64 jetons colorés, 1–6 joueurs : trouve ce qui va ensemble
 
 ## Pieces
 # « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
@@ -82,7 +82,7 @@ you-left = Tu as quitté la table.
 computer-added = Un ordinateur a pris place.
 started = La partie a commencé.
 done = C’est fait.
-welcome = Tu as une place à la table « { $game } ». Ta main s’affichera ici, pour toi seulement.
+welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 unreachable = { $link ->
     [yes] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main » ; touche ici une fois, et je pourrai aussi te l’envoyer.
    *[no] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main ». Pour que je te l’envoie aussi, autorise les messages privés des membres de ce serveur.

@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangoli, 1–6 giocatori; puoi pescare invece di piazzare
-about-triominoes = triangoli, 2–6 giocatori; le regole di Wikipedia
-about-tridom = triangoli, 2–6 giocatori; 0-0-0 vale 20, scambio come opzione
-about-triominos = triangoli, 2–4 giocatori; 0-0-0 può aprire
-about-tripitz = 64 gettoni su esagoni, 1–6 giocatori; forma triple e quadruple
+about-tripple-domino = triangoli, 1–6 giocatori: accosta i numeri uguali; anche da soli
+about-triominoes = triangoli, 2–6 giocatori: esagoni e ponti; le regole di Wikipedia
+about-tridom = triangoli, 2–6 giocatori: ottimo per cominciare
+about-triominos = triangoli, 2–4 giocatori: la corsa ai 400 punti
+about-tripitz = 64 gettoni colorati, 1–6 giocatori: trova quelli che vanno insieme
 
 ## Pieces
 # «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
@@ -83,7 +83,7 @@ you-left = Hai lasciato il tavolo.
 computer-added = Un computer ha preso posto.
 started = La partita è iniziata.
 done = Fatto.
-welcome = Hai un posto al tavolo «{ $game }». La tua mano apparirà qui, solo per te.
+welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 unreachable = { $link ->
     [yes] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano»; tocca qui una volta, e potrò anche mandartela.
    *[no] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano». Perché io possa anche mandartela, consenti i messaggi privati dai membri di questo server.

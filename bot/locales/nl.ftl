@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = driehoeken, 1–6 spelers; je mag trekken in plaats van leggen
-about-triominoes = driehoeken, 2–6 spelers; de regels van Wikipedia
-about-tridom = driehoeken, 2–6 spelers; 0-0-0 is 20 waard, wisselen als optie
-about-triominos = driehoeken, 2–4 spelers; 0-0-0 mag openen
-about-tripitz = 64 stenen op zeshoeken, 1–6 spelers; maak trio’s en kwartetten
+about-tripple-domino = driehoeken, 1–6 spelers: leg gelijke getallen tegen elkaar; ook alleen
+about-triominoes = driehoeken, 2–6 spelers: zeshoeken en bruggen; de regels van Wikipedia
+about-tridom = driehoeken, 2–6 spelers: goed om mee te beginnen
+about-triominos = driehoeken, 2–4 spelers: een race naar 400 punten
+about-tripitz = 64 gekleurde stenen, 1–6 spelers: zoek wat bij elkaar hoort
 
 ## Pieces
 # All four symbols are "de" words, so the adjective always ends in -e.
@@ -73,7 +73,7 @@ you-left = Je hebt de tafel verlaten.
 computer-added = Er doet een computer mee.
 started = Het spel is begonnen.
 done = Klaar.
-welcome = Je zit aan de tafel “{ $game }”. Je stenen zie je hier, en alleen jij ziet ze.
+welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 unreachable = { $link ->
     [yes] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
    *[no] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”. Wil je die ook toegestuurd krijgen, sta dan berichten van leden van deze server toe.
