@@ -16,7 +16,7 @@ import click
 from engine import GAMES, EngineError, Record, record
 from engine.games import game_of
 from engine.players import PLAYERS
-from engine.record import RecordError
+from engine.record import Fair, RecordError
 from engine.shuffle import Stream
 from engine.tripitz import drill
 
@@ -74,7 +74,11 @@ def replay(source: TextIO) -> None:
 
 
 def verify(source: TextIO) -> None:
-    """Say of each record whether it holds: every move legal, the shuffle as committed."""
+    """Say of each record whether it holds: every move legal, the shuffle as committed.
+
+    What a record cannot prove by itself is left to its reader: that the commitment in it was made
+    before the words were known stands in the message of the open table.
+    """
     for number, said in _checked(source, "Verifying", _verdict):
         click.echo(f"{number}: {said}")
 
@@ -94,12 +98,27 @@ def _checked(
 
 def _verdict(rec: Record) -> str:
     *_, last = record.replay(rec)
-    fair = "fair shuffle proven" if rec.fair else "no proof of the shuffle in it"
-    moves = f"{rec.variant}, {len(rec.moves)} moves, {fair}"
+    shuffle = "shuffled as committed" if rec.fair else "no proof of the shuffle in it"
+    said = f"ok: {rec.variant}, {len(rec.moves)} moves, {shuffle}; "
     if last.outcome is None:
-        return f"ok: {moves}; not finished"
-    winners = ", ".join(rec.players[seat] for seat in last.outcome.winners)
-    return f"ok: {moves}; won by {winners} ({', '.join(map(str, last.totals))})"
+        said += "not finished"
+    else:
+        winners = ", ".join(rec.players[seat] for seat in last.outcome.winners)
+        said += f"won by {winners} ({', '.join(map(str, last.totals))})"
+    return said if rec.fair is None else f"{said}\n{_to_compare(rec, rec.fair)}"
+
+
+def _to_compare(rec: Record, fair: Fair) -> str:
+    """What people have seen of the shuffle and can compare: the commitment, and their words."""
+    words = ", ".join(
+        f"{player}: {'follows from the secret' if seat in fair.automatic else repr(word)}"
+        for seat, (player, word) in enumerate(zip(rec.players, fair.salts, strict=True))
+    )
+    return (
+        f"   committed to {fair.commitment}\n"
+        "   Is this the SHA-256 in the message of the open table? And your word the one you gave?\n"
+        f"   {words}"
+    )
 
 
 # --- simulations ---------------------------------------------------------------------------------

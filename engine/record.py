@@ -1,7 +1,7 @@
 """Game records: read, write, replay, verify (format `trigon-record/1`).
 
 Owns the portable form of a whole game: who played what with which seed. Anyone can replay it, check
-every score, and check from `fair` that nobody chose the shuffle. Knows no single game.
+every score, and check from `fair` that the shuffle is the one that was committed to. Knows no single game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.game import (
 )
 from engine.games import game_of
 from engine.options import OptionValue
-from engine.shuffle import SEED_BYTES, commitment, fair_seed
+from engine.shuffle import SEED_BYTES, automatic_word, commitment, fair_seed
 from engine.values import JSON
 
 FORMAT: Final = "trigon-record/1"
@@ -48,11 +48,15 @@ class RecordError(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """What proves the shuffle: the commitment of the lobby, its secret, everyone's salt by seat."""
+    """What proves the shuffle: the commitment of the lobby, its secret, everyone's salt by seat.
+
+    `automatic`: the seats, ascending, for which nobody gave a word, so that it follows from the secret.
+    """
 
     commitment: str
     secret: str
     salts: tuple[str, ...]
+    automatic: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,7 @@ def dump(record: Record) -> str:
             "commitment": record.fair.commitment,
             "secret": record.fair.secret,
             "salts": list(record.fair.salts),
+            **({"automatic": list(record.fair.automatic)} if record.fair.automatic else {}),
         }
     return json.dumps(data | dict(record.extra), ensure_ascii=False, separators=(",", ":"))
 
@@ -186,11 +191,20 @@ def _fair(value: JSON) -> Fair | None:
         commitment=_hex(value.get("commitment"), "fair.commitment").hex(),
         secret=_hex(value.get("secret"), "fair.secret").hex(),
         salts=_texts(value, "salts"),
+        automatic=_seats(value.get("automatic", [])),
     )
 
 
+def _seats(value: JSON) -> tuple[int, ...]:
+    whole = isinstance(value, list) and all(type(seat) is int and seat >= 0 for seat in value)
+    seats = cast("list[int]", value) if whole else [0, 0]
+    if seats != sorted(set(seats)):
+        raise RecordError("record_malformed", "fair.automatic is not a list of seats, ascending")
+    return tuple(seats)
+
+
 def check_fair(record: Record) -> None:
-    """Both equations of fair play; raises `RecordError` if one does not hold."""
+    """The equations of fair play; raises `RecordError` if one does not hold."""
     fair = record.fair
     if fair is None:
         return
@@ -199,6 +213,13 @@ def check_fair(record: Record) -> None:
         raise RecordError("fair_commitment", "the secret is not the one that was committed to")
     if len(fair.salts) != len(record.players):
         raise RecordError("fair_salts", "there is not one salt for each player")
+    for seat in fair.automatic:
+        if seat >= len(fair.salts) or fair.salts[seat] != automatic_word(secret, seat):
+            raise RecordError(
+                "fair_automatic",
+                f"the word of seat {seat} does not follow from the secret",
+                seat=seat,
+            )
     if fair_seed(secret, fair.salts) != record.seed:
         raise RecordError("fair_seed", "the seed does not follow from the secret and the salts")
 

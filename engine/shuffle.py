@@ -60,6 +60,15 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
+def automatic_word(secret: bytes, seat: int) -> str:
+    """The word of a seat for which nobody gave one: fixed by the secret before any word was known.
+
+    The first 16 hex digits of HMAC-SHA256(secret, a zero byte and the seat's number from 0). No words
+    that are joined make this message: a word holds no control character.
+    """
+    return hmac.digest(secret, f"\0{seat}".encode(), hashlib.sha256)[:8].hex()
+
+
 def fair_seed(secret: bytes, salts: Sequence[str]) -> bytes:
     """The seed that nobody could choose: HMAC-SHA256(secret, salts joined by "/" in seat order)."""
     return hmac.digest(secret, "/".join(salts).encode(), hashlib.sha256)

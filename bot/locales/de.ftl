@@ -53,7 +53,7 @@ lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
 lobby-seat = { $number }. { $player }
 lobby-options = Optionen – { $options }
 lobby-uncounted = Mit diesen Optionen zählt die Partie nicht für die Rangliste.
-lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen.
+lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen. Gib ein eigenes Wort dazu: /{ cmd-join } tomate
 lobby-wait = { $least ->
     [one] { $host } kann jederzeit starten.
    *[other] { $host } kann starten, sobald { $least } am Tisch sitzen.
@@ -64,6 +64,7 @@ rematch-seats = Alle vom letzten Tisch haben wieder einen Platz, um einen weiter
 you-rematch = Der Tisch ist offen, und alle haben wieder einen Platz. Du startest die Partie.
 welcome-again = Du hast wieder einen Platz: Gleich beginnt eine neue Partie „{ $game }“. Wenn du nicht mitspielen willst, verlass den Tisch.
 you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
+your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
 computer-added = Ein Computer spielt mit.
 started = Die Partie hat begonnen.

@@ -54,7 +54,7 @@ lobby-title = { $game }: { $count } of { $most } seats
 lobby-seat = { $number }. { $player }
 lobby-options = Options – { $options }
 lobby-uncounted = With these options the game does not count for the ladder.
-lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record.
+lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record. Add a word of your own: /{ cmd-join } tomato
 lobby-wait = { $least ->
     [one] { $host } can start at any time.
    *[other] { $host } can start as soon as { $least } are seated.
@@ -65,6 +65,7 @@ rematch-seats = Everyone who sat at the last one has a seat again, moved on by o
 you-rematch = The table is open, and everyone has a seat again. You start the game.
 welcome-again = You have a seat again: another game of “{ $game }” is about to begin. If you do not want to play, leave it.
 you-joined = You have a seat. Your hand will come to you in private.
+your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
 computer-added = A computer has joined.
 started = The game has begun.

@@ -70,7 +70,7 @@ lobby-title = { $game }: { $count } de { $most } asientos ocupados
 lobby-seat = { $number }. { $player }
 lobby-options = Opciones – { $options }
 lobby-uncounted = Con estas opciones, la partida no cuenta para la clasificación.
-lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro.
+lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro. Añade una palabra tuya: /{ cmd-join } tomate
 lobby-wait = { $least ->
     [one] { $host } puede empezar cuando quiera.
    *[other] { $host } puede empezar en cuanto haya { $least } a la mesa.
@@ -81,6 +81,7 @@ rematch-seats = Quienes jugaron la última vuelven a tener asiento, un puesto m�
 you-rematch = La mesa está abierta, y todo el mundo vuelve a tener asiento. Tú empiezas la partida.
 welcome-again = Vuelves a tener asiento: va a empezar otra partida de «{ $game }». Si no quieres jugar, deja la mesa.
 you-joined = Tienes asiento. Tu mano te llegará en privado.
+your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
 computer-added = Se ha sentado una máquina.
 started = La partida ha empezado.

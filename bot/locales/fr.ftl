@@ -67,7 +67,7 @@ lobby-title = { $game }, places prises : { $count } sur { $most }
 lobby-seat = { $number }. { $player }
 lobby-options = Options – { $options }
 lobby-uncounted = Avec ces options, la partie ne compte pas pour le classement.
-lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé.
+lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé. Ajoute un mot à toi : /{ cmd-join } tomate
 lobby-wait = { $least ->
     [one] { $host } peut commencer à tout moment.
    *[other] { $host } peut commencer dès que { $least } places sont prises.
@@ -78,6 +78,7 @@ rematch-seats = Tout le monde retrouve une place, décalée d’un rang. Pour ne
 you-rematch = La table est ouverte, et tout le monde a retrouvé une place. C’est toi qui lances la partie.
 welcome-again = Tu as de nouveau une place : une autre partie de « { $game } » va commencer. Si tu ne veux pas jouer, quitte la table.
 you-joined = Tu as une place. Ta main t’arrivera en privé.
+your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
 computer-added = Un ordinateur a pris place.
 started = La partie a commencé.

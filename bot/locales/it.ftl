@@ -68,7 +68,7 @@ lobby-title = { $game }, posti presi: { $count } su { $most }
 lobby-seat = { $number }. { $player }
 lobby-options = Opzioni – { $options }
 lobby-uncounted = Con queste opzioni la partita non conta per la classifica.
-lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale.
+lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale. Aggiungi una parola tua: /{ cmd-join } pomodoro
 lobby-wait = { $least ->
     [one] { $host } può iniziare quando vuole.
    *[other] { $host } può iniziare appena sono presi { $least } posti.
@@ -79,6 +79,7 @@ rematch-seats = Tutti ritrovano un posto, spostato di uno. Chi non vuole giocare
 you-rematch = Il tavolo è aperto, e tutti hanno di nuovo un posto. La partita la fai iniziare tu.
 welcome-again = Hai di nuovo un posto: sta per iniziare un’altra partita a «{ $game }». Se non vuoi giocare, lascia il tavolo.
 you-joined = Hai un posto. La tua mano ti arriverà in privato.
+your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
 computer-added = Un computer ha preso posto.
 started = La partita è iniziata.

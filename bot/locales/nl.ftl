@@ -58,7 +58,7 @@ lobby-title = { $game }: { $count } van { $most } plaatsen bezet
 lobby-seat = { $number }. { $player }
 lobby-options = Opties – { $options }
 lobby-uncounted = Met deze opties telt het spel niet mee voor de ranglijst.
-lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren.
+lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren. Voeg een eigen woord toe: /{ cmd-join } tomaat
 lobby-wait = { $least ->
     [one] { $host } kan op elk moment beginnen.
    *[other] { $host } kan beginnen zodra er { $least } aan tafel zitten.
@@ -69,6 +69,7 @@ rematch-seats = Iedereen die aan de vorige zat, heeft weer een plaats, telkens �
 you-rematch = De tafel is open, en iedereen heeft weer een plaats. Jij begint het spel.
 welcome-again = Je hebt weer een plaats: er begint zo nog een spel “{ $game }”. Wil je niet spelen, verlaat dan de tafel.
 you-joined = Je hebt een plaats. Je hand krijg je privé.
+your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
 computer-added = Er doet een computer mee.
 started = Het spel is begonnen.

@@ -98,6 +98,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         person=None,
         level="normal",
         salt=seat.salt,
+        automatic=seat.automatic,
         former=None if for_good else seat.person,
         out=seat.person.id if for_good else "",
     )

@@ -58,7 +58,7 @@ def press(
                 return asking.board(table)
             return asking.hand(table, command)
         case "join":
-            return lobby.join(table, command, "", entropy)
+            return lobby.join(table, command, "")
         case "leave" if table.phase is Phase.LOBBY:
             return lobby.leave(table, command)
         case "computer":

@@ -31,7 +31,10 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat; `salt` is the person's own word for the shuffle ("" lets the bot make one)."""
+    """Take a seat; `salt` is the person's own word for the shuffle, "" for none.
+
+    Who sits already gives or changes the word.
+    """
 
     salt: str = ""
 

@@ -1,7 +1,7 @@
 """decide(table, command, now, entropy): what comes of a command. Pure.
 
 Owns the way from an action to the part of the table that carries it out. Everything is an argument:
-the time, and for new secrets and salts the chance (`entropy`, 48 random bytes that are used at most
+the time, and for a new table's secret the chance (`entropy`, 32 random bytes that are used at most
 once).
 """
 
@@ -59,8 +59,9 @@ from bot.table.press import read
 from bot.table.rematch import rematch
 from bot.table.table import Phase, Table
 from bot.table.waiting import timed
+from engine.shuffle import SEED_BYTES
 
-ENTROPY_BYTES = 48
+ENTROPY_BYTES = SEED_BYTES
 
 
 def wants_history(command: Command) -> bool:
@@ -178,15 +179,15 @@ def _decide(
         case Rematch():
             return rematch(table, command, now, entropy, here)
         case _:
-            return _at(table, command, entropy, history)
+            return _at(table, command, history)
 
 
-def _at(table: Table, command: Command, entropy: bytes, history: Sequence[str]) -> Decision:
+def _at(table: Table, command: Command, history: Sequence[str]) -> Decision:
     """A command that needs a table."""
     action = command.action
     match action:
         case Join(salt=salt):
-            return lobby.join(table, command, salt, entropy)
+            return lobby.join(table, command, salt)
         case Leave():
             if table.phase is Phase.LOBBY:
                 return lobby.leave(table, command)

@@ -35,7 +35,13 @@ def _nameless(seat: Seat, number: int, person: str) -> Seat:
     held = {one.id for one in (seat.person, seat.former) if one is not None} | {seat.out}
     if person not in held:
         return seat
-    return Seat(name=stand_in(number + 1), person=None, level=seat.level, salt=seat.salt)
+    return Seat(
+        name=stand_in(number + 1),
+        person=None,
+        level=seat.level,
+        salt=seat.salt,
+        automatic=seat.automatic,
+    )
 
 
 def _unproposed(table: Table, person: str) -> Table:

@@ -39,7 +39,7 @@ def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
     table = opened.table
     if table is None:
         return which_game(game, "learn")
-    computer = Seat(name=computer_name(1), person=None, level="easy", salt="computer-1")
+    computer = Seat(name=computer_name(1), person=None, level="easy")
     seated = replace(table, lesson=True, seats=(*table.seats, computer))
     begun = start(_well_dealt(seated, command, entropy[:SEED_BYTES]), command)
     return replace(begun, replies=(Effect(show=Show.TEXT, lines=(Line("learning"),)),))

@@ -10,11 +10,11 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
-from bot.table import custom
+from bot.table import custom, salts
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.moving import advance, hand_over, shown
-from bot.table.people import NAME_LENGTH, Person, computer_name
+from bot.table.people import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.table import Phase, Seat, Table
 from engine import GAMES, NotationError
 from engine.game import Game
@@ -22,8 +22,6 @@ from engine.options import Option, OptionValue
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES
 
-SALT_BYTES: Final = 8
-SALT_LENGTH: Final = 40
 DEFAULT_LEVEL: Final = "normal"
 
 
@@ -33,14 +31,8 @@ def table_id(command: Command) -> str:
     return base64.b32encode(digest[:5]).decode().lower()
 
 
-def clean_name(name: str) -> str:
-    """A name as it is kept: no control characters, single spaces, at most 40 characters."""
-    kept = "".join(c if c.isprintable() else " " for c in name)
-    return " ".join(kept.split())[:NAME_LENGTH] or "?"
-
-
 def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
-    """A new table with the asker as host and first player; `entropy` has 40 bytes at least."""
+    """A new table with the asker as host and first player; `entropy` has 32 bytes at least."""
     game = game_named(action.game)
     if game is None:
         return which_game(action.game, "new")
@@ -50,7 +42,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     options = _options(game, action)
     if isinstance(options, Decision):
         return options
-    seat = _seat(command.person, "", entropy[SEED_BYTES:])
+    seat = Seat(name=clean_name(command.person.name), person=command.person)
     table = Table(
         id=table_id(command),
         place=command.at,
@@ -74,11 +66,12 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     )
 
 
-def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
-    """Take a seat, or take it back from the computer that sat in."""
+def join(table: Table, command: Command, salt: str) -> Decision:
+    """Take a seat, or take it back from the computer that sat in; who sits gives or changes a word."""
     person = command.person
-    if table.seat_of(person.id) is not None:
-        return refuse("seated-already")
+    sits = table.seat_of(person.id)
+    if sits is not None:
+        return salts.give(table, sits, salt)
     for number, seat in enumerate(table.seats):
         if seat.former is not None and seat.former.id == person.id and table.phase is Phase.PLAYING:
             back = replace(
@@ -93,7 +86,7 @@ def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
         return refuse("begun-already")
     if len(table.seats) >= table.rules.most_players:
         return refuse("table-full", most=table.rules.most_players)
-    seat = replace(_seat(person, salt, entropy), name=_name(table, person, None))
+    seat = Seat(name=_name(table, person, None), person=person, salt=salts.word(salt))
     joined = replace(table, seats=(*table.seats, seat))
     return Decision(
         table=joined,
@@ -101,7 +94,7 @@ def join(table: Table, command: Command, salt: str, entropy: bytes) -> Decision:
             Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
             _welcome(person),
         ),
-        replies=(_told("you-joined"),),
+        replies=(Effect(show=Show.TEXT, lines=(Line("you-joined"), *salts.told(seat.salt))),),
     )
 
 
@@ -117,7 +110,7 @@ def add_computer(table: Table, command: Command, level: str) -> Decision:
     if len(table.seats) >= table.rules.most_players:
         return refuse("table-full", most=table.rules.most_players)
     number = 1 + sum(seat.person is None for seat in table.seats)
-    seat = Seat(name=computer_name(number), person=None, level=level, salt=f"computer-{number}")
+    seat = Seat(name=computer_name(number), person=None, level=level)
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
         posts=(
@@ -168,9 +161,10 @@ def start(table: Table, command: Command) -> Decision:
     players = len(table.seats)
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)
-    state = table.rules.start(table.options, players, table.seed)
-    seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in table.seats)
-    dealt = replace(table, phase=Phase.PLAYING, state=state, seats=seats)
+    worded = salts.settled(table)
+    state = table.rules.start(table.options, players, worded.seed)
+    seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in worded.seats)
+    dealt = replace(worded, phase=Phase.PLAYING, state=state, seats=seats)
     line = Line("game-started", {"game": table.game, "players": players})
     after, made = advance(dealt)
     return Decision(
@@ -242,12 +236,6 @@ def _value(option: Option, word: str) -> OptionValue | str:
         yes = custom.yes_or_no(low)
         return low if yes is None else yes
     return int(low) if low.isascii() and low.isdecimal() and len(low) < 10 else low
-
-
-def _seat(person: Person, salt: str, entropy: bytes) -> Seat:
-    # "/" joins the salts (docs/spec/record.md, "Fair play"), so it may not stand in one.
-    own = clean_name(salt).replace("/", "-")[:SALT_LENGTH] if salt.strip() else ""
-    return Seat(name=clean_name(person.name), person=person, salt=own or entropy[:SALT_BYTES].hex())
 
 
 def _name(table: Table, person: Person, own: int | None) -> str:

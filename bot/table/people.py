@@ -23,6 +23,12 @@ class Person:
     language: str = "en"
 
 
+def clean_name(name: str) -> str:
+    """A name as it is kept: no control characters, single spaces, at most 40 characters."""
+    kept = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(kept.split())[:NAME_LENGTH] or "?"
+
+
 def computer_name(number: int) -> str:
     """What a computer player is called where its name is kept."""
     return f"Computer {number}"

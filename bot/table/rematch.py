@@ -5,12 +5,11 @@ Pure. Owns who may ask for it, and who gets which seat.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.lobby import SALT_BYTES, table_id
+from bot.table.lobby import table_id
 from bot.table.people import Person
 from bot.table.table import Phase, Seat, Table
 from engine.shuffle import SEED_BYTES
@@ -31,11 +30,7 @@ def rematch(
     asker = command.person
     if not any(asker.id in _held(seat) for seat in table.seats):
         return refuse("sat-not-here")
-    seats = [
-        again
-        for number, seat in enumerate(table.seats)
-        if (again := _again(seat, asker, _salt(entropy, number))) is not None
-    ]
+    seats = [again for seat in table.seats if (again := _again(seat, asker)) is not None]
     # Whatever the table had chosen, it chooses again; whatever happened there is gone.
     opened = replace(
         table,
@@ -74,16 +69,14 @@ def _held(seat: Seat) -> set[str]:
     return {person.id for person in (seat.person, seat.former) if person is not None} | {seat.out}
 
 
-def _again(seat: Seat, asker: Person, salt: str) -> Seat | None:
-    """The seat as it is taken anew. Somebody who was out for good is not seated unasked."""
+def _again(seat: Seat, asker: Person) -> Seat | None:
+    """The seat as it is taken anew, without its word: the old game's record tells it.
+
+    Somebody who was out for good is not seated unasked.
+    """
     person = seat.person or seat.former or (asker if seat.out == asker.id else None)
     if person is not None:
-        return Seat(name=seat.name, person=person, salt=salt, rest=seat.rest)
+        return Seat(name=seat.name, person=person, rest=seat.rest)
     if seat.out or not seat.level:
         return None
-    return Seat(name=seat.name, person=None, level=seat.level, salt=seat.salt)
-
-
-def _salt(entropy: bytes, number: int) -> str:
-    """A seat's part of the shuffle: there is less chance at hand than a full table would take."""
-    return hashlib.sha256(entropy[SEED_BYTES:] + bytes([number])).hexdigest()[: 2 * SALT_BYTES]
+    return Seat(name=seat.name, person=None, level=seat.level)

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.table.lobby import clean_name
-from bot.table.people import Person
+from bot.table.people import Person, clean_name
 from bot.table.table import Scene, Seat, Table
 
 

@@ -45,7 +45,8 @@ class Seat:
     """A seat: a person's, or a computer's of some `level` ("" for a person).
 
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
-    for the shuffle. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
+    for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
+    the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
     `rest`: when this person's clock stands still (`bot.table.rest`). `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.guiding`), the
@@ -63,6 +64,7 @@ class Seat:
     plan: str = ""
     out: str = ""
     tips: str = ""
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +132,10 @@ class Table:
         if self.phase is not Phase.OVER:
             raise ValueError("the secret of a running game is not given out")
         shuffled = Fair(
-            commitment(self.secret), self.secret.hex(), tuple(seat.salt for seat in self.seats)
+            commitment(self.secret),
+            self.secret.hex(),
+            tuple(seat.salt for seat in self.seats),
+            tuple(number for number, seat in enumerate(self.seats) if seat.automatic),
         )
         return Record(
             variant=self.game,
@@ -298,7 +303,7 @@ def _proposal(data: list[Any]) -> Proposal:
 
 
 _TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat")
-_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out", "tips")
+_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out", "tips", "automatic")
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:

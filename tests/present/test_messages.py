@@ -87,7 +87,8 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
     room = started(game, seed=3, **options)
     told = 0
     shown: list[tuple[Message, int | None]] = []
-    open_pids: set[str] = set()
+    # The token that the rules name as an example is nobody's secret.
+    open_pids: set[str] = {"rtw"} if game == "tripitz" else set()
 
     def see(effects: tuple[Effect, ...] | list[Effect], asker: object = None) -> None:
         for effect in effects:

@@ -113,6 +113,11 @@ def test_a_fair_shuffle_is_proven(short_game: Record) -> None:
         ({"salts": ["7", "tomato"]}, "fair_seed"),
         ({"salts": ["tomato"]}, "fair_salts"),
         ({"salts": "tomato/7"}, "record_malformed"),
+        ({"automatic": [0]}, "fair_automatic"),
+        ({"automatic": [2]}, "fair_automatic"),
+        ({"automatic": [1, 0]}, "record_malformed"),
+        ({"automatic": [True]}, "record_malformed"),
+        ({"automatic": 1}, "record_malformed"),
         ({"secret": "zz"}, "record_seed"),
     ],
 )

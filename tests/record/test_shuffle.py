@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from pathlib import Path
 
 import pytest
 
-from engine.shuffle import Stream, commitment, fair_seed
+from engine.shuffle import Stream, automatic_word, commitment, fair_seed
 
 SEED = bytes(range(32))
 
@@ -56,6 +57,15 @@ def test_contexts_are_independent() -> None:
     """Another context gives another order; the same gives the same."""
     assert Stream(SEED, "a").shuffled(range(20)) == Stream(SEED, "a").shuffled(range(20))
     assert Stream(SEED, "a").shuffled(range(20)) != Stream(SEED, "b").shuffled(range(20))
+
+
+def test_the_words_of_the_specification() -> None:
+    """The example of docs/spec/record.md, with two words that were given and one that was not."""
+    secret = bytes.fromhex("254ab9efdabdd4dea1e8ce056efb5f481b5cc262e83b65d931fee669a3cf6eb3")
+    word = automatic_word(secret, 2)
+    text = (Path(__file__).parents[2] / "docs/spec/record.md").read_text(encoding="utf-8")
+    for said in (commitment(secret), word, fair_seed(secret, ["tomato", "basil", word]).hex()):
+        assert said in text
 
 
 def test_the_seed_follows_from_secret_and_salts() -> None:

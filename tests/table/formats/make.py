@@ -63,6 +63,7 @@ def facts(table: Table) -> dict[str, object]:
         "proposal": None if table.proposal is None else list(astuple(table.proposal)),
         "chat": table.chat,
         "out": [seat.out for seat in table.seats],
+        "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],
     }

@@ -1,0 +1,168 @@
+"""Words for the shuffle: everyone's to give until the start, and nobody's to choose afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.commands import (
+    AddComputer,
+    End,
+    Forget,
+    Join,
+    Learn,
+    Leave,
+    New,
+    Rematch,
+    Resign,
+    Start,
+)
+from bot.table.people import Person
+from bot.table.table import Phase
+from engine import record
+from engine.shuffle import automatic_word, fair_seed
+from tests.table.helpers import ANN, BOB, CAT, Room, refused, told
+
+
+def opened(*others: Person, game: str = "triominos") -> Room:
+    """Ann's table, with others at it."""
+    room = Room()
+    room.do(ANN, New(game))
+    for person in others:
+        room.do(person, Join())
+    return room
+
+
+def words(room: Room) -> list[str]:
+    return [seat.salt for seat in room.there.seats]
+
+
+def ended(room: Room) -> record.Record:
+    """The record of a game that was broken off, as anyone may read it."""
+    room.do(ANN, End())
+    assert room.there.phase is Phase.OVER
+    return record.load(record.dump(room.there.record(tuple(room.moves))))
+
+
+def test_whoever_sits_may_give_a_word_and_change_it() -> None:
+    """The host, who came without one, and who gave one already; each hears it, nobody else does."""
+    room = opened(BOB)
+    for person, given in ((ANN, "tomato"), (BOB, "7"), (ANN, "leek")):
+        decision = room.do(person, Join(given))
+        assert told(decision) == ["your-word"]
+        assert decision.replies[0].lines[0].args == {"word": given}
+        assert decision.posts == ()
+    assert words(room) == ["leek", "7"]
+    room.do(ANN, Start())
+    assert words(room) == ["leek", "7"]
+    assert room.there.seed == fair_seed(room.there.secret, ["leek", "7"])
+    rec = ended(room)
+    assert rec.fair is not None
+    assert rec.fair.automatic == ()
+    assert "automatic" not in record.dump(rec)
+
+
+def test_a_word_with_the_seat_is_confirmed() -> None:
+    """Who joins with a word hears both."""
+    room = opened()
+    assert told(room.do(BOB, Join("tomato"))) == ["you-joined", "your-word"]
+    assert told(room.do(CAT, Join())) == ["you-joined"]
+
+
+def test_the_word_of_a_lone_player_counts() -> None:
+    """Against computers it is the one thing that the bot does not know beforehand."""
+    seeds = set()
+    for given in ("", "tomato", "leek"):
+        room = opened()
+        room.do(ANN, AddComputer("easy"))
+        room.do(ANN, Join(given))
+        room.do(ANN, Start())
+        seeds.add(room.there.seed)
+    assert len(seeds) == 3
+
+
+def test_after_the_start_a_word_comes_too_late() -> None:
+    """Nothing changes, and that is said."""
+    room = opened(BOB)
+    room.do(ANN, Start())
+    before = room.there
+    assert refused(room.do(BOB, Join("tomato"))) == "begun-already"
+    assert refused(room.do(BOB, Join())) == "seated-already"
+    assert room.there == before
+
+
+def test_words_that_nobody_gave_follow_from_the_secret() -> None:
+    """People's and computers' alike: the record says which, and everyone can check them."""
+    room = opened(BOB)
+    room.do(BOB, Join("tomato"))
+    room.do(ANN, AddComputer("easy"))
+    assert words(room) == ["", "tomato", ""]
+    room.do(ANN, Start())
+    secret = room.there.secret
+    assert words(room) == [automatic_word(secret, 0), "tomato", automatic_word(secret, 2)]
+    rec = ended(room)
+    assert rec.fair is not None
+    assert rec.fair.automatic == (0, 2)
+
+
+def test_the_bot_has_nothing_left_to_try() -> None:
+    """With one secret and the same words there is one deal, whatever chance is at hand meanwhile."""
+    seeds = set()
+    for attempt in range(20):
+        room = opened()
+        for _ in range(attempt):
+            next(room.counter)
+        room.do(BOB, Join("tomato"))
+        room.do(ANN, AddComputer("easy"))
+        room.do(ANN, Start())
+        seeds.add(room.there.seed)
+    assert len(seeds) == 1
+
+
+def test_seats_and_secrets_have_words_of_their_own() -> None:
+    """No two alike, so one that became known tells nothing of another."""
+    made = {automatic_word(bytes([n]) * 32, seat) for n in range(20) for seat in range(6)}
+    assert len(made) == 120
+    assert all(len(one) == 16 for one in made)
+
+
+def test_a_rematch_begins_without_words() -> None:
+    """The old ones are told by the record; everyone may give a new one, the host too."""
+    room = opened(BOB)
+    room.do(ANN, Join("tomato"))
+    room.do(ANN, Start())
+    ended(room)
+    room.do(BOB, Rematch())
+    assert words(room) == ["", ""]
+    assert not any(seat.automatic for seat in room.there.seats)
+    room.do(BOB, Join("leek"))
+    room.do(ANN, Join("7"))
+    room.do(BOB, Start())
+    assert words(room) == ["leek", "7"]
+
+
+def test_who_leaves_takes_the_word_along() -> None:
+    """The words of the others stay theirs."""
+    room = opened(BOB, CAT)
+    room.do(BOB, Join("bean"))
+    room.do(CAT, Join("corn"))
+    room.do(BOB, Leave())
+    room.do(ANN, Start())
+    assert words(room) == [automatic_word(room.there.secret, 0), "corn"]
+
+
+@pytest.mark.parametrize("action", [Resign(), Forget()])
+def test_the_proof_outlives_a_seat_that_changes_hands(action: Resign | Forget) -> None:
+    """Whoever plays on, and whosever name is deleted."""
+    room = opened(BOB)
+    room.do(ANN, Start())
+    room.do(BOB, action)
+    rec = ended(room)
+    assert rec.fair is not None
+    assert rec.fair.automatic == (0, 1)
+
+
+def test_a_first_game_has_its_words_too() -> None:
+    """It begins at once: both follow from the secret."""
+    room = Room()
+    room.do(ANN, Learn("tridom"))
+    assert [seat.automatic for seat in room.there.seats] == [True, True]
