@@ -213,7 +213,7 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: Hou
     await begin(house, "tripitz")
     (page,) = await house.ask(ANN, ChatData(), admin=True)
     assert not page.secret
-    for said in ("it changed: 1", "ladder: 2", "a table here: Tripitz"):
+    for said in ("changed for it: 1", "ladder: 2", "a table here: Tripitz"):
         assert said in words([page])
     (answer,) = await house.ask(ANN, ChatData("export"), admin=True)
     data = content(answer)
