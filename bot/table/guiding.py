@@ -45,7 +45,7 @@ FEW: Final = 2
 """So many tiles in a hand are nearly none."""
 MOST_DRAWS: Final = 3
 """Draws of one turn, after which it ends."""
-THREAT: Final = 5
+THREAT: Final = 4
 """What the next player could score at Tripitz, to be worth a look."""
 EARLY: Final = 3
 """So many explanations come before the word on where to find more."""
@@ -180,10 +180,10 @@ def _of_tripitz(moment: Moment) -> Iterator[str]:
         yield "joker"
     if any(items["quadruples"] for items, _ in placements):
         yield "quadruple"
+    threat = open_answer(view) if isinstance(view, TripitzView) else None
+    if threat is not None and threat >= THREAT:
+        yield "team" if view.options["cooperative"] else "open"
     if any(items["edge"] > 1 for items, _ in placements):
         yield "edge"
     if any(items["touches"] > 1 for items, _ in placements):
         yield "touch"
-    threat = open_answer(view) if isinstance(view, TripitzView) else None
-    if threat is not None and threat >= THREAT:
-        yield "team" if view.options["cooperative"] else "open"

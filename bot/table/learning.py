@@ -18,16 +18,16 @@ from bot.table.lobby import open_table, start, which_game
 from bot.table.moving import advance
 from bot.table.people import computer_name
 from bot.table.table import Phase, Seat, Table
-from bot.table.words import places
+from bot.table.words import move_piece, places
 from engine import Event
 from engine.game import Drawn, Passed
 from engine.shuffle import SEED_BYTES
 
-CANDIDATES: Final = 64
-"""Shuffles that are looked at; about one in three begins well."""
+CANDIDATES: Final = 100
+"""Shuffles that are looked at; about one in four begins well."""
 TURNS: Final = 4
 """So many turns of the learner are looked ahead, each with its best placement by points."""
-LEAST: Final = 3
+LEAST: Final = 2
 """Different pieces that fit at the first turn: something to choose from."""
 
 LEARNER: Final = 0
@@ -73,7 +73,7 @@ def good_turns(begun: Decision) -> int:
             return turn
         view = state.view(LEARNER)
         placements = [move for move in view.moves if places(move)]
-        pieces = {str(move).partition("@")[0] for move in placements}
+        pieces = {move_piece(view, move) for move in placements}
         if len(pieces) < (LEAST if turn == 0 else 1):
             return turn
         best = max(placements, key=lambda move: view.preview(move)[1])

@@ -205,8 +205,8 @@ def test_a_first_game_begins_well(game: str) -> None:
         assert room.mover() == ANN
         assert all("@" in move for move in room.moves)
         assert min(room.there.state.totals) >= 0
-        pieces = {str(m).partition("@")[0] for m in room.there.state.view(0).moves if places(m)}
-        assert len(pieces) >= learning.LEAST
+        hand = for_person(Effect(show=Show.HAND), room.there, room.version, ANN)
+        assert len(hand.choices) >= learning.LEAST, "tiles to choose from, each named once"
         assert "Nothing fitted" not in first_board(room)
         drawn = 0
         for number, turn in enumerate(turns(room)):
