@@ -21,8 +21,8 @@ from bot.tool_commands import COMMANDS
 
 if TYPE_CHECKING:
     from bot.budget import Budget
+    from bot.delivery import Sender
     from bot.ports import Desk, Platform
-    from bot.sender import Sender
     from bot.settings import Settings
     from bot.store import Store
     from bot.ticker import Ticker
@@ -61,10 +61,10 @@ async def _run(settings: Settings) -> int:
     from bot import upkeep
     from bot.budget import Budget
     from bot.connection import Ended
+    from bot.delivery import Sender
     from bot.health import Health
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
-    from bot.sender import Sender
     from bot.service import Service
     from bot.store import EmbeddedError, StoreDown, open_store
     from bot.ticker import Ticker

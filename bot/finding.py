@@ -6,7 +6,7 @@ Owns the way from a place or a person to tables. Decides nothing about a game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot import names
@@ -50,7 +50,8 @@ class Found:
     """What a command meets: the table that it is about, and what is known of its person.
 
     `laid` lies where it was said, `meant` is the table's id; with `several` more than one could be
-    meant. `noted`: the person is known to the store as sitting at the table.
+    meant. `noted`: the person is known to the store as sitting at the table. `closed`: since when they
+    take no private messages, as far as was tried.
     """
 
     laid: str | None
@@ -59,6 +60,7 @@ class Found:
     several: bool = False
     loaded: Loaded | None = None
     noted: bool = False
+    closed: str | None = None
 
 
 async def find(store: Store, command: Command, at_table: str = "") -> Found:
@@ -69,20 +71,22 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     person = command.person.id
     named = at_table or _pressed(command)
     first = await store.glance(
-        values=[names.prefs(person)],
+        values=[names.prefs(person), names.closed(person)],
         place=command.at,
         table_id=named,
         op=command.id,
         person=person,
     )
-    wishes = preferences.from_text(first.values[0])
+    chosen, closed = first.values
+    wishes = preferences.from_text(chosen)
+    found = Found(first.laid, wishes, named, closed=closed)
     if named is not None:
-        return Found(first.laid, wishes, named, loaded=first.loaded, noted=first.noted)
+        return replace(found, loaded=first.loaded, noted=first.noted)
     meant, several = await _which(store, command, first.laid)
     if meant is None or several:
-        return Found(first.laid, wishes, several=several)
+        return replace(found, several=several)
     then = await store.glance(table_id=meant, op=command.id, person=person)
-    return Found(first.laid, wishes, meant, loaded=then.loaded, noted=then.noted)
+    return replace(found, meant=meant, loaded=then.loaded, noted=then.noted)
 
 
 def _pressed(command: Command) -> str | None:

@@ -21,6 +21,11 @@ def unreachable(table: str, person: str) -> str:
     return f"unreachable:{table}:{person}"
 
 
+def closed(person: str) -> str:
+    """Since when a person takes no private messages, as far as was tried."""
+    return f"closed:{person}"
+
+
 def drill(person: str) -> str:
     """How far someone is in the drill."""
     return f"drill:{person}"
@@ -34,6 +39,11 @@ def board(table: str) -> str:
 def ping(table: str) -> str:
     """Which message reminds someone of a table."""
     return f"ping:{table}"
+
+
+def superseded(table: str) -> str:
+    """Which messages of a table are old and still have buttons, or still remind."""
+    return f"superseded:{table}"
 
 
 def ladder(chat: str) -> str:

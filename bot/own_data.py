@@ -110,6 +110,7 @@ class OwnData:
         await self._store.forget(names.prefs(person))
         await self._store.forget(names.drill(person))
         await self._store.forget(names.digest(person))
+        await self._store.forget(names.closed(person))
         await self._store.sat_forget(person)
         if (platform := self._platform(person)) is not None:
             await platform.forget(person)
@@ -178,7 +179,7 @@ class OwnData:
         if table_id is not None:
             await self._at_table(command, End(), table_id)
             await self._store.release(command.at, table_id)
-            for key in (names.board(table_id), names.ping(table_id)):
+            for key in (names.board(table_id), names.ping(table_id), names.superseded(table_id)):
                 await self._store.forget(key)
         await standings.forget_chat(self._store, command.home)
         for each in _names(command):

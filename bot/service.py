@@ -16,7 +16,7 @@ from typing import Final
 
 import structlog
 
-from bot import metrics
+from bot import metrics, names
 from bot.chosen import chosen, settings_page
 from bot.drill_desk import drill_page
 from bot.finding import Found, find, load, only
@@ -48,6 +48,9 @@ TRIES: Final = 20
 
 KEEP_SECONDS: Final = 30 * 24 * 3600.0
 """How long a table that is over can still be looked at. Its record is kept for good."""
+
+CLOSED_SECONDS: Final = 3600.0
+"""A person who takes no private messages, and goes on in public, is tried again after so long."""
 
 _CLOCK: Final = Person("clock:0", "clock")
 """Who asks when a moment has come; nobody sits under this id."""
@@ -151,11 +154,19 @@ class Service:
         if (asked := own.wish_of(command)) is not None:
             return ready(await self._own_data.page(command, asked))
         found = await find(self._store, command)
+        await self._reachable(command, found.closed)
         command = replace(command, rest=found.wishes.rest)
         done = await self._carry_out(command, first=found)
         return partial(
             self._replies.messages, done.replies, done.table, done.version, command, found.wishes
         )
+
+    async def _reachable(self, command: Command, closed: str | None) -> None:
+        """Whoever acts may take private messages by now; whoever does so in private takes them."""
+        if closed is not None and (
+            command.private or self._now() - float(closed) >= CLOSED_SECONDS
+        ):
+            await self._store.forget(names.closed(command.person.id))
 
     async def _refresh(self, command: Command, rest: str) -> None:
         """Tell every table of this person when their clock stands still from now on."""

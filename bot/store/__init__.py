@@ -9,7 +9,7 @@ from bot.store.dump import Kept
 from bot.store.errors import EmbeddedError, Stale, StoreDown, StoreError
 from bot.store.health import Health
 from bot.store.intake import Arrived, Update
-from bot.store.outbox import Backlog, Entry, Taken
+from bot.store.outbox import Backlog, Entry, Waiting
 from bot.store.part import Truth
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
@@ -30,9 +30,9 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
-    "Taken",
     "Truth",
     "Update",
+    "Waiting",
     "open_beside",
     "open_store",
 ]

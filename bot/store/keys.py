@@ -44,7 +44,7 @@ def _tag(name: str) -> str:
 class TableKeys:
     """The keys of one table. All in one slot."""
 
-    __slots__ = ("moves", "ops", "outbox", "record", "state")
+    __slots__ = ("moves", "ops", "outbox", "record", "state", "tried")
 
     def __init__(self, table_id: str) -> None:
         base = f"{_TABLE_START}{_tag(table_id)}}}"
@@ -56,6 +56,8 @@ class TableKeys:
         self.moves = base + ":moves"
         #: stream: what is still to be sent; the id is VERSION-INDEX
         self.outbox = base + ":outbox"
+        #: string: which entries of the outbox may have been sent together
+        self.tried = base + ":tried"
         #: string: the record of the finished game
         self.record = base + ":record"
 

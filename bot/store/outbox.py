@@ -10,21 +10,24 @@ time has come; one that gives the table back clears the mark if all is sent.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.store import keys, scripts, scripts_upkeep
+from bot.store import scripts_outbox as outbox
 from bot.store.part import LOOK_AGAIN_SECONDS, Part, Truth, milliseconds, truth_of
 from bot.store.tables import Loaded, load_words, loaded_of
-from bot.store.wire import Reply, Word, as_int, as_list, as_texts, eval_words
+from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 
 #: In place of the version of a table that is gone: newer than anything that was marked.
 _GONE: Final = 2**52
-#: What DROP answers where the table stays marked.
-_STAYS: Final = 2
-#: Entries that are read at once.
-AT_ONCE: Final = 32
+#: What DROP answers where the table may be taken again at once.
+_FREE: Final = 2
+#: Entries that are read at once: more than wait at any table, unless someone is away for days.
+AT_ONCE: Final = 1024
+#: For so long a platform may know a message again that was sent to it before, in seconds.
+_TRIED_SECONDS: Final = 3600.0
 
 
 class Entry(NamedTuple):
@@ -35,12 +38,15 @@ class Entry(NamedTuple):
     text: str
 
 
-class Taken(NamedTuple):
-    """A table that was taken, as it is now."""
+class Waiting(NamedTuple):
+    """What waits at a table."""
 
     #: the oldest unsent entries, oldest first
     entries: list[Entry]
+    #: the table; None if it is gone. Entries that are not of its version, or before, may be missing
     loaded: Loaded | None
+    #: what a sender that did not come to its end noted; see `outbox_look`
+    tried: str
 
 
 class Backlog(NamedTuple):
@@ -90,7 +96,7 @@ class Outbox(Part):
     async def _free(self, count: int) -> list[str]:
         await self._marked()
         return await self._lowest(
-            [eval_words(scripts.FREE, [b.work, b.clock], count) for b in keys.all_buckets()], count
+            [eval_words(outbox.FREE, [b.work, b.clock], count) for b in keys.all_buckets()], count
         )
 
     async def backlog(self, now: float) -> Backlog:
@@ -115,72 +121,132 @@ class Outbox(Part):
         `holder` is unique to a process and its start. Whoever holds it may take it again.
         """
         await self._marked()
-        return bool(as_int(await self._wire.call(*_hold(table_id, holder, seconds, "take"))))
+        return _heard(await self._wire.call(*_hold(table_id, holder, seconds, "take"))) is not None
 
-    async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Taken | None:
-        """As `lease`, with what there is to send; None where `lease` is False."""
-        outbox = keys.TableKeys(table_id).outbox
+    async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
+        """As `lease`, with what there is to send; None where `lease` is False.
+
+        Its note is there if a sender left entries that may have gone out; it stays as it is.
+        """
         # In this order: entries that were read before the lease may have been sent by another.
-        held, entries, state = await self._wire.in_order(
-            [_hold(table_id, holder, seconds, "take"), _peek(outbox), *load_words(table_id)]
+        held, state, entries = await self._wire.in_order(
+            [
+                _hold(table_id, holder, seconds, "take"),
+                *load_words(table_id),
+                _look(table_id, "keep", ""),
+            ]
         )
-        return Taken(_entries(entries), loaded_of(state)) if as_int(held) else None
+        return None if _heard(held) is None else _waiting(state, entries)
 
-    async def renew(self, table_id: str, holder: str, seconds: float) -> bool:
-        """Stay the sender for as long again. False if it was lost: then send nothing more."""
-        return bool(as_int(await self._wire.call(*_hold(table_id, holder, seconds, "keep"))))
+    async def outbox_look(self, table_id: str, tried: str) -> Waiting:
+        """What there is to send by now, for whoever holds the table.
+
+        `tried` are words of the caller's about entries that it sent together and that may have
+        arrived. They are kept, followed by the id of the newest entry read here, until all entries
+        are gone or `drop` says otherwise: so that after a crash the same are sent together again.
+        """
+        state, entries = await self._wire.in_order(
+            [*load_words(table_id), _look(table_id, "replace", tried)]
+        )
+        return _waiting(state, entries)
+
+    async def outbox_keep(
+        self, table_ids: Sequence[str], holder: str, seconds: float
+    ) -> list[int | None]:
+        """Stay the sender of tables for as long again: for each the newest version heard of.
+
+        None where it was lost: then send nothing more.
+        """
+        replies = await self._wire.many(
+            [_hold(table_id, holder, seconds, "keep") for table_id in table_ids]
+        )
+        return [_heard(reply) for reply in replies]
 
     async def drop(
-        self, table_id: str, holder: str, *, later: float = 0.0, left: Truth | None = None
+        self,
+        table_id: str,
+        holder: str,
+        *,
+        later: float = 0.0,
+        left: Truth | None = None,
+        values: Mapping[str, str] | None = None,
+        tried: str | None = None,
     ) -> None:
         """Give a table back. Without effect when the lease is another's.
 
-        If entries are left, the table is offered again, after `later` seconds: so a sender that was
-        told to wait lets go of the table instead of holding it. `left`: what `outbox_done` answered
-        last, where nothing was done since.
+        If entries are left, the table is offered again, after `later` seconds or as soon as there is
+        something new: so a sender that was told to wait lets go of the table instead of holding it.
+        `left`: what `outbox_done` answered last, or of what version all entries are known.
+        `values`: as in `outbox_done`. `tried`: the note of `outbox_look` that stays, "" for none.
         """
         if left is None:
             (left,) = await self._truths([table_id])
+        words = _value_words(values or {})
+        if tried is not None:
+            key = keys.TableKeys(table_id).tried
+            kept: list[Word] = ["SET", key, tried, "PX", milliseconds(_TRIED_SECONDS)]
+            words.append(kept if tried else ["DEL", key])
         bucket = keys.bucket_of(table_id)
-        kept = await self._wire.script(
-            scripts.DROP,
-            [bucket.work, bucket.clock, bucket.versions, bucket.holders],
-            table_id,
-            holder,
-            left.version or _GONE,
-            left.outbox,
-            round(later * 1000),
+        words.append(
+            eval_words(
+                outbox.DROP,
+                [bucket.work, bucket.clock, bucket.versions, bucket.holders],
+                table_id,
+                holder,
+                left.version or _GONE,
+                left.outbox,
+                round(later * 1000),
+            )
         )
-        if as_int(kept) == _STAYS and not later:
+        if as_int((await self._wire.in_order(words))[-1]) == _FREE:
             self._tell(table_id)
 
     async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
-        """The oldest unsent entries, oldest first."""
-        return _entries(await self._wire.call(*_peek(keys.TableKeys(table_id).outbox, count)))
+        """The oldest unsent entries, oldest first, for whoever only looks."""
+        key = keys.TableKeys(table_id).outbox
+        return _entries(as_list(await self._wire.script(scripts.PEEK, [key], "0-0", count)))
 
     async def outbox_done(
-        self, table_id: str, entry_ids: Sequence[str], *, value: tuple[str, str] | None = None
+        self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
     ) -> Truth:
         """Remove entries that were sent; what is left. Without effect for those that are gone.
 
-        `value`: a name and what to `remember` under it, before that.
+        `values`: what to `remember` before that, by name; "" to `forget` it.
         """
         table = keys.TableKeys(table_id)
-        words = [eval_words(scripts.SENT, [table.state, table.outbox], *entry_ids)]
-        if value is not None:
-            words.insert(0, ["SET", keys.value(value[0]), value[1]])
+        where = [table.state, table.outbox, table.tried]
+        words = [*_value_words(values or {}), eval_words(outbox.SENT, where, *entry_ids)]
         return truth_of((await self._wire.in_order(words))[-1])
 
 
 def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
     bucket = keys.bucket_of(table_id)
-    where = [bucket.work, bucket.clock, bucket.holders]
-    return eval_words(scripts.LEASE, where, table_id, holder, milliseconds(seconds), mode)
+    where = [bucket.work, bucket.clock, bucket.holders, bucket.versions]
+    return eval_words(outbox.LEASE, where, table_id, holder, milliseconds(seconds), mode)
 
 
-def _peek(outbox: str, count: int = AT_ONCE) -> list[Word]:
-    return eval_words(scripts.PEEK, [outbox], "0-0", count)
+def _heard(reply: Reply) -> int | None:
+    held, version = map(as_int, as_list(reply))
+    return version if held else None
 
 
-def _entries(reply: Reply) -> list[Entry]:
-    return [Entry(*as_texts(row)) for row in as_list(reply)]
+def _look(table_id: str, mode: str, tried: str) -> list[Word]:
+    table = keys.TableKeys(table_id)
+    where = [table.outbox, table.tried]
+    return eval_words(outbox.LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
+
+
+def _waiting(state: Reply, entries: Reply) -> Waiting:
+    tried, *rows = as_list(entries)
+    return Waiting(_entries(rows), loaded_of(state), as_text(tried) or "")
+
+
+def _entries(rows: Sequence[Reply]) -> list[Entry]:
+    return [Entry(*as_texts(row)) for row in rows]
+
+
+def _value_words(values: Mapping[str, str]) -> list[list[Word]]:
+    return [
+        ["SET", keys.value(name), value] if value else ["DEL", keys.value(name)]
+        for name, value in values.items()
+    ]

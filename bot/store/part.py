@@ -140,7 +140,7 @@ def mark_words(table_id: str, truth: Truth) -> list[Word]:
     bucket = keys.bucket_of(table_id)
     return eval_words(
         scripts.MARK,
-        [bucket.work, bucket.clock, bucket.versions, bucket.due],
+        [bucket.work, bucket.clock, bucket.versions, bucket.due, bucket.holders],
         table_id,
         truth.version,
         truth.deadline,

@@ -87,8 +87,10 @@ end
 """
 )
 
-#: Write into the bucket what is true of the table at this version; older news changes nothing.
-#: KEYS work clock versions due · ARGV table version deadline outbox_length -> 1 if this was news
+#: Write into the bucket what is true of the table at this version; older news changes nothing. A
+#: table that was given back until later may be taken now: what is new need not wait for the rest.
+#: KEYS work clock versions due holders · ARGV table version deadline outbox_length
+#: -> 1 if this was news
 MARK: Final = (
     IN_STEP
     + """
@@ -104,6 +106,9 @@ else
 end
 if tonumber(ARGV[4]) > 0 then
   local marked = redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
+  if marked == 0 and seen < version and redis.call('HEXISTS', KEYS[5], ARGV[1]) == 0 then
+    marked = redis.call('ZADD', KEYS[1], 'LT', 'CH', now, ARGV[1])
+  end
   if marked > 0 then redis.call('SET', KEYS[2], now) end
   news = news + marked
 end
@@ -122,15 +127,6 @@ redis.call('HDEL', KEYS[1], ARGV[1])
 UP_TO: Final = """
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
 """
-
-#: The tables whose outbox may be taken, those that have waited longest first.
-#: KEYS work clock · ARGV count -> {table, since, ...}
-FREE: Final = (
-    IN_STEP
-    + """
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
-"""
-)
 
 #: Tables that are due and that nobody has claimed, longest overdue first.
 #: KEYS due claims · ARGV bound count milliseconds -> {member, score, ...}
@@ -178,43 +174,6 @@ return mine
 """
 )
 
-#: Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
-#: KEYS work clock holders · ARGV table holder milliseconds mode(take | keep) -> 1 if the holder's
-LEASE: Final = (
-    IN_STEP
-    + """
-local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if not free_at then return 0 end
-if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then
-  if ARGV[4] == 'keep' or tonumber(free_at) > now then return 0 end
-end
-redis.call('HSET', KEYS[3], ARGV[1], ARGV[2])
-redis.call('ZADD', KEYS[1], 'XX', now + ARGV[3], ARGV[1])
-redis.call('SET', KEYS[2], now)
-return 1
-"""
-)
-
-#: Give a table's outbox back. The mark goes when the outbox was empty at a version no older than
-#: the newest this bucket has heard of: an entry that came meanwhile has a newer version.
-#: KEYS work clock versions holders · ARGV table holder version outbox_length milliseconds
-#: -> 0 if it was another's, 1 if the mark is gone, 2 if it stays
-DROP: Final = (
-    IN_STEP
-    + """
-if redis.call('HGET', KEYS[4], ARGV[1]) ~= ARGV[2] then return 0 end
-redis.call('HDEL', KEYS[4], ARGV[1])
-local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0')
-if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
-  redis.call('ZREM', KEYS[1], ARGV[1])
-  return 1
-end
-redis.call('ZADD', KEYS[1], 'XX', now + ARGV[5], ARGV[1])
-redis.call('SET', KEYS[2], now)
-return 2
-"""
-)
-
 #: The oldest entries of a stream after an id, as flat rows: the id, then the values.
 #: KEYS stream · ARGV after count
 PEEK: Final = """
@@ -226,16 +185,6 @@ for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT
 end
 return rows
 """
-
-#: Remove entries; an empty outbox goes too. Its ids are made of versions, so none comes again.
-#: KEYS state outbox · ARGV id... -> what TRUTH answers
-SENT: Final = (
-    """
-if #ARGV > 0 then redis.call('XDEL', KEYS[2], unpack(ARGV)) end
-if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2]) end
-"""
-    + TRUTH
-)
 
 #: KEYS place · ARGV table instead_of('' for none) -> 1 if the place is the table's
 CLAIM: Final = """

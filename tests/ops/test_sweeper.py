@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import structlog
 
-from bot import sweeper
+from bot.delivery import sweeper
 from bot.store import Store
 from bot.store.part import Part
 from bot.store.wire import Wire

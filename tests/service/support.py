@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from bot.connection import Connection
+from bot.delivery import Sender
 from bot.ports import Desk
 from bot.present.message import Message, plain
-from bot.sender import Sender
 from bot.service import Service
 from bot.store import Store
 from bot.table.commands import Action, Command
@@ -24,7 +24,9 @@ BOB = Person("fake:2", "Bob")
 
 @dataclass
 class FakePlatform:
-    """Implements `bot.ports.Platform`. `faults` are raised by the next sends, in order."""
+    """Implements `bot.ports.Platform`. `faults` are raised by the next sends, in order; what is in
+    `closed` is raised for that place or person, and who is in `hanging` has to wait for the event.
+    """
 
     name: str = "fake"
     posts: list[tuple[str, Message, str]] = field(default_factory=list)
@@ -33,7 +35,9 @@ class FakePlatform:
     removed: list[str] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     tried: list[str] = field(default_factory=list)
+    reached: list[str] = field(default_factory=list)
     closed: dict[str, Exception] = field(default_factory=dict)
+    hanging: dict[str, asyncio.Event] = field(default_factory=dict)
     retire_fault: Exception | None = None
     listening: set[str] = field(default_factory=set)
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
@@ -45,19 +49,24 @@ class FakePlatform:
 
     async def stop(self) -> None: ...
 
-    def _fault(self, key: str) -> None:
+    async def _reach(self, who: str, key: str) -> None:
         self.tried.append(key)
+        self.reached.append(who)
+        if who in self.hanging:
+            await self.hanging[who].wait()
         if self.faults:
             raise self.faults.pop(0)
+        if who in self.closed:
+            raise self.closed[who]
 
     async def post(self, place: str, message: Message, key: str) -> str:
-        self._fault(key)
-        if place in self.closed:
-            raise self.closed[place]
+        await self._reach(place, key)
         self.posts.append((place, message, key))
         return f"post-{len(self.posts)}"
 
     async def retire(self, place: str, reference: str) -> None:
+        if "retire" in self.hanging:
+            await self.hanging["retire"].wait()
         if self.retire_fault is not None:
             raise self.retire_fault
         self.retired.append(reference)
@@ -66,9 +75,7 @@ class FakePlatform:
         self.removed.append(reference)
 
     async def send(self, person: str, message: Message, key: str) -> None:
-        self._fault(key)
-        if person in self.closed:
-            raise self.closed[person]
+        await self._reach(person, key)
         self.sent.append((person, message, key))
 
     async def whisper(self, place: str, person: str, message: Message) -> bool:
@@ -135,14 +142,16 @@ class House:
         return replies
 
     @asynccontextmanager
-    async def sending(self) -> AsyncIterator[Sender]:
+    async def sending(self, *others: FakePlatform) -> AsyncIterator[Sender]:
         """A sender at work."""
-        sender = Sender(self.store, [self.platform], holder=f"sender-{next(self.counter)}")
+        platforms = [self.platform, *others]
+        sender = Sender(self.store, platforms, holder=f"sender-{next(self.counter)}")
         task = asyncio.create_task(sender.run())
         try:
             yield sender
         finally:
             sender.stop()
+            self.store._bell.ring()  # it looks up from its wait for work
             await task
 
     async def send_all(self) -> None:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot import sender as sending
+from bot.delivery import Sender, serving
+from bot.delivery import sender as sending
 from bot.ports import Platform
 from bot.present.message import Message
-from bot.sender import Sender
 from bot.service import Service
 from bot.store import Store
 from bot.store.wire import Reply, Wire, Word
@@ -156,6 +156,7 @@ async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
 
 async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
+    monkeypatch.setattr(serving, "LEASE_SECONDS", 0.2)
     monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
     monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
     died = True

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.delivery import Sender
 from bot.present.message import plain
-from bot.sender import Sender
-from bot.store import Store, scripts
+from bot.store import Store, scripts, scripts_outbox
 from bot.store.wire import Reply, Wire, Word
 from bot.table import table as tables
 from bot.table.commands import Join, New, Press, Start
@@ -20,7 +20,12 @@ ANSWERED = 2
 SHOWN = 7
 """Round trips after that: its mark, the board sent, the next player's hand sent."""
 
-SCRIPTS = {text: name for name, text in vars(scripts).items() if name.isupper()}
+SCRIPTS = {
+    text: name
+    for module in (scripts, scripts_outbox)
+    for name, text in vars(module).items()
+    if name.isupper()
+}
 
 
 def name_of(words: Sequence[Word]) -> str:
@@ -108,7 +113,7 @@ async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
     async with house.sending() as sender:
         await swept(sender)
         await click(store, house, "do.0", trips)
-        await until(lambda: "DROP" in trips.made)
+        await until(lambda: any("DROP" in made for made in trips.made))
     assert len(house.platform.retired) == 1
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
 

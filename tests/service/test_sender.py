@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.parcels import parcels
+from bot.delivery.batches import (
+    PLACE,
+    REMINDERS,
+    STANDINGS,
+    Lane,
+    OutboxBatch,
+    batches,
+    lanes,
+)
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.store import Entry
@@ -51,7 +59,9 @@ async def test_a_failed_send_is_tried_again_with_the_same_key(house: House) -> N
     await house.ask(ANN, New("tridom"))
     async with house.sending():
         await until(lambda: house.platform.posts)
-    assert len(set(house.platform.tried[:3])) == 1
+        await until(lambda: house.platform.sent)
+    sent = [key for _, _, key in house.platform.posts + house.platform.sent]
+    assert sorted(house.platform.tried) == sorted(2 * sent), "each failed once"
     assert house.platform.said().count("opens a table") == 1
 
 
@@ -137,22 +147,29 @@ def entry(number: int, effect: Effect) -> Entry:
     return Entry(f"{number}-0", effects.to_text(effect))
 
 
+def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:
+    """The messages of each lane."""
+    found, unread = lanes(entries)
+    assert not unread
+    return {lane: batches(posts) for lane, posts in found.items()}
+
+
 def test_a_round_takes_the_boards_before_it_along() -> None:
     """It is told first and once; what came after it is the present board."""
-    found = parcels(
-        [
-            entry(1, Effect(show=Show.BOARD, lines=(Line("a"),))),
-            entry(2, Effect(show=Show.ROUND, lines=(Line("b"),), args={"ply": 7})),
-            entry(3, Effect(show=Show.BOARD, lines=(Line("c"),))),
-            entry(4, Effect(show=Show.HAND, to="a", args={"why": "deal"})),
-            entry(5, Effect(show=Show.HAND, to="a", args={"why": "turn"})),
-        ]
+    found = batches_of(
+        entry(1, Effect(show=Show.BOARD, lines=(Line("a"),))),
+        entry(2, Effect(show=Show.ROUND, lines=(Line("b"),), args={"ply": 7})),
+        entry(3, Effect(show=Show.BOARD, lines=(Line("c"),))),
+        entry(4, Effect(show=Show.HAND, to="a", args={"why": "deal"})),
+        entry(5, Effect(show=Show.HAND, to="a", args={"why": "turn"})),
     )
-    assert [parcel.effect.show for parcel in found] == [Show.ROUND, Show.BOARD, Show.HAND]
-    assert [line.key for line in found[0].effect.lines] == ["a", "b"]
-    assert found[0].effect.args == {"ply": 7}
-    assert [line.key for line in found[1].effect.lines] == ["c"]
-    assert found[2].effect.args == {}
+    ended, board = found[PLACE]
+    assert [ended.effect.show, board.effect.show] == [Show.ROUND, Show.BOARD]
+    assert [line.key for line in ended.effect.lines] == ["a", "b"]
+    assert ended.effect.args == {"ply": 7}
+    assert [line.key for line in board.effect.lines] == ["c"]
+    (hand,) = found["a"]
+    assert hand.effect.args == {}
 
 
 async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
@@ -191,28 +208,38 @@ async def stored(house: House, table_id: str) -> Table:
     return tables.from_text(loaded.doc)
 
 
-def test_parcels_merge_boards_and_hands() -> None:
-    """Boards become one with all lines, hands one for each person; notes stay apart."""
-    found = parcels(
-        [
-            entry(1, Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
-            entry(2, Effect(show=Show.HAND, to="a")),
-            entry(3, Effect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
-            entry(4, Effect(show=Show.HAND, to="b")),
-            entry(5, Effect(show=Show.HAND, to="a")),
-            entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
-        ]
+def test_boards_become_one_and_hands_one_for_each_person() -> None:
+    """Boards with all their lines; notes stay apart; each recipient has a lane of their own."""
+    found = batches_of(
+        entry(1, Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
+        entry(2, Effect(show=Show.HAND, to="a")),
+        entry(3, Effect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
+        entry(4, Effect(show=Show.HAND, to="b")),
+        entry(5, Effect(show=Show.HAND, to="a")),
+        entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
+        entry(7, Effect(show=Show.REMIND, args={"seat": 0, "ply": 3, "when": "half"})),
+        entry(8, Effect(show=Show.STANDING)),
     )
-    assert [parcel.effect.show for parcel in found] == [
-        Show.BOARD,
-        Show.HAND,
-        Show.HAND,
-        Show.NOTE,
+    shown = {
+        lane: [(each.effect.show, [e.entry_id for e in each.entries]) for each in waiting]
+        for lane, waiting in found.items()
+    }
+    assert shown == {
+        PLACE: [(Show.BOARD, ["1-0", "3-0"]), (Show.NOTE, ["6-0"])],
+        "a": [(Show.HAND, ["2-0", "5-0"])],
+        "b": [(Show.HAND, ["4-0"])],
+        REMINDERS: [(Show.REMIND, ["7-0"])],
+        STANDINGS: [(Show.STANDING, ["8-0"])],
+    }
+    assert [line.key for line in found[PLACE][0].effect.lines] == ["joined", "passed"]
+
+
+def test_an_entry_of_another_release_holds_up_nobody() -> None:
+    """What cannot be read is left where it is, for whoever can."""
+    strange = [
+        Entry("1-0", '{"show":"hologram","lines":[],"to":null,"args":{}}'),
+        Entry("2-0", "?"),
     ]
-    assert [line.key for line in found[0].effect.lines] == ["joined", "passed"]
-    assert [[e.entry_id for e in parcel.entries] for parcel in found] == [
-        ["1-0", "3-0"],
-        ["2-0", "5-0"],
-        ["4-0"],
-        ["6-0"],
-    ]
+    found, unread = lanes([*strange, entry(3, Effect(show=Show.NOTE))])
+    assert unread == ["1-0", "2-0"]
+    assert list(found) == [PLACE]

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 import pytest
 from redis.crc import key_slot
 
-from bot.store import Arrived, Store, keys, scripts, scripts_intake, scripts_kept, scripts_upkeep
+from bot.store import (
+    Arrived,
+    Store,
+    keys,
+    scripts,
+    scripts_intake,
+    scripts_kept,
+    scripts_outbox,
+    scripts_upkeep,
+)
 from bot.store.client import client_of
 from bot.store.embedded import Embedded
 from bot.store.part import Truth
@@ -40,7 +49,7 @@ class Listening(Wire):
 
 ALL_SCRIPTS = {
     name: text
-    for module in (scripts, scripts_intake, scripts_kept, scripts_upkeep)
+    for module in (scripts, scripts_intake, scripts_kept, scripts_outbox, scripts_upkeep)
     for name, text in vars(module).items()
     if name.isupper() and not name.startswith("_") and name not in {"NOW", "IN_STEP"}
 }
@@ -55,7 +64,9 @@ async def tour(store: Store) -> None:
     assert (await store.backlog(2.0)).tables == 1
     assert await store.lease("T1", "me", 5)
     assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_done("T1", ["1-0"], value=("v", "1"))
+    assert await store.outbox_keep(["T1"], "me", 5) == [1]
+    await store.outbox_look("T1", "")
+    await store.outbox_done("T1", ["1-0"], values={"v": "1"})
     await store.outbox_peek("T1")
     await store.glance(values=["v"], place="p", table_id="T1", op="a", person="p")
     await store.seat("T1", come=["p"], gone=["q"])

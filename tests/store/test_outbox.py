@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, Loaded, Store, Taken, keys, outbox, part
+from bot.store import Entry, Loaded, Store, Truth, Waiting, keys, outbox, part
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -15,6 +15,11 @@ async def put(store: Store, table: str, *texts: str) -> None:
     loaded = await store.load(table)
     version = loaded.version if loaded else 0
     await store.commit(table, expected=version, op=f"op{version}", doc="d", outbox=texts)
+
+
+async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
+    """Whether the lease is still the holder's, for as long again."""
+    return (await store.outbox_keep([table], holder, seconds))[0] is not None
 
 
 async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
@@ -64,9 +69,9 @@ async def test_one_sender_a_table(store: Store) -> None:
     assert sum(taken) == 1
     assert await store.outbox_work() == []
     holder = f"s{taken.index(True)}"
-    assert await store.renew("T1", holder, 5)
+    assert await keep(store, "T1", holder, 5)
     assert await store.lease("T1", holder, 5)
-    assert not await store.renew("T1", "another", 5)
+    assert not await keep(store, "T1", "another", 5)
 
 
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
@@ -78,9 +83,9 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
     assert await other.outbox_work(wait=2.0) == ["T1"]
     assert await other.lease("T1", "heir", 5)
     assert await other.outbox_peek("T1") == [Entry("1-1", "b")]
-    assert not await store.renew("T1", "dead", 5)
+    assert not await keep(store, "T1", "dead", 5)
     await store.drop("T1", "dead")
-    assert await other.renew("T1", "heir", 5)
+    assert await keep(other, "T1", "heir", 5)
 
 
 async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
@@ -88,7 +93,7 @@ async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
     await put(store, "T1", "a")
     assert await store.lease("T1", "me", 0.01)
     await asyncio.sleep(0.03)
-    assert await store.renew("T1", "me", 5)
+    assert await keep(store, "T1", "me", 5)
     assert not await store.lease("T1", "another", 5)
 
 
@@ -105,17 +110,111 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
 
 
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
-    """At once, or after the time that a platform said to wait; new entries do not hasten it."""
+    """At once, or after the time that a platform said to wait."""
     await put(store, "T1", "a")
     assert await store.lease("T1", "me", 5)
     await store.drop("T1", "me")
     assert await store.outbox_work() == ["T1"]
     assert await store.lease("T1", "me", 5)
     await store.drop("T1", "me", later=0.6)
-    await put(store, "T1", "b")
     assert await store.outbox_work() == []
     assert not await store.lease("T1", "another", 5)
     assert await store.outbox_work(wait=2.0) == ["T1"]
+
+
+async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store) -> None:
+    """A table that was given back until later is offered with its next entry, to every process."""
+    await put(store, "T1", "a")
+    assert await store.lease("T1", "me", 5)
+    await store.drop("T1", "me", later=3600.0)
+    assert await other.outbox_work() == []
+    await put(store, "T1", "b")
+    assert await store.outbox_next(wait=10.0) == ["T1"]
+    assert await other.outbox_work() == ["T1"]
+    assert await other.lease("T1", "you", 5)
+    await put(store, "T1", "c")
+    assert await store.outbox_work() == [], "a holder keeps the table whatever comes"
+    assert not await store.lease("T1", "me", 5)
+
+
+async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_now(
+    store: Store, other: Store
+) -> None:
+    """What came after the last look is as new as what comes after the giving back."""
+    await put(store, "T1", "a")
+    await store.outbox_work()
+    waiting = await store.outbox_take("T1", "me", 5)
+    assert waiting is not None
+    assert waiting.loaded is not None
+    await put(other, "T1", "b")
+    await other.outbox_work()
+    seen = Truth(waiting.loaded.version, "", len(waiting.entries))
+    await store.drop("T1", "me", later=3600.0, left=seen)
+    assert await other.outbox_work() == ["T1"]
+    assert await other.lease("T1", "you", 5)
+    await other.drop("T1", "you", later=3600.0)
+    assert await other.outbox_work() == []
+
+
+async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store) -> None:
+    """Keeping tables tells of each how new it is; of those that were lost, that they are."""
+    for table in ("T1", "T2"):
+        await put(store, table, "a")
+    await store.outbox_work()
+    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
+    await put(other, "T1", "b")
+    await other.outbox_work()
+    assert await store.outbox_keep(["T1"], "me", 5) == [2]
+    assert await store.outbox_keep([], "me", 5) == []
+
+
+async def test_what_may_have_been_sent_together_is_known_to_the_next(
+    store: Store, other: Store
+) -> None:
+    """A note of how far was read stays until all is sent, or until it is given back without one."""
+    await put(store, "T1", "a", "b")
+    await store.outbox_work()
+    first = await store.outbox_take("T1", "dead", 0.01)
+    assert first is not None
+    assert first.tried == ""
+    await put(store, "T1", "c")
+    assert await other.outbox_work(wait=5.0) == ["T1"]
+    heir = await other.outbox_take("T1", "heir", 5)
+    assert heir is not None
+    assert [entry.text for entry in heir.entries] == ["a", "b", "c"]
+    assert heir.tried.split() == ["1-1"], "as far as the first one read"
+    again = await other.outbox_look("T1", "ann=1-1")
+    assert again.tried.split() == ["1-1"], (
+        "and so for whoever comes next, until there is a new note"
+    )
+    assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
+    await other.drop("T1", "heir", tried="bob=1-0")
+    await other.outbox_work()
+    third = await other.outbox_take("T1", "third", 5)
+    assert third is not None
+    assert third.tried == "bob=1-0"
+    await other.outbox_done("T1", [entry.entry_id for entry in third.entries])
+    assert not await other._wire.call("EXISTS", keys.TableKeys("T1").tried)
+    await put(other, "T1", "d")
+    await other.drop("T1", "third", tried="")
+    await other.outbox_work()
+    last = await other.outbox_take("T1", "last", 5)
+    assert last is not None
+    assert last.tried == ""
+
+
+async def test_values_are_kept_with_what_was_sent_and_given_back(store: Store) -> None:
+    """Before the entries go, or the table does; an empty one is forgotten."""
+    await put(store, "T1", "a")
+    await store.remember("ping", "3")
+    await store.outbox_work()
+    assert await store.outbox_take("T1", "me", 5)
+    await store.outbox_done("T1", ["1-0"], values={"board": "17", "ping": ""})
+    assert (await store.recall("board"), await store.recall("ping")) == ("17", None)
+    await store.drop("T1", "me", values={"board": ""})
+    assert await store.recall("board") is None
+    assert await store.outbox_work() == []
 
 
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
@@ -210,7 +309,7 @@ async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) 
     await wrong_by(store, "T1", 3600)
     assert await store.outbox_work() == []
     assert not await store.lease("T1", "you", 5)
-    assert await store.renew("T1", "me", 0.1)
+    assert await keep(store, "T1", "me", 0.1)
     async with asyncio.timeout(5):
         while not await store.lease("T1", "you", 5):
             await asyncio.sleep(0.02)
@@ -231,8 +330,8 @@ async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: 
     """Its entries and its document; nothing for whoever comes second."""
     await put(store, "T1", "a", "b")
     assert await store.outbox_work() == ["T1"]
-    assert await store.outbox_take("T1", "me", 5) == Taken(
-        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1)
+    assert await store.outbox_take("T1", "me", 5) == Waiting(
+        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
     )
     assert await other.outbox_take("T1", "you", 5) is None
     assert await store.outbox_take("T2", "me", 5) is None
@@ -241,7 +340,7 @@ async def test_a_table_is_taken_with_what_there_is_to_send(store: Store, other: 
 async def test_what_was_sent_tells_what_is_left(store: Store) -> None:
     """And keeps a value before the entries go."""
     await put(store, "T1", "a", "b")
-    left = await store.outbox_done("T1", ["1-0"], value=("board", "17"))
+    left = await store.outbox_done("T1", ["1-0"], values={"board": "17"})
     assert (left.version, left.outbox) == (1, 1)
     assert await store.recall("board") == "17"
     assert (await store.outbox_done("T1", ["1-1"])).outbox == 0
@@ -257,7 +356,10 @@ async def test_what_came_after_the_last_look_is_offered_again(store: Store, othe
     assert await other.outbox_work() == []
     await store.drop("T1", "me", left=left)
     assert await store.outbox_next(wait=10.0) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5) == Taken([Entry("2-0", "b")], Loaded("d", 2))
+    taken = await store.outbox_take("T1", "me", 5)
+    assert taken is not None
+    assert taken.entries == [Entry("2-0", "b")]
+    assert taken.loaded == Loaded("d", 2)
 
 
 async def test_a_sender_is_told_of_its_own_processs_work_without_looking(store: Store) -> None:

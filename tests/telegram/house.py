@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.budget import Budget
+from bot.delivery import Sender
 from bot.platforms.telegram import Hook, TelegramPlatform
-from bot.sender import Sender
 from bot.service import Service
 from bot.table import table as tables
 from bot.table.table import Table

@@ -1,0 +1,149 @@
+"""One message: made, and handed to the platform.
+
+Owns what each kind of effect becomes, and what follows where a person cannot be written to. Retries
+nothing: that is the lane's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot import metrics, names, standings
+from bot.chosen import chosen
+from bot.delivery.batches import OutboxBatch
+from bot.delivery.gate import Gate
+from bot.delivery.inputs import RenderInput
+from bot.delivery.recipients import Recipients
+from bot.delivery.reminders import Reminders
+from bot.delivery.retirement import Kind, Posted
+from bot.ports import Platform, Unreachable, Urgency
+from bot.present.message import Message
+from bot.present.present import for_channel, for_person, unreachable
+from bot.store import Store
+from bot.table import past
+from bot.table.effects import Effect, Show
+from bot.table.people import Person
+from bot.table.table import Table
+from engine import View
+
+_log = structlog.get_logger(__name__)
+
+REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
+"""For so long it is remembered that a person takes no private messages, and that a place was told."""
+
+
+class Posting:
+    """Makes messages and sends them."""
+
+    def __init__(
+        self,
+        store: Store,
+        recipients: Recipients,
+        gate: Gate,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._gate = gate
+        self._now = now
+        self._reminders = Reminders(store, recipients)
+
+    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> Posted | None:
+        """Send a batch; the board or ping that the place shows from then on, if it is one.
+
+        Raises what platforms raise, and `StoreDown`.
+        """
+        effect = batch.effect
+        if effect.show is Show.STANDING:
+            await standings.count(self._store, found.table, self._now())
+            return None
+        if effect.show is Show.REMIND:
+            ping = await self._reminders.remind(found, effect, key)
+            return None if ping is None else Posted(Kind.PING, ping)
+        if effect.to is None:
+            board = await self._post(found, effect, key)
+            return None if board is None else Posted(Kind.BOARD, board)
+        await self._write(found, effect, effect.to, key)
+        return None
+
+    # --- to everyone -----------------------------------------------------------------------------
+
+    async def _post(self, found: RenderInput, effect: Effect, key: str) -> str | None:
+        """Show it at the table's place; its reference if it is a board."""
+        table = found.table
+        final = await self._final(table, effect)
+        render = partial(for_channel, effect, table, found.version, found.wishes, final)
+        message = await self._rendered(render, Urgency.BOARD)
+
+        async def post(platform: Platform) -> str:
+            return await platform.post(table.place, message, key)
+
+        reference = await self._recipients.reach(table.place, post)
+        return reference if message.board else None
+
+    async def _final(self, table: Table, effect: Effect) -> View | None:
+        """The board of a round that ended; None where the effect is of the present."""
+        ply = effect.args.get("ply")
+        if effect.show is not Show.ROUND or not isinstance(ply, int):
+            return None
+        moves = await self._store.moves(table.id)
+        return await asyncio.to_thread(past.round_end, table, moves, ply)
+
+    # --- to one person ---------------------------------------------------------------------------
+
+    async def _write(self, found: RenderInput, effect: Effect, to: str, key: str) -> None:
+        table, wishes = found.table, found.wishes
+        seat = table.seat_of(to)
+        person = None if seat is None else table.seats[seat].person
+        if seat is None or person is None:
+            return
+        if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
+            return
+        if found.closed:
+            await self._cannot_write(found, seat, person, key)
+            return
+        render = partial(for_person, effect, table, found.version, person, wishes=wishes)
+        message = await self._rendered(render, Urgency.HAND)
+
+        async def send(platform: Platform) -> None:
+            await platform.send(person.id, message, key)
+
+        try:
+            await self._recipients.reach(person.id, send)
+        except Unreachable as closed:
+            _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
+            metrics.sent(to, "unreachable")
+            # From now on nothing is tried until they have acted.
+            await self._store.remember(names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
+            await self._cannot_write(found, seat, person, key)
+
+    async def _cannot_write(self, found: RenderInput, seat: int, person: Person, key: str) -> None:
+        """Say once at the place that this person cannot be written to: to them alone, if possible.
+
+        Nobody waits for that: a word to one person alone is not in the place's line.
+        """
+        if found.told:
+            return
+        table = found.table
+        place = table.place
+        invitation = self._recipients.platform(person.id).invitation(table.id)
+        scene = table.scene(found.version, None)
+
+        said = partial(unreachable, scene, seat, invitation)
+        own = said(found.wishes.language or person.language)
+        if not await self._recipients.platform(place).whisper(place, person.id, own):
+            chat = await chosen(self._store, place)
+            public = said(chat.language or table.language)
+            await self._recipients.reach(place, lambda platform: platform.post(place, public, key))
+        await self._store.remember(names.unreachable(table.id, person.id), "1", REMEMBERED_SECONDS)
+
+    async def _rendered(self, render: Callable[[], Message], urgency: Urgency) -> Message:
+        async with self._gate.passing(urgency):
+            with metrics.RENDER.time():
+                return await asyncio.to_thread(render)
