@@ -58,6 +58,13 @@ def hands_of(doc: str) -> Hands:
     return hands
 
 
+def open_hands(doc: str) -> set[str]:
+    """What lies face up in the hands of a table."""
+    state = tables.from_text(doc).state
+    hands = () if state is None else state.view(None).hands
+    return {piece for hand in hands for piece in hand or ()}
+
+
 @dataclass(repr=False)
 class Leaks:
     """Everything that was shown to somebody who must not know it."""
@@ -66,6 +73,8 @@ class Leaks:
     looked_at: int = 0
     hands_seen: int = 0
     _hands: dict[str, list[Hands]] = field(default_factory=dict)
+    _open: dict[str, set[str]] = field(default_factory=dict)
+    """What lay open in a hand once: older messages name it, also when it is back in the bag."""
     _places: dict[str, str] = field(default_factory=dict)
     _pictures: dict[bytes, str] = field(default_factory=dict)
 
@@ -74,6 +83,9 @@ class Leaks:
         """From here on either the former document or this one is true; afterwards this one."""
         now = self._hands.setdefault(table, [])
         fresh = hands_of(doc)
+        known = self._open.setdefault(table, set())
+        known |= open_hands(doc)
+        fresh = {owner: held - known for owner, held in fresh.items()}
         self._places[table] = tables.from_text(doc).place
         now.append(fresh)
         try:
