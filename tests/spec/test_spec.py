@@ -123,9 +123,28 @@ def test_the_differences_are_the_engines() -> None:
     assert numbers == set(ROWS.values())
 
 
+def test_the_options_have_the_bounds_of_the_specification() -> None:
+    """Values, default and games of each option."""
+    for name, values, default, games in tables(page("triangles"), "option")[1:]:
+        held = [game for game in VARIANTS if game in games or games == "all"]
+        for game in VARIANTS:
+            found = [one for one in GAMES[game].options if one.name == name.strip("`")]
+            assert bool(found) == (game in held), (name, game)
+            for option in found:
+                said = str(option.default).lower() if option.default is not None else "none"
+                assert said == default
+                if option.choices:
+                    assert values == ", ".join(str(choice).lower() for choice in option.choices)
+                else:
+                    assert values == f"{option.least} to {option.most}"
+
+
 def test_the_sets_have_the_sizes_of_the_specification() -> None:
     """In its order of naming: the default first."""
-    sizes = [row[0].partition(" ")[0] for row in tables(page("triangles"), "`tiles`")[1:]]
+    sizes = [
+        row[0].partition(" ")[0]
+        for row in tables(page("triangles").partition("## Board")[0], "`tiles`")[1:]
+    ]
     assert [*map(int, sizes)] == sorted(SIZES, key=lambda size: (size != 56, -size))
     assert set(map(int, sizes)) == set(SIZES)
 
