@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.present.texts import languages
+from bot.table.drilling import OFFERED
 from tests.discord_bot.house import LONG
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
@@ -307,6 +308,19 @@ async def test_rulings_behind_the_rules(house):
     assert "Our rulings: Tridom" in rulings.text
     again = await house.presses(house.ann, rulings, "Rules")
     assert again.text == said
+
+
+async def test_the_drill(house):
+    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
+    question = await house.says(house.ann, "drill", kind="quadruple")
+    (drawn,) = question.pictures
+    answers = [label for label in question.options if label.endswith(")")]
+    assert len(answers) == OFFERED[3]
+    after = await house.presses(house.ann, question, answers[0])
+    assert after is question
+    assert after.text.startswith(("Right! 1 in a row", "Not quite: "))
+    assert "makes a quadruple" in after.text
+    assert after.pictures[0] != drawn
 
 
 async def test_advice_behind_the_rules(house):

@@ -8,6 +8,7 @@ import pytest
 
 from bot.platforms.telegram.words import menu
 from bot.store.embedded import Embedded
+from bot.table.drilling import OFFERED
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.house import LONG, House, house_on
@@ -90,7 +91,7 @@ async def test_turns_of_tripitz(house: House, new: str) -> None:
 COMMANDS = [
     ("/help", "I run tile games"),
     ("/learn", "Which game?"),
-    ("/drill", "Which token"),
+    ("/drill", "tokens make a triple"),
     ("/stats", ""),
     ("/ladder", ""),
     ("/mydata", ""),
@@ -168,6 +169,22 @@ async def test_advice_behind_the_rules(house: House) -> None:
     await house.presses(house.ann, advice, "Rules")
     again = await house.seen(house.ann, "In the box: 64 tokens and a board", since)
     assert again.words == rules.words
+
+
+async def test_the_drill(house: House) -> None:
+    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
+    question = await house.says(house.ann, "/drill quadruple", "makes a quadruple")
+    assert question.photo is not None
+    drawn = question.photo.content
+    answers = [label for label in question.labels if label.endswith(")")]
+    assert len(answers) == OFFERED[3]
+    since = house.api.revision
+    await house.presses(house.ann, question, answers[0])
+    after = await house.seen(house.ann, "makes a quadruple", since)
+    assert after is question
+    assert after.photo is not None
+    assert after.photo.content != drawn
+    assert after.words.startswith(("Right! 1 in a row", "Not quite: "))
 
 
 async def test_every_button(house: House) -> None:
