@@ -18,7 +18,7 @@ from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeDesk, Flaky, Make, eventually, message
 
 BURST = 30
-SOON = 2.0
+SOON = 5.0
 """Seconds in which others are served, whatever one does."""
 
 

@@ -1,0 +1,127 @@
+"""A group that plays while somebody floods it: how long a move takes to be stored, and to be shown.
+
+Shared by the tests and by the bench. Time may pass faster than in life: `pace` is how many times as
+fast both Telegram's limits and people are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from bot.budget import RATE, Budget
+from tests.discord_bot.leaks import pieces
+from tests.support.telegram_server import TelegramServer
+from tests.support.telegram_world import Person
+from tests.telegram.house import LONG, House, house_on
+from tests.telegram.support import eventually
+
+
+@dataclass
+class Figures:
+    """Seconds of life: from what somebody typed until it was stored, and until its board was there."""
+
+    stored: list[float] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+
+
+class Crowd:
+    """A house whose commits are timed."""
+
+    def __init__(self, house: House, pace: float) -> None:
+        self.house = house
+        self.pace = pace
+        self._stored: dict[str, float] = {}
+        commit = house.store.commit
+
+        async def timed(table_id: str, *, op: str, **rest: object) -> object:
+            done = await commit(table_id, op=op, **rest)
+            self._stored[op] = time.monotonic()
+            return done
+
+        house.store.commit = timed
+
+    async def begins(self) -> None:
+        """A game of two."""
+        await self.house.game("/new tridom rounds=1", self.house.ann, self.house.bob)
+
+    async def seats(self, count: int) -> bool:
+        """Whether so many sit at the table."""
+        return len((await self.house.table()).seats) == count
+
+    async def playing(self) -> bool:
+        """Whether the game has begun."""
+        return (await self.house.table()).state is not None
+
+    async def plays(self, moves: int, every: float) -> Figures:
+        """So many typed moves, one each so many seconds of life, whoever's turn it is."""
+        figures = Figures()
+        for _ in range(moves):
+            began = time.monotonic()
+            table = await self.house.table()
+            if table.state is None or table.state.to_move is None:
+                break
+            mover = await self.house.mover()
+            move = str(table.state.view(table.state.to_move).moves[0])
+            tile, at, cell = move.partition("@")
+            since = self.house.api.revision
+            words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
+            update = mover.says(words, self.house.group)
+            await self.house.group.wait(
+                # The board that tells of this move; not one that somebody asked for.
+                lambda post: (
+                    post.photo
+                    and post.reply_to is None
+                    and (not at or pieces(tile) <= pieces(post.words))
+                ),  # noqa: B023
+                since=since,
+                within=LONG,
+            )
+            shown = time.monotonic()
+            op = f"telegram:{self.house.api.me['id']}:{update}"
+            await eventually(lambda: op in self._stored)  # noqa: B023 - a board without words of it
+            figures.stored.append((self._stored[op] - began) * self.pace)
+            figures.shown.append((shown - began) * self.pace)
+            await asyncio.sleep(max(0.0, began + every / self.pace - time.monotonic()))
+        return figures
+
+    def floods(self, who: Person, count: int) -> None:
+        """So many commands at once, no two alike."""
+        for number in range(count):
+            who.says(FLOOD[number % len(FLOOD)].format(number), self.house.group)
+
+    @asynccontextmanager
+    async def flooding(self, who: Person, every: float) -> AsyncIterator[None]:
+        """One command each so many seconds of life, meanwhile."""
+
+        async def flood() -> None:
+            for number in itertools.count():
+                who.says(FLOOD[number % len(FLOOD)].format(number), self.house.group)
+                await asyncio.sleep(every / self.pace)
+
+        task = asyncio.create_task(flood())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.wait([task])
+
+
+FLOOD = ("/rules", "/score", "/play 0-0-0 {}", "/help", "/board")
+"""What somebody without a seat asks, again and again."""
+
+
+@asynccontextmanager
+async def crowd_on(url: str, pace: float) -> AsyncIterator[Crowd]:
+    """A house on a server that refuses what Telegram would refuse, and nothing is refused there."""
+    async with TelegramServer() as api:
+        api.pace = pace
+        budget = Budget(RATE * pace, 10 * RATE)
+        async with house_on(api, url, pace=pace, budget=budget) as house:
+            yield Crowd(house, pace)
+        assert not [call for call in api.calls if call.status == 429]
+        assert not api.complaints

@@ -1,0 +1,66 @@
+"""A group in which somebody floods plays on as if nothing were."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.store.embedded import Embedded
+from tests.support.redis import flush
+from tests.telegram.crowd import Figures, crowd_on
+from tests.telegram.support import eventually
+
+STORED, SHOWN = 1.0, 3.0
+"""Seconds of life in which a move is stored, and shown."""
+SLACK = 1.0
+"""Seconds more, by the clock on the wall, that a busy machine may take for all of it."""
+
+
+def check(figures: Figures, pace: float) -> None:
+    """All was stored and shown in time."""
+    assert figures.stored
+    assert max(figures.stored) < STORED + SLACK * pace
+    assert max(figures.shown) < SHOWN + SLACK * pace
+
+
+@pytest.mark.parametrize("started", [True, False], ids=["a member", "a stranger"])
+async def test_sixty_commands_at_once(server: Embedded, started: bool) -> None:
+    """Moves are stored and boards come, also when every answer has to go to the group."""
+    flush(server)
+    pace = 8.0
+    async with crowd_on(server.url, pace) as crowd:
+        await crowd.begins()
+        dan = crowd.house.api.person("Dan", started=started)
+        crowd.floods(dan, 60)
+        check(await crowd.plays(6, every=5.0), pace)
+
+
+async def test_a_command_every_two_seconds(server: Embedded) -> None:
+    """By one who never wrote to the bot, for minutes."""
+    flush(server)
+    pace = 12.0
+    async with crowd_on(server.url, pace) as crowd:
+        await crowd.begins()
+        dan = crowd.house.api.person("Dan", started=False)
+        async with crowd.flooding(dan, every=2.0):
+            check(await crowd.plays(14, every=6.0), pace)
+        assert [post for post in crowd.house.group.messages if post.reply_to]
+
+
+async def test_a_quick_beginning(server: Embedded) -> None:
+    """Four sit down, two of whom cannot be written to, the host starts, and they play fast."""
+    flush(server)
+    pace = 4.0
+    async with crowd_on(server.url, pace) as crowd:
+        house, group = crowd.house, crowd.house.group
+        strangers = [house.api.person(name, started=False) for name in ("Cat", "Dan")]
+        house.ann.says("/new tridom rounds=1", group)
+        await group.wait("opens a table")
+        for person in (house.bob, *strangers):
+            person.says("/join", group)
+            await asyncio.sleep(0.5 / pace)
+        await eventually(lambda: crowd.seats(4))
+        house.ann.says("/startgame", group)
+        await eventually(crowd.playing)
+        check(await crowd.plays(3, every=4.0), pace)
