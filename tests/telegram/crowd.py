@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from bot.budget import RATE, Budget
 from tests.discord_bot.leaks import pieces
 from tests.support.telegram_server import TelegramServer
-from tests.support.telegram_world import Person
+from tests.support.telegram_world import Person, Post
 from tests.telegram.house import LONG, House, house_on
 from tests.telegram.support import eventually
 
@@ -62,32 +62,35 @@ class Crowd:
         figures = Figures()
         for _ in range(moves):
             began = time.monotonic()
-            table = await self.house.table()
-            if table.state is None or table.state.to_move is None:
-                break
-            mover = await self.house.mover()
-            move = str(table.state.view(table.state.to_move).moves[0])
-            tile, at, cell = move.partition("@")
-            since = self.house.api.revision
-            words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
-            update = mover.says(words, self.house.group)
-            await self.house.group.wait(
-                # The board that tells of this move; not one that somebody asked for.
-                lambda post: (
-                    post.photo
-                    and post.reply_to is None
-                    and (not at or pieces(tile) <= pieces(post.words))
-                ),  # noqa: B023
-                since=since,
-                within=LONG,
-            )
-            shown = time.monotonic()
-            op = f"telegram:{self.house.api.me['id']}:{update}"
-            await eventually(lambda: op in self._stored)  # noqa: B023 - a board without words of it
-            figures.stored.append((self._stored[op] - began) * self.pace)
+            stored, shown = await self._move()
+            figures.stored.append((stored - began) * self.pace)
             figures.shown.append((shown - began) * self.pace)
             await asyncio.sleep(max(0.0, began + every / self.pace - time.monotonic()))
         return figures
+
+    async def _move(self) -> tuple[float, float]:
+        """The first legal move: when it was stored, and when its board was there."""
+        house = self.house
+        mover, state = await house.mover(), (await house.table()).state
+        assert state is not None
+        assert state.to_move is not None
+        move = str(state.view(state.to_move).moves[0])
+        tile, at, cell = move.partition("@")
+        since = house.api.revision
+        words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
+        op = f"telegram:{house.api.me['id']}:{mover.says(words, house.group)}"
+
+        def tells(post: Post) -> bool:
+            """The board that tells of this move; not one that somebody asked for."""
+            if post.photo is None or post.reply_to is not None:
+                return False
+            return not at or pieces(tile) <= pieces(post.words)
+
+        await house.group.wait(tells, since=since, within=LONG)
+        shown = time.monotonic()
+        # A draw has no words of its own: an earlier board may have been taken for its.
+        await eventually(lambda: op in self._stored)
+        return self._stored[op], shown
 
     def floods(self, who: Person, count: int) -> None:
         """So many commands at once, no two alike."""
