@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.backup import read_through
+from bot.exits import Exit
 from bot.store import Store
 from bot.store.embedded import Embedded
 from tests.cli.test_commands import trigon
@@ -78,7 +79,7 @@ async def test_a_bot_does_not_start_on_half_a_restore(
     await store.restore_begins()
     await store.close()
     done = trigon("run", folder=tmp_path, **named)
-    assert done.returncode == 1
+    assert done.returncode == Exit.MEND
     assert "restore was not finished" in done.stderr
 
 

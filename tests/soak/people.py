@@ -27,7 +27,7 @@ LAST = ("Draw (−5)", "Swap", "Pass")
 PRESSES = 9
 """From a hand to a finished move, at the most."""
 
-SHRUGS = (TimeoutError, LookupError, AssertionError, ConnectionError, StopIteration)
+SHRUGS = (TimeoutError, LookupError, AssertionError, ConnectionError)
 """What people meet under faults."""
 
 
@@ -135,7 +135,9 @@ class Party:
             )
             choices = [at for at in offer.labels if at not in ASIDE and at not in LAST]
             label = done or (self.chance.choice(choices[:3]) if choices else None)
-            label = label or next(at for at in LAST if at in offer.labels)
+            label = label or next((at for at in LAST if at in offer.labels), None)
+            if label is None:
+                return False
             offer = await seat.press(offer, label)
             self.ledger.hand(seat.id, offer.text)
             if done or label in LAST[::2]:

@@ -88,7 +88,7 @@ async def test_telegram_is_asked_once_a_minute(house: House, failing: bool) -> N
     asked = len(house.api.calls_of("getChatMember"))
     for _ in range(3):
         await house.says(house.bob, "/startgame", "Only the host")
-    await house.says(house.bob, "/rules", "Place triangular tiles")
+    await house.says(house.bob, "/rules", "In the box: 56")
     await house.says(house.ann, "/computer", "takes a seat")
     calls = len(house.api.calls_of("getChatMember")) - asked
     assert calls == (3 if failing else 1)
