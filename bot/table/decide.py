@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.table import asking, buttons, consent, learning, lobby, turns
 from bot.table.absence import tick
@@ -80,6 +81,26 @@ def wants_place(command: Command) -> bool:
         pressed = read(action.payload)
         return pressed is not None and pressed.verb == "rematch"
     return isinstance(action, Rematch)
+
+
+_STEPS: Final = frozenset(
+    {"do", "draw", "pass", "doswap", "endswap", "swap", "hand", "tile", "move"}
+)
+"""Buttons that make a move or a step towards one."""
+
+
+def is_quick(table: Table | None, command: Command) -> bool:
+    """Whether `decide` takes two milliseconds at most: a move at a table of people, or a step to one.
+
+    Anything else may let a computer think, replay a game or look for an explanation.
+    """
+    if table is None or table.guide or any(seat.level for seat in table.seats):
+        return False
+    action = command.action
+    if isinstance(action, Press):
+        pressed = read(action.payload)
+        return pressed is not None and pressed.verb in _STEPS
+    return isinstance(action, Play | Draw | Pass | Swap | UseJoker)
 
 
 def decide(
