@@ -18,7 +18,7 @@ from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, places
 from bot.platforms.discord.commands import OTHERS
-from bot.platforms.discord.components import PAYLOAD, pressed
+from bot.platforms.discord.components import PressButton, PressSelect, stands_on
 from bot.platforms.discord.conversation import Conversation
 from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
@@ -31,8 +31,10 @@ from bot.platforms.discord.sending import Sending
 from bot.ports import Desk
 from bot.present.message import Choice, Message, Span
 from bot.present.present import notice
-from bot.table.commands import Action, Command, End, Press, Unknown
+from bot.table.actions import read
+from bot.table.commands import Action, Command, End, Unknown
 from bot.table.people import NAME_LENGTH, Person
+from bot.table.press import Pressed
 
 _log = logging.getLogger(__name__)
 
@@ -104,6 +106,7 @@ class TrigonClient(discord.AutoShardedClient):
         self._tree = app_commands.CommandTree(self)
         self._tree.add_command(group(games, self.act, self.suggest))
         self._tree.error(self._on_command_error)
+        self.add_dynamic_items(PressButton, PressSelect)
 
     # --- the connection --------------------------------------------------------------------------
 
@@ -170,17 +173,19 @@ class TrigonClient(discord.AutoShardedClient):
     # --- interactions ----------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A press of a button or of an option; what the SDK would drop without a word is answered."""
-        custom_id = interaction.custom_id or ""
+        """Answer what the SDK would drop without a word: forged presses, and what is not ours."""
         if interaction.type is discord.InteractionType.modal_submit:
+            await self.act(interaction, Unknown((interaction.custom_id or "")[:40]))
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = interaction.custom_id or ""
+        if not stands_on(interaction.message, custom_id):
             await self.act(interaction, Unknown(custom_id[:40]))
-        elif interaction.type is discord.InteractionType.component:
-            payload = pressed(interaction)
-            if payload is None:
-                await self.act(interaction, Unknown(custom_id[:40]))
-            else:
-                cut = payload.encode()[:PAYLOAD].decode(errors="ignore")
-                await self.act(interaction, Press(cut))
+
+    async def pressed(self, interaction: discord.Interaction[Any], payload: str) -> None:
+        """A button or an option of a message of ours was pressed."""
+        action, pressed = read(payload)
+        await self.act(interaction, action, pressed=pressed)
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
@@ -198,7 +203,12 @@ class TrigonClient(discord.AutoShardedClient):
             _log.error("discord: a command failed: %s", named(error), exc_info=error.__cause__)
 
     async def act(
-        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
+        self,
+        interaction: discord.Interaction[Any],
+        action: Action,
+        *,
+        thread: bool = False,
+        pressed: Pressed | None = None,
     ) -> None:
         """Acknowledge, hand the action to the desk, and see the answers through."""
         task = asyncio.current_task()
@@ -226,6 +236,7 @@ class TrigonClient(discord.AutoShardedClient):
                 at=f"{PREFIX}{channel}",
                 person=person,
                 action=action,
+                pressed=pressed,
                 private=interaction.context.dm_channel,
                 admin=moderates_here(interaction),
                 chat=f"{PREFIX}{places.channel_of(interaction)}",

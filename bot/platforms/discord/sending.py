@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.doors import Doors
 from bot.platforms.discord.failures import ARCHIVED, GONE, translated
-from bot.platforms.discord.layout import build, standing, take_buttons
+from bot.platforms.discord.layout import build, without_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.whispers import Whispers
@@ -60,14 +58,6 @@ async def _unless_gone(change: Awaitable[object]) -> None:
         return
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A message that stands. `layout`: as we laid it out; None where only Discord knows."""
-
-    message: discord.Message
-    layout: ui.LayoutView | None = None
-
-
 class Sending:
     """Sends for one client. It remembers the last boards, so that retiring one needs no look first."""
 
@@ -77,7 +67,7 @@ class Sending:
         self._doors = Doors(self._through_token)
         self.whispers = Whispers(fitter)
         """The interactions below which something can be shown to one person."""
-        self._shown: OrderedDict[int, _Shown] = OrderedDict()
+        self._shown: OrderedDict[int, discord.Message] = OrderedDict()
 
     @property
     def doors(self) -> Doors:
@@ -88,11 +78,10 @@ class Sending:
         """Show a message in a channel or thread; returns its id."""
         async with _our_words():
             if self._doors.knows(channel):
-                shown = _Shown(await self._doors.post(channel, message))
+                sent: discord.Message = await self._doors.post(channel, message)
             else:
-                shown = await self._post(channel, message, key)
-        sent = shown.message
-        self._shown[sent.id] = shown
+                sent = await self._post(channel, message, key)
+        self._shown[sent.id] = sent
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
         return str(sent.id)
@@ -105,31 +94,31 @@ class Sending:
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; gone is as good as done."""
-        shown = self._shown.pop(message, None)
-        if shown is not None:
-            await _unless_gone(shown.message.delete())
+        standing = self._shown.pop(message, None)
+        if standing is not None:
+            await _unless_gone(standing.delete())
         elif not self._doors.knows(channel):
             there = self._client.get_partial_messageable(channel)
             await _unless_gone(there.get_partial_message(message).delete())
 
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
-        shown = self._shown.pop(message, None)
-        if shown is None and self._doors.knows(channel):
+        standing = self._shown.pop(message, None)
+        if standing is None and self._doors.knows(channel):
             # A guest can touch no message but by the token that made it, and that is forgotten.
             return
-        await _unless_gone(self._retire(channel, message, shown))
+        await _unless_gone(self._retire(channel, message, standing))
 
-    async def _retire(self, channel: int, message: int, shown: _Shown | None) -> None:
-        if shown is None:
+    async def _retire(self, channel: int, message: int, standing: discord.Message | None) -> None:
+        if standing is None:
             there = self._client.get_partial_messageable(channel)
-            shown = _Shown(await there.fetch_message(message))
-        view = shown.layout or standing(shown.message)
-        if take_buttons(view):
+            standing = await there.fetch_message(message)
+        view = without_buttons(standing)
+        if view is not None:
             # An edit that names attachments drops those it does not name.
-            await shown.message.edit(view=view, attachments=shown.message.attachments)
+            await standing.edit(view=view, attachments=standing.attachments)
 
-    async def _post(self, channel: int, message: Message, key: str) -> _Shown:
+    async def _post(self, channel: int, message: Message, key: str) -> discord.Message:
         there = self._client.get_partial_messageable(channel)
         try:
             return await self._deliver(there, message, key)
@@ -142,16 +131,15 @@ class Sending:
 
     async def _deliver(
         self, channel: discord.abc.Messageable, message: Message, key: str
-    ) -> _Shown:
+    ) -> discord.Message:
         parts = build(message, self._fitter)
-        sent = await channel.send(
+        return await channel.send(
             view=parts.view,
             files=parts.files,
             allowed_mentions=parts.mentions,
             # With a nonce the SDK asks Discord to enforce it: the same key again shows nothing twice.
             nonce=self._fitter.text(key, limits.NONCE, "nonce"),
         )
-        return _Shown(sent, parts.view)
 
     async def _through_token(
         self, webhook: discord.Webhook, message: Message
