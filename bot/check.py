@@ -79,10 +79,9 @@ def examine(table: Snapshot) -> Verdict | None:
     if found.state is None:
         return Verdict.MOVES if table.moves or found.phase is Phase.PLAYING else None
     try:
-        game = found.rules
-        state = game.start(found.options, len(found.seats), found.seed)
-        for move in table.moves:
-            state, _ = state.apply(game.parse(move))
+        state = found.rules.start(found.options, len(found.seats), found.seed)
+        for made in found.played(table.moves):
+            state = made.after
     except EngineError:
         return Verdict.MOVES
     except Exception:  # noqa: BLE001 - an engine that stumbles over a table cannot play it either

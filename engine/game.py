@@ -190,6 +190,15 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LastRound(Event):
+    """A seat has touched the target: the round that goes on is the last, whatever it loses again."""
+
+    round: int
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     """A round is settled: `items[seat]` is what each seat got for it, `hands` what was left.
 
@@ -244,6 +253,11 @@ class View:
     def hand(self) -> tuple[str, ...]:
         """The viewer's own pieces; empty for a spectator."""
         return () if self.seat is None else self.hands[self.seat] or ()
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that is being played is the last because somebody touched the target."""
+        return False
 
     @abstractmethod
     def placements(self) -> tuple[Move, ...]:
@@ -306,6 +320,14 @@ class State(ABC):
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may see."""
+
+    def formerly(self) -> State:
+        """This position, to be played on by the rules of before their first correction."""
+        return self
+
+    def corrected(self) -> State:
+        """This position, to be played on by the rules of today."""
+        return self
 
     @abstractmethod
     def to_json(self) -> dict[str, JSON]:

@@ -7,7 +7,7 @@ every score, and check from `fair` that the shuffle is the one that was committe
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -69,6 +69,8 @@ class Record:
     seed: bytes
     moves: tuple[str, ...]
     fair: Fair | None = None
+    formerly: int = 0
+    """So many moves were made by the rules of before their first correction (`State.formerly`)."""
     extra: Mapping[str, JSON] = field(default_factory=dict)
     """Keys beside those of the format: kept when a record is read and written again."""
 
@@ -117,20 +119,24 @@ def from_json(data: Mapping[str, JSON]) -> Record:
     if not isinstance(variant, str):
         raise RecordError("record_malformed", "variant is not a text")
     players = _texts(data, "players")
+    moves = _texts(data, "moves")
     record = Record(
         variant=variant,
         options=_options(variant, data.get("options", {}), len(players)),
         players=players,
         seed=_hex(data.get("seed"), "seed"),
-        moves=_texts(data, "moves"),
+        moves=moves,
         fair=_fair(data.get("fair")),
+        formerly=_formerly(data.get("formerly", 0), len(moves)),
         extra={key: value for key, value in data.items() if key not in _KEYS},
     )
     check_fair(record)
     return record
 
 
-_KEYS: Final = frozenset({"format", "variant", "options", "players", "seed", "moves", "fair"})
+_KEYS: Final = frozenset(
+    {"format", "variant", "options", "players", "seed", "moves", "fair", "formerly"}
+)
 
 
 def dump(record: Record) -> str:
@@ -150,6 +156,8 @@ def dump(record: Record) -> str:
             "salts": list(record.fair.salts),
             **({"automatic": list(record.fair.automatic)} if record.fair.automatic else {}),
         }
+    if record.formerly:
+        data["formerly"] = record.formerly
     return json.dumps(data | dict(record.extra), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -203,6 +211,12 @@ def _seats(value: JSON) -> tuple[int, ...]:
     return tuple(seats)
 
 
+def _formerly(value: JSON, moves: int) -> int:
+    if type(value) is not int or not 0 <= value <= moves:
+        raise RecordError("record_malformed", "formerly is no number of moves")
+    return value
+
+
 def check_fair(record: Record) -> None:
     """The equations of fair play; raises `RecordError` if one does not hold."""
     fair = record.fair
@@ -236,20 +250,33 @@ def replay(record: Record) -> Iterator[State]:
 
 def plies(record: Record) -> Iterator[Ply]:
     """Each move with the positions around it and its events; raises `RecordError`."""
-    game = game_of(record.variant)
-    state = record.start()
-    for number, text in enumerate(record.moves):
-        try:
-            move = game.parse(text)
-            after, events = state.apply(move)
-        except EngineError as error:
-            raise RecordError(
-                error.reason,
-                f"move number {number} ({_ordinal(number + 1)} of {len(record.moves)}, "
-                f"{text!r:.60}): {error}",
-                number,
-                **error.details,
-            ) from None
+    number = 0
+    try:
+        for ply in steps(record.start(), record.moves, record.formerly):
+            yield ply
+            number += 1
+    except EngineError as error:
+        raise RecordError(
+            error.reason,
+            f"move number {number} ({_ordinal(number + 1)} of {len(record.moves)}, "
+            f"{record.moves[number]!r:.60}): {error}",
+            number,
+            **error.details,
+        ) from None
+
+
+def steps(start: State, moves: Iterable[str], formerly: int = 0) -> Iterator[Ply]:
+    """Each of these moves with the positions around it and its events; raises `EngineError`.
+
+    The first `formerly` moves are made by the former rules, the others by those of today.
+    """
+    game = game_of(start.game)
+    state = start.formerly() if formerly else start
+    for number, text in enumerate(moves, 1):
+        move = game.parse(text)
+        after, events = state.apply(move)
+        if number == formerly:
+            after = after.corrected()
         yield Ply(state, move, events, after)
         state = after
 

@@ -163,6 +163,8 @@ def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
     game = words.games.get(view.game, view.game)
     title = words.title if table.rounds else words.title_plain
     yield title.format(game=game, round=view.round)
+    if view.last_round:
+        yield words.last_round
 
 
 def _seats(

@@ -37,6 +37,7 @@ class Words:
     games: Mapping[str, str] = field(default_factory=_names, hash=False)
     title: str = "{game}, round {round}."
     title_plain: str = "{game}."
+    last_round: str = "Last round."
     point: str = "{count} point"
     points: str = "{count} points"
     none_is_one: bool = False

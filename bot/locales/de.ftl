@@ -119,6 +119,8 @@ round-blocked = Runde { $round } ist blockiert. Niedrigste Hand: { $seats }.
 hand-left = { $seat } hatte noch: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Runde { $round } beginnt: { $seat } eröffnet.
+target-reached = { $seat } hat das Ziel von { $target } erreicht: Das ist die letzte Runde.
+last-round = Letzte Runde.
 game-over = { $players ->
     [one] Die Partie ist vorbei ({ $how }): { $amount }.
    *[other] Die Partie ist vorbei ({ $how }). { $count ->
@@ -856,6 +858,7 @@ picture-round-over = Runde { $round }
 picture-game-over = Endstand
 picture-title = { $game }, Runde { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name }: { $points }, { $count } auf der Hand
 picture-seat-plain = { $name }: { $count } auf der Hand
 picture-seat-open = { $name }: { $points }; { $pieces }

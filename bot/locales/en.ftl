@@ -122,6 +122,8 @@ round-blocked = Round { $round } is blocked: lowest hand: { $seats }.
 hand-left = { $seat } had left: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Round { $round } begins: { $seat } opens.
+target-reached = { $seat } has reached the target of { $target }: this round is the last.
+last-round = Last round.
 game-over = { $players ->
     [one] The game is over ({ $how }): { $amount }.
    *[other] The game is over ({ $how }). { $count ->
@@ -870,6 +872,7 @@ picture-round-over = Round { $round }
 picture-game-over = Final scores
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name }: { $points }, { $count } in hand
 picture-seat-plain = { $name }: { $count } in hand
 picture-seat-open = { $name }: { $points }; { $pieces }

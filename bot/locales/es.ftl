@@ -136,6 +136,8 @@ round-blocked = Cierre en la ronda { $round }. Mano más baja: { $seats }.
 hand-left = A { $seat } le quedaban: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Empieza la ronda { $round }: sale { $seat }.
+target-reached = { $seat } ha alcanzado la meta de { $target }: esta es la última ronda.
+last-round = Última ronda.
 game-over = { $players ->
     [one] La partida ha terminado ({ $how }): { $amount }.
    *[other] La partida ha terminado ({ $how }). { $count ->
@@ -884,6 +886,7 @@ picture-round-over = Ronda { $round }
 picture-game-over = Resultado final
 picture-title = { $game }, ronda { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name }: { $points }, { $count } en la mano
 picture-seat-plain = { $name }: { $count } en la mano
 picture-seat-open = { $name }: { $points }; { $pieces }

@@ -133,6 +133,8 @@ round-blocked = La manche { $round } est bloquée ; main la plus basse : { $se
 hand-left = Il restait à { $seat } : { $pieces }
 settled = { $seat } : { $sum }
 round-started = La manche { $round } commence : { $seat } ouvre.
+target-reached = { $seat } a atteint l’objectif de { $target } : c’est la dernière manche.
+last-round = Dernière manche.
 game-over = { $players ->
     [one] La partie est finie ({ $how }) : { $amount }.
    *[other] La partie est finie ({ $how }). { $count ->
@@ -893,6 +895,7 @@ picture-round-over = Manche { $round }
 picture-game-over = Scores finaux
 picture-title = { $game }, manche { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name } : { $points }, { $count } en main
 picture-seat-plain = { $name } : { $count } en main
 picture-seat-open = { $name } : { $points } ; { $pieces }

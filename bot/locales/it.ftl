@@ -134,6 +134,8 @@ round-blocked = Il round { $round } è bloccato; mano più bassa: { $seats }.
 hand-left = Mano rimasta a { $seat }: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Inizia il round { $round }: apre { $seat }.
+target-reached = { $seat } ha raggiunto il traguardo di { $target }: questo è l’ultimo round.
+last-round = Ultimo round.
 game-over = { $players ->
     [one] La partita è finita ({ $how }): { $amount }.
    *[other] La partita è finita ({ $how }). { $count ->
@@ -894,6 +896,7 @@ picture-round-over = Round { $round }
 picture-game-over = Punteggi finali
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name }: { $points }, { $count } in mano
 picture-seat-plain = { $name }: { $count } in mano
 picture-seat-open = { $name }: { $points }; { $pieces }

@@ -124,6 +124,8 @@ round-blocked = Ronde { $round } zit vast. Laagste hand: { $seats }.
 hand-left = { $seat } had nog over: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Ronde { $round } begint: { $seat } opent.
+target-reached = { $seat } heeft het doel van { $target } bereikt: dit is de laatste ronde.
+last-round = Laatste ronde.
 game-over = { $players ->
     [one] Het spel is afgelopen ({ $how }): { $amount }.
    *[other] Het spel is afgelopen ({ $how }). { $count ->
@@ -857,6 +859,7 @@ picture-round-over = Ronde { $round }
 picture-game-over = Eindstand
 picture-title = { $game }, ronde { $round }.
 picture-title-plain = { $game }.
+picture-last-round = { last-round }
 picture-seat = { $name }: { $points }, { $count } in de hand
 picture-seat-plain = { $name }: { $count } in de hand
 picture-seat-open = { $name }: { $points }; { $pieces }

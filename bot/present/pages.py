@@ -41,6 +41,8 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
     lines = [speaker.word("score-title")]
     if scene.game != "tripitz":
         lines.append(speaker.word("score-round", round=view.round))
+    if view.last_round:
+        lines.append(speaker.word("last-round"))
     for number, seat in enumerate(scene.seats):
         lines.append(
             speaker.word(

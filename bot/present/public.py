@@ -32,6 +32,8 @@ def board(
     `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
     """
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(_scores(speaker, scene, view))]
+    if view.last_round and not any(line.key == "target-reached" for line in lines):
+        body.append(Span("\n" + speaker.word("last-round")))
     if scene.phase is Phase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
         person = None if asked else seat.person

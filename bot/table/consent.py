@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.lobby import seat_named
 from bot.table.moving import FORCED
 from bot.table.table import Phase, Seat, Table
 from bot.table.turn import Proposal
@@ -53,20 +52,16 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
 
     `history` are all moves of the game so far.
     """
-    game = table.rules
-    state = game.start(table.options, len(table.seats), table.seed)
     back: Back | None = None
-    for number, text in enumerate(history):
-        mover, chosen = state.to_move, _chosen(table, state)
-        before = state
-        state, events = state.apply(game.parse(text))
-        if chosen and mover == seat:
+    for number, made in enumerate(table.played(history)):
+        before, chosen = made.before, _chosen(table, made.before)
+        if chosen and before.to_move == seat:
             back = Back(before, number, len(history) - number)
         elif chosen and back is not None:
             back = replace(back, acted=True)
         if back is not None and not back.seen:
             view = before.view(seat)
-            back = replace(back, seen=next(filter(None, (seen(e, view) for e in events)), ""))
+            back = replace(back, seen=next(filter(None, (seen(e, view) for e in made.events)), ""))
     return back
 
 
@@ -111,7 +106,9 @@ def _chosen(table: Table, state: State) -> bool:
 
 def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     """Take the asker's last move back, or ask the others whether they agree."""
-    seat = table.own_seat(command.person.id)
+    seat = table.seat_of(command.person.id)
+    if seat is None:
+        return refuse("not-seated")
     if table.phase is not Phase.PLAYING:
         return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
     back = way_back(table, seat, history)
@@ -124,39 +121,31 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)))
 
 
-def replace_player(table: Table, command: Command, who: str) -> Decision:
+def replace_player(table: Table, command: Command, number: int | None) -> Decision:
     """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
-    number = seat_named(table, who)
-    if number is None:
+    if table.phase is not Phase.PLAYING:
+        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    if number is None or not 0 <= number < len(table.seats):
         return refuse("no-such-seat")
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
     if command.admin or command.person.id == table.host:
         return _replaced(table, number)
+    if table.seat_of(command.person.id) is None:
+        return refuse("not-seated")
     if table.seat_of(command.person.id) == number:
         return refuse("not-yourself")
     proposal = Proposal(REPLACE, number, command.person.id, _ply(table), (command.person.id,))
     return _propose(table, command, proposal)
 
 
-def proposed(table: Table) -> Decision | None:
-    """Whether something is proposed that can still be answered; else why not."""
-    asked = table.proposal
-    if asked is None or asked.made != _ply(table) or table.phase is not Phase.PLAYING:
-        return refuse("nothing-proposed")
-    return None
-
-
-def voters(table: Table) -> tuple[str, ...]:
-    """The ids of those whom the table's proposal asks."""
-    return () if table.proposal is None else _voters(table, table.proposal)
-
-
 def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
-    """The answer to what is proposed, by one who is asked."""
+    """One person's answer to what is proposed."""
     proposal = table.proposal
-    if proposal is None:
+    if proposal is None or proposal.made != _ply(table) or table.phase is not Phase.PLAYING:
         return refuse("nothing-proposed")
+    if command.person.id not in _voters(table, proposal):
+        return refuse("not-asked")
     if not agree:
         seat = table.seat_of(command.person.id) or 0
         return Decision(
@@ -239,7 +228,14 @@ def _replaced(table: Table, number: int) -> Decision:
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
     # Plans were made for a position that is gone.
     seats = tuple(replace(one, plan="") for one in table.seats)
-    before = replace(table, state=back.state, seats=seats, proposal=None)
+    before = replace(
+        table,
+        # From there on it is played by the rules of today.
+        state=back.state.corrected(),
+        formerly=min(table.formerly, back.kept),
+        seats=seats,
+        proposal=None,
+    )
     mover: Seat = table.seats[seat]
     hands = () if mover.person is None else (Effect(show=Show.HAND, to=mover.person.id),)
     line = Line("undone", {"seat": seat, "count": back.taken})

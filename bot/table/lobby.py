@@ -98,8 +98,12 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     )
 
 
-def add_computer(table: Table, level: str) -> Decision:
-    """Seat a computer player."""
+def add_computer(table: Table, command: Command, level: str) -> Decision:
+    """Seat a computer player; the host may."""
+    if table.phase is not Phase.LOBBY:
+        return refuse("begun-already")
+    if command.person.id != table.host and not command.admin:
+        return refuse("host-only", seat=_host_seat(table))
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
         return refuse("no-such-level", levels=list(PLAYERS))
@@ -121,7 +125,9 @@ def add_computer(table: Table, level: str) -> Decision:
 
 def leave(table: Table, command: Command) -> Decision:
     """Give the seat back in the lobby. The host's rights pass on; the last one out ends the table."""
-    number = table.own_seat(command.person.id)
+    number = table.seat_of(command.person.id)
+    if number is None:
+        return refuse("not-seated")
     rest = table.seats[:number] + table.seats[number + 1 :]
     left = replace(table, seats=rest)
     if not left.people:
@@ -146,8 +152,12 @@ def close(table: Table, why: str) -> Decision:
     )
 
 
-def start(table: Table) -> Decision:
+def start(table: Table, command: Command) -> Decision:
     """Deal and begin."""
+    if table.phase is not Phase.LOBBY:
+        return refuse("begun-already")
+    if command.person.id != table.host and not command.admin:
+        return refuse("host-only", seat=_host_seat(table))
     players = len(table.seats)
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)

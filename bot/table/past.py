@@ -16,10 +16,7 @@ def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
     """The round that ended with move number `ply`, as it lay; None if none ended there."""
     if table.state is None or not 0 < ply <= len(moves):
         return None
-    game = table.rules
-    state = game.start(table.options, len(table.seats), table.seed)
     ended: View | None = None
-    for text in moves[:ply]:
-        state, events = state.apply(game.parse(text))
-        ended = next((e.final for e in events if isinstance(e, RoundEnded)), None)
+    for made in table.played(moves[:ply]):
+        ended = next((e.final for e in made.events if isinstance(e, RoundEnded)), None)
     return ended

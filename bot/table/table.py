@@ -7,7 +7,7 @@ everything that people read is made. Knows no platform, no store, no language.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final
@@ -19,7 +19,7 @@ from bot.table.people import Person
 from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
 from engine.options import OptionValue
-from engine.record import Fair, Record
+from engine.record import Fair, Ply, Record, steps
 from engine.shuffle import commitment, fair_seed
 
 FORMAT: Final = 3
@@ -66,12 +66,6 @@ class Seat:
     tips: str = ""
     automatic: bool = False
 
-    @property
-    def held_by(self) -> frozenset[str]:
-        """The ids of those who hold this seat, or did before a computer sat in."""
-        held = {person.id for person in (self.person, self.former) if person is not None}
-        return frozenset({*held, self.out} - {""})
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
@@ -103,6 +97,8 @@ class Table:
     """The version at which the position last changed: buttons of earlier versions are stale."""
     chat: str = ""
     """The chat in whose ladder it counts; "" is the place itself."""
+    formerly: int = 0
+    """So many moves were made by rules that have been corrected since (`engine.record.steps`)."""
 
     @property
     def rules(self) -> Game:
@@ -115,13 +111,6 @@ class Table:
             if seat.person is not None and seat.person.id == person:
                 return number
         return None
-
-    def own_seat(self, person: str) -> int:
-        """The seat of someone who sits here. Raises `LookupError` for others."""
-        seat = self.seat_of(person)
-        if seat is None:
-            raise LookupError("they do not sit here")
-        return seat
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         """This table with another seat in that place."""
@@ -136,6 +125,11 @@ class Table:
     def seed(self) -> bytes:
         """The seed of the shuffle: from the secret and everyone's salt, in seat order."""
         return fair_seed(self.secret, [seat.salt for seat in self.seats])
+
+    def played(self, moves: Iterable[str]) -> Iterator[Ply]:
+        """The moves of this table from its deal on; raises `EngineError` at one that is refused."""
+        start = self.rules.start(self.options, len(self.seats), self.seed)
+        return steps(start, moves, self.formerly)
 
     def record(self, moves: tuple[str, ...]) -> Record:
         """The game's record with these moves; the secret stands in it, so only when it is over.
@@ -157,6 +151,7 @@ class Table:
             seed=self.seed,
             moves=moves,
             fair=None if self.lesson else shuffled,
+            formerly=self.formerly,
             extra={"deal": "picked"} if self.lesson else {},
         )
 
@@ -273,17 +268,15 @@ def written(text: str, table: Table) -> None:
 def _read(data: dict[str, Any]) -> Table:
     if data.get("format") not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
-    turn, proposal = data.get("turn"), data.get("proposal")
-    options, state = data["options"], data["state"]
-    # A lobby has dealt nothing yet: it becomes a game of today, as the rules that it shows say.
-    if data["format"] < 3 and state is not None:
-        options, state = GAMES[data["game"]].renewed(options, state)
+    if data["format"] < 3:
+        data = _renewed(data)
+    state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     return Table(
         id=data["id"],
         place=data["place"],
         host=data["host"],
         game=data["game"],
-        options=options,
+        options=data["options"],
         seats=tuple(
             Seat(
                 name=seat["name"],
@@ -307,6 +300,20 @@ def _read(data: dict[str, Any]) -> Table:
     )
 
 
+def _renewed(data: dict[str, Any]) -> dict[str, Any]:
+    """What form 3 says of a table of an older form: its game goes on by what it was begun with.
+
+    A lobby has dealt nothing yet: it becomes a game of today, as the rules that it shows say.
+    """
+    if data["state"] is None:
+        return data
+    game = GAMES[data["game"]]
+    options, kept = game.renewed(data["options"], data["state"])
+    state = game.load_state(kept)
+    formerly = state.ply if state.formerly() != state else 0
+    return {**data, "options": options, "state": kept, "formerly": formerly}
+
+
 _KNOWN: Final = Known[Table](REMEMBERED)
 
 
@@ -315,7 +322,7 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, by, made, tuple(agreed))
 
 
-_TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat")
+_TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat", "formerly")
 _SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out", "tips", "automatic")
 
 

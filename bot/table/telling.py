@@ -16,6 +16,7 @@ from engine.game import (
     Exchanged,
     GameEnded,
     JokerUsed,
+    LastRound,
     Passed,
     Placed,
     Revealed,
@@ -122,6 +123,8 @@ def _told(event: Event) -> list[Line]:
             return [Line("passed", {"seat": event.seat, "points": event.points})]
         case Revealed():
             return [Line("revealed", {"seat": event.seat, "piece": event.piece})]
+        case LastRound():
+            return [Line("target-reached", {"seat": event.seat, "target": str(event.target)})]
         case RoundStarted():
             return [Line("round-started", {"round": event.round, "seat": event.opener})]
         case RoundEnded():

@@ -20,6 +20,7 @@ from engine.triangles.moves import Exchange, Place, Placement
 from engine.triangles.notation import parse_move
 from engine.triangles.opening import opening
 from engine.triangles.position import Phase, Position, Terms, make_terms
+from engine.triangles.rules import Finish, Variant
 from engine.triangles.tiles import Numbers, TileSet, bits
 from engine.values import JSON
 
@@ -52,6 +53,7 @@ def dump(position: Position) -> dict[str, JSON]:
         "drawn": position.drawn,
         "passes": position.passes,
         "touched": position.touched,
+        "reached": list(position.reached),
         "outcome": None if outcome is None else [outcome.termination.value, list(outcome.winners)],
     }
 
@@ -74,13 +76,28 @@ def load(terms: Terms, data: Mapping[str, JSON]) -> Position:
         drawn=_int(data, "drawn"),
         passes=_int(data, "passes"),
         touched=_flag(data, "touched"),
+        reached=_seats(terms, data.get("reached"), "reached"),
         outcome=None if data.get("outcome") is None else _outcome(terms, data),
     )
     _check_tiles(position)
     _check_phase(position)
+    _check_target(position)
     if dump(position) != data:
         raise _bad("state", "is not as it would be written")
     return position
+
+
+def renewed(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
+    """Data of before `reached` was kept, as `load` reads them; what is wrong in them stays so."""
+    options, totals = data.get("options"), data.get("totals")
+    reached: list[JSON] = []
+    if variant.finish is Finish.ROUND_WINNER and isinstance(options, dict):
+        target = options.get("target")
+        if options.get("rounds") is None and isinstance(target, int) and isinstance(totals, list):
+            reached = [s for s, t in enumerate(totals) if isinstance(t, int) and t >= target]
+    if not reached:
+        return {**data, "reached": []}
+    return {**data, "touched": True, "reached": reached}
 
 
 def load_terms(
@@ -136,6 +153,14 @@ def _check_phase(position: Position) -> None:
         )
     if not sound or (position.outcome is None) == (position.phase is Phase.OVER):
         raise _bad("phase", f"{position.phase.value} does not fit the rest")
+
+
+def _check_target(position: Position) -> None:
+    """`touched` and `reached` are kept where they count, and tell of whoever has the target now."""
+    kept = {"touched": False, "reached": ()} | position.touching(position.totals)
+    sound = kept == {"touched": position.touched, "reached": position.reached}
+    if not sound or (position.touched and position.phase is Phase.OPENING):
+        raise _bad("touched", "does not fit the totals")
 
 
 def _digits(tiles: TileSet, chosen: Iterable[int]) -> str:
@@ -197,10 +222,20 @@ def _last(text: str) -> Placement:
 def _outcome(terms: Terms, data: Mapping[str, JSON]) -> Outcome:
     match data.get("outcome"):
         case [str(name), list(winners)] if name in list(Termination):
-            seats = [seat for seat in winners if isinstance(seat, int) and seat < terms.players]
-            if seats and seats == sorted(set(seats)) and seats[0] >= 0 and seats == winners:
-                return Outcome(Termination(name), tuple(seats))
+            seats = _seats(terms, winners, "outcome")
+            if seats:
+                return Outcome(Termination(name), seats)
     raise _bad("outcome", "is none")
+
+
+def _seats(terms: Terms, value: JSON, key: str) -> tuple[int, ...]:
+    """Seats, ascending."""
+    # A bool is an int in Python, and no number in JSON.
+    if isinstance(value, list) and all(type(seat) is int for seat in value):
+        seats = tuple(seat for seat in range(terms.players) if seat in value)
+        if list(seats) == value:
+            return seats
+    raise _bad(key, "is not a list of seats")
 
 
 def _phase(data: Mapping[str, JSON]) -> Phase:

@@ -8,7 +8,7 @@ draws of this turn, run of passes, the tiles among which the opener chooses. Kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Final
@@ -19,7 +19,7 @@ from engine.shuffle import Stream
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.moves import Placement
 from engine.triangles.opening import opening
-from engine.triangles.rules import VARIANTS, Variant, hand_size
+from engine.triangles.rules import VARIANTS, Finish, Variant, hand_size
 from engine.triangles.tiles import TileSet, tile_set
 
 
@@ -46,6 +46,8 @@ class Terms:
     exchange: bool
     draws: int | None
     """Solitaire: draws of the whole game. None with other players."""
+    former: bool = False
+    """The rules of before their first correction hold (`Position.formerly`)."""
 
     @property
     def solitaire(self) -> bool:
@@ -99,7 +101,9 @@ class Position:
     passes: int
     """Passes in turn since the last placement of this round."""
     touched: bool
-    """Someone had the target at some moment; kept where the game asks (`Finish.TOUCHED`)."""
+    """Someone had the target at some moment of this round; kept where that makes it the last."""
+    reached: tuple[int, ...]
+    """Who had it, ascending; kept where the winner is among them (`Finish.ROUND_WINNER`)."""
     outcome: Outcome | None
 
     def but(self, **changes: Any) -> Position:
@@ -108,6 +112,40 @@ class Position:
         if changes:
             raise TypeError(f"a position has no field {', '.join(changes)}")
         return after
+
+    def formerly(self) -> Position:
+        """This position, to be played on as games were before the rules were corrected.
+
+        Then an exchange that someone could make kept a round from being blocked by passes, and in
+        `triominos` a target that was touched and lost again was nothing. Itself where that changes nothing.
+        """
+        terms = self.terms
+        if not terms.exchange and (
+            terms.variant.finish is not Finish.ROUND_WINNER or terms.rounds is not None
+        ):
+            return self
+        return self.but(terms=replace(terms, former=True), touched=False, reached=())
+
+    def corrected(self) -> Position:
+        """The inverse of `formerly`, as far as the position tells: who has the target has touched it."""
+        if not self.terms.former:
+            return self
+        today = self.but(terms=replace(self.terms, former=False))
+        return today.but(**today.touching(self.totals))
+
+    def touching(self, totals: tuple[int, ...]) -> dict[str, Any]:
+        """`touched` and `reached` with these totals, for `but`."""
+        terms = self.terms
+        finish = terms.variant.finish
+        if terms.rounds is not None or finish is Finish.HIGHEST:
+            return {}
+        if finish is Finish.TOUCHED:
+            return {"touched": self.touched or max(totals) >= terms.target}
+        if terms.former:
+            return {}
+        now = {seat for seat, total in enumerate(totals) if total >= terms.target}
+        reached = tuple(sorted(now.union(self.reached)))
+        return {"touched": bool(reached), "reached": reached}
 
     @property
     def hand(self) -> int:
@@ -172,5 +210,6 @@ def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn:
         drawn=drawn,
         passes=0,
         touched=False,
+        reached=(),
         outcome=None,
     )

@@ -35,7 +35,9 @@ class Finish(StrEnum):
 
     HIGHEST = "highest"  # someone has the target at the end of a round; highest total
     TOUCHED = "touched"  # the round in which someone touched it is the last; highest total
-    ROUND_WINNER = "round_winner"  # as HIGHEST, but of several the winner of that round
+    ROUND_WINNER = (
+        "round_winner"  # as TOUCHED, but who touched it wins; of several the round's winner
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

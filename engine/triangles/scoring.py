@@ -14,7 +14,7 @@ from typing import Final
 from engine.game import Move, ScoreItem
 from engine.triangles.board import Board, Cell, cells_around, corners, sides
 from engine.triangles.moves import Draw, Exchange, Pass, Place
-from engine.triangles.rules import Blocked, Finish, Variant
+from engine.triangles.rules import Blocked, Variant
 from engine.triangles.tiles import ZERO, TileSet, bits
 
 Items = tuple[ScoreItem, ...]
@@ -128,16 +128,8 @@ def settle_blocked(
     return winners, tuple(gained if value == low else () for value in values)
 
 
-def game_winners(
-    finish: Finish | None, target: int, totals: Sequence[int], round_winners: Sequence[int]
-) -> tuple[int, ...]:
-    """Who wins a game that is over; `finish` None: agreed rounds.
-
-    docs/spec/triangles.md, "End of the game".
-    """
-    among: Sequence[int] = range(len(totals))
-    if finish is Finish.ROUND_WINNER:
-        among = [seat for seat in round_winners if totals[seat] >= target] or among
+def highest(totals: Sequence[int], among: Sequence[int]) -> tuple[int, ...]:
+    """Of these seats, those with the highest total: equal totals share."""
     best = max(totals[seat] for seat in among)
     return tuple(seat for seat in among if totals[seat] == best)
 

@@ -70,6 +70,14 @@ class TriangleState(State):
         after, events = play(self.position, move)
         return TriangleState(after), tuple(events)
 
+    def formerly(self) -> TriangleState:
+        """This position, to be played on by the former rules (`Position.formerly`)."""
+        return TriangleState(self.position.formerly())
+
+    def corrected(self) -> TriangleState:
+        """This position, to be played on by the rules of today (`Position.corrected`)."""
+        return TriangleState(self.position.corrected())
+
     def view(self, seat: int | None) -> TriangleView:
         """What this seat (None: a spectator) may see (`view.look`)."""
         return look(self.position, seat)

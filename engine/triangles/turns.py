@@ -7,11 +7,15 @@ was checked before (`legality.check`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from engine.game import (
     Drawn,
     Event,
     Exchanged,
     GameEnded,
+    LastRound,
     Move,
     Outcome,
     Passed,
@@ -45,6 +49,9 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
             after = _pass(position, events)
         case _:
             raise AssertionError("a checked move is of this family")
+    # Where the move ended the round too, that round is over and told as it ended.
+    if after.touched and not position.touched and after.phase is not Phase.OVER:
+        events.append(LastRound(after.round, _mover(position), after.terms.target))
     return after, events
 
 
@@ -101,19 +108,17 @@ def _placed(
     seat = _mover(before)
     tile = before.terms.tiles.index[move.numbers]
     left = before.hand & ~(1 << tile)
-    totals, touched = _credit(before, seat, gained)
     after = before.but(
+        **_credited(before, seat, gained),
         phase=Phase.TURN,
         turn=_next(before),
         choices=(),
         ply=before.ply + 1,
-        totals=totals,
         hands=_with_hand(before, left),
         board=board,
         last=move,
         draws=0,
         passes=0,
-        touched=touched,
     )
     if not left:
         return _end_round(after, seat, events)
@@ -127,15 +132,13 @@ def _draw(position: Position, events: list[Event]) -> Position:
     items = scoring.move_score(terms.variant, position.board, position.draws, Draw()).items
     lost = scoring.points(items)
     events.append(Drawn(seat, terms.tiles.names[tile], items, lost, open=terms.solitaire))
-    totals, touched = _credit(position, seat, lost)
     after = position.but(
+        **_credited(position, seat, lost),
         ply=position.ply + 1,
-        totals=totals,
         hands=_with_hand(position, position.hand | 1 << tile),
         stock=position.stock[1:],
         draws=position.draws + 1,
         drawn=position.drawn + 1,
-        touched=touched,
     )
     if terms.solitaire and not after.draws_left and not after.board.fits(after.hand):
         return _end_round(after, None, events)
@@ -147,14 +150,12 @@ def _pass(position: Position, events: list[Event]) -> Position:
     items = scoring.move_score(position.terms.variant, position.board, position.draws, Pass()).items
     lost = scoring.points(items)
     events.append(Passed(seat, items, lost))
-    totals, touched = _credit(position, seat, lost)
     after = position.but(
+        **_credited(position, seat, lost),
         turn=_next(position),
         ply=position.ply + 1,
-        totals=totals,
         draws=0,
         passes=position.passes + 1,
-        touched=touched,
     )
     return _end_round(after, None, events) if _is_blocked(after) else after
 
@@ -172,13 +173,13 @@ def _is_blocked(position: Position) -> bool:
     all_passed = position.passes >= terms.players
     if position.stock:
         return all_passed and terms.variant.passes_block
+    if all_passed and not terms.former:
+        return True
     everything = 0
     for hand in position.hands:
         everything |= hand
     if not all_passed and position.board.fits(everything):
         return False
-    # Not even a full round of passes blocks while someone could exchange (docs/spec/triangles.md,
-    # "Exchange").
     return not (terms.exchange and can_exchange(position.board, everything))
 
 
@@ -194,8 +195,7 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
     totals = tuple(
         total + scoring.points(gained) for total, gained in zip(position.totals, items, strict=True)
     )
-    touched = position.touched or _touches(position, totals)
-    settled = position.but(totals=totals, touched=touched)
+    settled = position.but(totals=totals, **position.touching(totals))
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
     final = look(settled.but(phase=Phase.OVER, turn=None), None)
     events.append(RoundEnded(position.round, out is None, winners, items, hands, totals, final))
@@ -217,13 +217,24 @@ def _outcome(settled: Position, winners: tuple[int, ...], *, blocked: bool) -> O
     if terms.rounds is not None:
         if settled.round < terms.rounds:
             return None
-        best = scoring.game_winners(None, terms.target, settled.totals, winners)
+        best = scoring.highest(settled.totals, range(terms.players))
         return Outcome(Termination.ROUNDS, best)
     if not settled.touched and max(settled.totals) < terms.target:
         return None
-    finish = terms.variant.finish
-    best = scoring.game_winners(finish, terms.target, settled.totals, winners)
+    best = scoring.highest(settled.totals, _contenders(settled, winners))
     return Outcome(Termination.TARGET, best)
+
+
+def _contenders(settled: Position, winners: tuple[int, ...]) -> Sequence[int]:
+    """Among whom the highest total wins a game to a target, after a round with these winners."""
+    terms = settled.terms
+    everyone = range(terms.players)
+    if terms.variant.finish is not Finish.ROUND_WINNER:
+        return everyone
+    if terms.former:
+        with_target = (seat for seat in winners if settled.totals[seat] >= terms.target)
+        return tuple(with_target) or everyone
+    return tuple(seat for seat in winners if seat in settled.reached) or settled.reached
 
 
 def _mover(position: Position) -> int:
@@ -236,18 +247,11 @@ def _next(position: Position) -> int:
     return (_mover(position) + 1) % position.terms.players
 
 
-def _credit(position: Position, seat: int, amount: int) -> tuple[tuple[int, ...], bool]:
-    """The totals with these points added, and whether the target was ever touched."""
+def _credited(position: Position, seat: int, amount: int) -> dict[str, Any]:
+    """What these points change: the totals, and who has touched the target."""
     totals = position.totals
     totals = (*totals[:seat], totals[seat] + amount, *totals[seat + 1 :])
-    return totals, position.touched or _touches(position, totals)
-
-
-def _touches(position: Position, totals: tuple[int, ...]) -> bool:
-    """Whether someone has the target now, in a game that must remember it."""
-    terms = position.terms
-    asked = terms.variant.finish is Finish.TOUCHED and terms.rounds is None
-    return asked and max(totals) >= terms.target
+    return {"totals": totals, **position.touching(totals)}
 
 
 def _with_hand(position: Position, hand: int) -> tuple[int, ...]:

@@ -36,12 +36,17 @@ class TriangleView(View):
     passes: int
     """Passes in turn since the last placement."""
     touched: bool
-    """`triominoes`: someone had the target, so this round is the last."""
+    """Someone had the target where that makes the round the last (`triominoes`, `triominos`)."""
 
     @property
     def variant(self) -> Variant:
         """The game's row of rules."""
         return VARIANTS[self.game]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that is being played is the last because somebody touched the target."""
+        return self.touched and self.phase is not Phase.OVER
 
     @property
     def spots(self) -> dict[int, Cell]:

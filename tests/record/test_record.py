@@ -155,6 +155,11 @@ def test_an_unfair_shuffle_is_found(
         ({"moves": "draw"}, "record_malformed"),
         ({"moves": [None]}, "record_malformed"),
         ({"fair": 1}, "record_malformed"),
+        ({"formerly": -1}, "record_malformed"),
+        ({"formerly": 10_000}, "record_malformed"),
+        ({"formerly": True}, "record_malformed"),
+        ({"formerly": None}, "record_malformed"),
+        ({"formerly": "1"}, "record_malformed"),
     ],
 )
 def test_a_wrong_record_is_refused_with_its_reason(
@@ -197,6 +202,15 @@ def test_a_malformed_move_is_named_with_its_number(short_game: Record) -> None:
     with pytest.raises(RecordError, match="move number 0 ") as refused:
         list(record.replay(rec))
     assert refused.value.reason == "bad_move"
+
+
+@pytest.mark.parametrize("formerly", [0, 1, 9])
+def test_moves_of_the_former_rules_are_kept_apart(short_game: Record, formerly: int) -> None:
+    """Where these rules say the same the game is the same, whoever's they were."""
+    rec = replace(short_game, formerly=formerly)
+    assert ("formerly" in json.loads(record.dump(rec))) == bool(formerly)
+    assert record.load(record.dump(rec)) == rec
+    assert record.explain(rec) == record.explain(short_game)
 
 
 def test_another_seed_is_found(short_game: Record) -> None:

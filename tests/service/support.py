@@ -14,7 +14,6 @@ from bot.ports import Desk
 from bot.present.message import Message, plain
 from bot.service import Service
 from bot.store import Store
-from bot.table.actions import read
 from bot.table.commands import Action, Command
 from bot.table.people import Person
 from engine.values import JSON
@@ -120,16 +119,13 @@ class House:
     async def ask(
         self,
         person: Person,
-        action: Action | str,
+        action: Action,
         *,
         command_id: str = "",
         at: str = "",
         **more: bool | str,
     ) -> list[Message]:
-        """One command, or a press of the button with that payload, and its replies."""
-        pressed = None
-        if isinstance(action, str):
-            action, pressed = read(action)
+        """One command and its replies."""
         replies: list[Message] = []
 
         async def reply(message: Message) -> None:
@@ -140,7 +136,6 @@ class House:
             at=at or self.at,
             person=person,
             action=action,
-            pressed=pressed,
             **more,
         )
         await self.service.handle(command, reply)

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from bot.check import Verdict, examine
+from bot.store import Snapshot
 from bot.table import drilling, effects, preferences, standing_text
 from bot.table import table as tables
-from bot.table.commands import Join, New, Start
+from bot.table.commands import Answer, Join, New, Start, Undo
 from bot.table.table import Phase
-from engine import record
+from engine import EngineError, record
 from engine.game import Termination
-from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, tally
+from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, play, tally
 from tests.table.helpers import ANN, BOB, Room
 
 FORMATS = Path(__file__).parent / "formats"
@@ -64,6 +66,84 @@ def test_a_game_begun_with_hidden_hands_stays_hidden(form: str) -> None:
             )
         over = replace(table, phase=Phase.OVER)
         assert over.record(()).options["hidden"] is True
+
+
+BEFORE = (
+    "tridom-passing-on",
+    "tridom-passed-on",
+    "triominos-target-lost",
+    "triominos-target-lost-this-round",
+)
+"""Games of form 2 in which something happened that the rules of today forbid, or count."""
+
+
+@pytest.mark.parametrize("name", BEFORE)
+def test_a_game_of_before_the_rules_were_corrected_goes_on(name: str) -> None:
+    """It is sound, is played on by the rules of today, and its record replays to its end."""
+    kept = read(FORMATS / "v2" / f"{name}.json")
+    room = gone_on(kept)
+    assert room.there.formerly == len(room.moves) == room.there.state.ply
+    assert found_in(room) is None
+    for _ in range(2000):
+        if room.there.phase is Phase.OVER:
+            break
+        play(room)
+        if len(room.moves) % 50 == 0:
+            assert found_in(room) is None
+    rec = record.load(record.dump(room.there.record(tuple(room.moves))))
+    *_, last = record.replay(rec)
+    assert last == room.there.state
+    assert rec.formerly == len(kept["moves"])
+
+
+@pytest.mark.parametrize("name", BEFORE)
+def test_the_rules_of_today_say_something_else_of_it(name: str) -> None:
+    """They end a round that went on, or say that the one at hand is the last."""
+    kept = read(FORMATS / "v2" / f"{name}.json")
+    table = replace(tables.from_text(kept["doc"]), formerly=0)
+    try:
+        *_, last = table.played(kept["moves"])
+    except EngineError:
+        return
+    assert last.after != table.state
+
+
+@pytest.mark.parametrize("name", BEFORE)
+def test_a_move_of_before_is_taken_back(name: str) -> None:
+    """Then the rules of today hold from there on."""
+    kept = read(FORMATS / "v2" / f"{name}.json")
+    room = gone_on(kept)
+    people = list(room.there.people)
+    for person in people:
+        room.do(person, Undo())
+        for other in people:
+            if room.there.proposal is not None and other != person:
+                room.do(other, Answer(agree=True))
+        assert found_in(room) is None
+    assert room.there.formerly == len(room.moves) < len(kept["moves"])
+
+
+def gone_on(kept: dict[str, Any]) -> Room:
+    """The room in which a kept table stands."""
+    return Room(
+        table=tables.from_text(kept["doc"]), version=kept["version"], moves=list(kept["moves"])
+    )
+
+
+def found_in(room: Room) -> Verdict | None:
+    """What the check at the start of a bot says of a room's table."""
+    doc = tables.to_text(room.there)
+    return examine(Snapshot(room.there.id, doc, room.version, tuple(room.moves)))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_check_at_the_start_finds_it_sound(path: Path) -> None:
+    """No table of an earlier release is put aside by this one."""
+    kept = read(path)
+    table = tables.from_text(kept["doc"])
+    if path.stem.endswith("everything"):
+        return  # it has what no table can have
+    assert examine(Snapshot(table.id, kept["doc"], 1, tuple(kept["moves"]))) is None
 
 
 def test_a_team_begun_with_open_hands_stays_open() -> None:

@@ -6,6 +6,7 @@ tests/records/triangles has a whole game for each; `shown` names what a game con
 from __future__ import annotations
 
 from engine.game import Exchanged, Passed, Revealed, RoundEnded, Termination
+from engine.triangles.exchange import can_exchange
 from tests.triangles.support import GAME
 
 MANY = ("tripple-domino", "triominoes", "tridom", "triominos")
@@ -25,9 +26,14 @@ ENDINGS = frozenset(
         "tridom: target lost within the round",
         "tridom: exchange",
         "tridom: out by an exchange",
+        "tridom: everyone passed though an exchange was left",
         "triominos: zeros chosen",
         "triominos: the triple chosen",
         "triominos: won by the round's winner, not the highest",
+        "triominos: target touched and lost",
+        "triominos: won by the only one who reached the target, not the highest",
+        "triominos: won by who had reached the target and lost it, as the round's winner",
+        "triominos: won by the highest of those who reached the target, another won the round",
         "set of 84",
         "set of 76",
     }
@@ -73,7 +79,8 @@ def _of_move(before, text, events, *, choice):
 def _of_round(before, event, events, after):
     alone = before.players == 1
     last = events[0]
-    fits = before.position.board.fits(sum(before.position.hands))
+    everything = sum(before.position.hands)
+    fits = before.position.board.fits(everything)
     if alone:
         passed = isinstance(last, Passed)
         yield (
@@ -87,14 +94,34 @@ def _of_round(before, event, events, after):
         yield "blocked with tiles in the stock"
     if event.blocked and isinstance(last, Passed) and fits:
         yield "everyone passed though tiles fit"
+    exchange = before.position.terms.exchange and not before.position.stock
+    if exchange and isinstance(last, Passed) and can_exchange(before.position.board, everything):
+        yield "everyone passed though an exchange was left"
     if isinstance(last, Exchanged) and not event.blocked:
         yield "out by an exchange"
     if after.outcome and after.outcome.termination is Termination.TARGET:
         best = max(event.totals)
         if best < before.position.terms.target:
             yield "target touched and lost"
-        if all(event.totals[seat] < best for seat in after.outcome.winners):
-            yield "won by the round's winner, not the highest"
+        if after.position.reached:
+            yield from _of_reached(event, after)
+
+
+def _of_reached(event, after):
+    """`triominos`: who won of those who had the target at any moment of the last round."""
+    reached, target = after.position.reached, after.position.terms.target
+    winners = after.outcome.winners
+    lower = all(event.totals[seat] < max(event.totals) for seat in winners)
+    if len(reached) == 1:
+        if lower:
+            yield "won by the only one who reached the target, not the highest"
+        return
+    if not set(reached) & set(event.winners):
+        yield "won by the highest of those who reached the target, another won the round"
+    elif lower:
+        yield "won by the round's winner, not the highest"
+        if all(event.totals[seat] < target for seat in winners):
+            yield "won by who had reached the target and lost it, as the round's winner"
 
 
 def _of_game(state):

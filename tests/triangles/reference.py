@@ -146,7 +146,7 @@ class Reference:
         self.totals = [0] * players
         self.round = 0
         self.drawn = 0
-        self.touched = False
+        self.reached: set[int] = set()
         self.winners: list[int] | None = None
         self.deal()
 
@@ -157,6 +157,7 @@ class Reference:
     def deal(self) -> None:
         """A new round."""
         self.round += 1
+        self.reached = set()
         size = {1: 9, 2: 9, 3: 7, 4: 7, 5: 6, 6: 6}[self.players]
         stock = shuffle(self.tiles, self.seed, f"deal/{self.round}")
         self.hands = [stock[i * size : i * size + size] for i in range(self.players)]
@@ -272,7 +273,8 @@ class Reference:
     def score(self, seat: int, items: list[Item]) -> None:
         """Add the points."""
         self.totals[seat] += sum(points for _, points in items)
-        self.touched |= self.totals[seat] >= self.target
+        if self.totals[seat] >= self.target:
+            self.reached.add(seat)
 
     def stuck(self) -> bool:
         """Whether no tile of any hand fits."""
@@ -283,9 +285,9 @@ class Reference:
         if self.players == 1:
             return not self.draw_left and (self.passes > 0 or self.stuck())
         all_passed = self.passes >= self.players
-        if self.game == "triominoes" and all_passed:
+        if all_passed and (self.game == "triominoes" or not self.stock):
             return True
-        if self.stock or not (all_passed or self.stuck()):
+        if self.stock or not self.stuck():
             return False
         return not (self.exchange and any(try_exchanges(self.board, h) for h in self.hands))
 
@@ -302,20 +304,17 @@ class Reference:
             else:
                 gained = sum(values) - low - low
             self.score(seat, [("settled", gained)])
-        reached = [s for s, total in enumerate(self.totals) if total >= self.target]
         if self.players == 1:
             self.winners = [0]
         elif self.rounds is not None:
             if self.round == self.rounds:
                 self.winners = self.highest(range(self.players))
-        elif self.game == "triominoes":
-            if self.touched:
-                self.winners = self.highest(range(self.players))
-        elif reached:
-            among = range(self.players)
-            if self.game == "triominos":
-                among = [s for s in best if s in reached] or among
-            self.winners = self.highest(among)
+        elif self.game == "triominos":
+            if self.reached:
+                among = [s for s in best if s in self.reached] or sorted(self.reached)
+                self.winners = self.highest(among)
+        elif max(self.totals) >= self.target or (self.game == "triominoes" and self.reached):
+            self.winners = self.highest(range(self.players))
         if self.winners is None:
             self.deal()
 

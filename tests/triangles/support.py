@@ -93,6 +93,7 @@ def made(game, hands, *, board="", stock="", turn=0, size=56, totals=None, optio
         "drawn": 0,
         "passes": 0,
         "touched": False,
+        "reached": (),
         "outcome": None,
     }
     return TriangleState(Position(**(values | fields)))

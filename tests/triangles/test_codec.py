@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import NotationError
-from tests.triangles.support import GAME, SETTINGS, start, walk
+from engine.triangles.tiles import tile_set
+from tests.triangles.support import GAME, SETTINGS, made, start, walk
 
 
 def loaded(state):
@@ -74,6 +76,7 @@ SPOILED = {
     "drawn": [-1, None, "1"],
     "passes": [-1, None, "1"],
     "touched": [None, 0, 1, "no"],
+    "reached": [None, 0, [0], [1, 0], [0, 0], [3], [-1], ["0"], [True], [0.0], {}],
     "outcome": [[], "target", ["target"], ["target", [0]], ["target", []], ["x", [0]], 5],
 }
 
@@ -164,3 +167,111 @@ def test_corners_must_agree():
             board = " ".join([first, f"{turned}@{cell}", *rest])
             with pytest.raises(NotationError, match="board"):
                 GAME["tridom"].load_state({**data, "board": board})
+
+
+def touching(game):
+    """A stored state whose first seat has touched the target of 30 and lost it again."""
+    state = made(game, ("004 344 555", "003 112", "134"), board="000@0,0", stock="111 122 222")
+    data = state.to_json()
+    data["options"] = {**data["options"], "target": 30}
+    reached = [0] if game == "triominos" else []
+    return data | {"totals": [29, 10, -5], "touched": True, "reached": reached, **rest(data)}
+
+
+def rest(data):
+    """The tiles that a position made by hand has left out: they go to the stock."""
+    there = {*re.findall("...", "".join([*data["hands"], data["stock"], data["board"][:3]]))}
+    names = (name.replace("-", "") for name in tile_set(56).names)
+    return {"stock": data["stock"] + "".join(name for name in names if name not in there)}
+
+
+@pytest.mark.parametrize("game", ["triominoes", "triominos"])
+def test_who_touched_the_target_is_kept(game):
+    """Though it was lost again; in triominos with who it was, for they alone can win."""
+    data = touching(game)
+    state = GAME[game].load_state(data)
+    assert state.to_json() == data
+    assert state.view(None).last_round
+
+
+IMPOSSIBLE = {
+    "triominoes": [
+        {"touched": False, "totals": [30, 0, 0]},  # who has it has touched it
+        {"reached": [0]},  # nobody asks there who it was
+        {"touched": False, "reached": [0]},
+    ],
+    "triominos": [
+        {"touched": False},
+        {"reached": []},
+        {"totals": [29, 30, 0]},  # who has it is among them
+        {"touched": False, "reached": [], "totals": [30, 0, 0]},
+        {"reached": [0, 3]},
+        {"reached": [2, 0]},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong"), [(game, wrong) for game, rows in IMPOSSIBLE.items() for wrong in rows]
+)
+def test_an_impossible_touch_is_refused(game, wrong):
+    """What is kept of it must fit the totals, and the game."""
+    with pytest.raises(NotationError) as caught:
+        GAME[game].load_state(touching(game) | wrong)
+    assert caught.value.reason == "bad_state"
+    assert len(str(caught.value)) < 100
+
+
+@pytest.mark.parametrize("game", ["tripple-domino", "tridom"])
+def test_no_touch_where_it_means_nothing(game):
+    """Nor with agreed rounds."""
+    for more in ({"touched": True}, {"reached": [0]}, {"touched": True, "reached": [0]}):
+        with pytest.raises(NotationError):
+            GAME[game].load_state(start(game, 3).to_json() | more)
+    agreed = start("triominos", 3, rounds=2).to_json()
+    with pytest.raises(NotationError, match="touched"):
+        GAME["triominos"].load_state(agreed | {"touched": True, "reached": [0]})
+
+
+def test_no_touch_before_the_first_tile():
+    """A round begins with nobody at the target."""
+    data = start("triominos", 3).to_json()
+    assert data["phase"] == "opening"
+    with pytest.raises(NotationError, match="touched"):
+        GAME["triominos"].load_state(data | {"touched": True, "reached": [0]})
+
+
+def before(data, **changes):
+    """The data as they were stored before `reached` was."""
+    return {key: value for key, value in (data | changes).items() if key != "reached"}
+
+
+def test_a_state_of_before_says_who_has_the_target():
+    """Who touched it and lost it again is not known: that was not kept."""
+    data = touching("triominos") | {"totals": [29, 40, 31]}
+    options, renewed = GAME["triominos"].renewed({"target": 30}, before(data, touched=False))
+    assert options == {"target": 30}
+    assert GAME["triominos"].load_state(renewed).position.reached == (1, 2)
+    data = touching("triominos")
+    _, renewed = GAME["triominos"].renewed({}, before(data, touched=False))
+    assert GAME["triominos"].load_state(renewed).position.reached == ()
+    touched = touching("triominoes")
+    assert GAME["triominoes"].renewed({}, before(touched)) == ({}, touched)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+def test_a_state_of_before_is_read(game, players, options):
+    """Of every game, at every ply, with and without agreed rounds."""
+    for rounds in ({}, {"rounds": 1}):
+        for state, _, _ in walk(start(game, players, **options, **rounds), "before", most=25):
+            _, renewed = GAME[game].renewed(options, before(state.to_json()))
+            assert GAME[game].load_state(renewed) == state
+
+
+@pytest.mark.parametrize("key", ["options", "totals"])
+@pytest.mark.parametrize("value", [None, [], {}, "x", ["x"], {"target": "x"}])
+def test_garbage_of_before_is_refused_too(key, value):
+    """It is not made into a state by the way."""
+    data = before(touching("triominos"), **{key: value})
+    with pytest.raises(NotationError):
+        GAME["triominos"].load_state(GAME["triominos"].renewed({}, data)[1])

@@ -112,13 +112,41 @@ def test_or_pass():
 
 
 def test_not_blocked_while_someone_could_exchange():
-    """A round is not blocked while someone could exchange, though everyone passes."""
-    state = table("234 555", "445", "455")
-    state, events = play(state, "pass", "pass", "pass")
+    """Nothing fits, but a round goes on while somebody who has not passed yet could exchange."""
+    state = table("445", "455", "234 555")
+    state, events = play(state, "pass", "pass")
     assert not of(events, RoundEnded)
     assert texts(state) == [MOVE, "pass"]
-    off = table("234 555", "445", "455", on=False)
+    off = table("445", "455", "234 555", on=False)
     assert of(play(off, "pass")[1], RoundEnded)
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_everyone_passing_blocks_though_an_exchange_is_left(first):
+    """Finding 2: a right that all decline in turn ends the round too."""
+    hands = ["445", "455", "234 555"]
+    state = table(*hands[first:], *hands[:first])
+    state, events = play(state, "pass", "pass")
+    assert not of(events, RoundEnded)
+    _, events = play(state, "pass")
+    assert of(events, RoundEnded)[0].blocked
+
+
+def test_everyone_passing_with_tiles_in_the_stock_blocks_nothing():
+    """While anything can be drawn nobody may pass before three draws, and passing blocks nothing."""
+    state = table("234 555", "445", stock="000 004 005 044 055 045 001")
+    turn = ("draw", "draw", "draw", "pass")
+    _, events = play(state, *turn, *turn)
+    assert not of(events, RoundEnded)
+
+
+def test_a_game_of_before_goes_on_as_long_as_someone_could_exchange():
+    """Played again by the former rules, passes do not end the round; by those of today the next does."""
+    state = table("234 555", "445", "455").formerly()
+    state, events = play(state, *["pass"] * 7)
+    assert not of(events, RoundEnded)
+    _, events = play(state.corrected(), "pass")
+    assert of(events, RoundEnded)[0].blocked
 
 
 def test_blocked_when_no_exchange_is_left():

@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from telegram import (
     Bot,
@@ -24,7 +25,9 @@ from bot.platforms.telegram.entities import PREFIX, cut
 from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.ports import Memory
 from bot.platforms.telegram.words import LANGUAGES, menu
-from bot.table.actions import WORDS
+
+_PRIVATELY: Final = ("mygames", "hand", "play", "hint", "settings")
+"""What comes first in a private chat."""
 
 Entry = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
 
@@ -40,7 +43,7 @@ def entries(fitter: Fitter) -> Iterator[Entry]:
             texts = menu(language or LANGUAGES[0])
             commands = list(texts)
             if isinstance(scope, BotCommandScopeAllPrivateChats):
-                commands.sort(key=lambda command: not WORDS[command].private_first)
+                commands.sort(key=lambda command: command not in _PRIVATELY)
             fitting = [
                 BotCommand(name, cut(about, limits.COMMAND_DESCRIPTION))
                 for name, about in (texts[command] for command in commands)

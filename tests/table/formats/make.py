@@ -94,6 +94,7 @@ def everything(table: Table) -> Table:
         asleep=True,
         changed=7,
         chat="test:chat",
+        formerly=3,
     )
 
 
