@@ -26,7 +26,8 @@ from bot.store.client import client_of
 from bot.store.keys import TableKeys
 from bot.store.wire import Wire
 from bot.table import table as tables
-from bot.table.commands import Command, Join, New, Press, Start
+from bot.table.actions import meant
+from bot.table.commands import Command, Join, New, Start
 from bot.table.people import Person
 from bot.table.press import Pressed
 from bot.table.table import Phase, Table
@@ -197,9 +198,10 @@ async def command(url: str, wire: Wire) -> None:
 
     async def quiet(_: object) -> None: ...
 
-    async def say(person: object, action: object, number: int) -> None:
+    async def say(person: object, action: object, number: int, pressed: object = None) -> None:
         await service.handle(
-            Command(id=f"c{number}", at=room.at, person=person, action=action), quiet
+            Command(id=f"c{number}", at=room.at, person=person, action=action, pressed=pressed),
+            quiet,
         )
 
     await say(ANN, New("tripitz"), 0)
@@ -214,9 +216,9 @@ async def command(url: str, wire: Wire) -> None:
         if table.phase is Phase.OVER or table.state is None or table.state.to_move is None:
             break
         mover = table.seats[table.state.to_move].person
-        press = Press(str(Pressed(table_id, loaded.version, "do", "0")))
+        pressed = Pressed(table_id, loaded.version, "do", "0")
         began = perf_counter()
-        await say(mover, press, number)
+        await say(mover, meant(pressed), number, pressed)
         waits.append(store.committed - began)
         await store.outbox_work()  # the mark is made after the answer, and not in the other's time
         began = perf_counter()

@@ -1,6 +1,6 @@
 """What people and chats have chosen: kept in the store, shown and changed.
 
-Owns the name under which a choice lies, and who may change what. What the choices are is
+Owns the name under which a choice lies. What the choices are is
 `bot.table.preferences`'s, what the page looks like `bot.present.settings`'s.
 """
 
@@ -13,7 +13,7 @@ from bot.present.message import Message
 from bot.present.present import for_person
 from bot.store import Store
 from bot.table import effects, preferences
-from bot.table.commands import Command, Settings
+from bot.table.commands import ChatSettings, Command, Settings
 from bot.table.effects import Decision, Effect, Show
 from bot.table.preferences import NoSuchSettingError, Preferences
 
@@ -29,15 +29,14 @@ async def choose(store: Store, who: str, what: Preferences) -> None:
 
 
 async def settings_page(
-    store: Store, command: Command, wish: Settings
+    store: Store, command: Command, wish: Settings | ChatSettings
 ) -> tuple[Message, str | None]:
-    """The answer to `Settings`, and the asker's rest where this changed it. Raises `StoreDown`."""
-    if wish.chat and not command.admin:
-        return _refused(effects.refuse("chat-admins-only"), command), None
-    known = [s.name for s in preferences.SETTINGS.values() if s.chat or not wish.chat]
+    """The answer to such a wish, and the asker's rest where it changed that. Raises `StoreDown`."""
+    of_chat = isinstance(wish, ChatSettings)
+    known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
     if wish.name and wish.name not in known:
         return _refused(effects.refuse("no-such-setting", settings=known), command), None
-    who = command.at if wish.chat else command.person.id
+    who = command.at if of_chat else command.person.id
     rest: str | None = None
     if wish.value:
         before = await chosen(store, who)
@@ -49,9 +48,9 @@ async def settings_page(
             refusal = effects.refuse("bad-setting", value=wish.value[:40], setting=wish.name)
             return _refused(refusal, command), None
         await choose(store, who, after)
-        if not wish.chat and after.rest != before.rest:
+        if not of_chat and after.rest != before.rest:
             rest = after.rest
-    name = ("chat." if wish.chat else "") + wish.name
+    name = ("chat." if of_chat else "") + wish.name
     effect = Effect(show=Show.SETTINGS, args={"changed" if wish.value else "name": name})
     wishes = await chosen(store, command.person.id)
     may = command.admin and not command.private

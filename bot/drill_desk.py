@@ -14,15 +14,16 @@ from bot.present.speak import Speaker
 from bot.present.worded import for_reader
 from bot.store import Store
 from bot.table import drilling
-from bot.table.commands import Command
+from bot.table.commands import Command, Drill
+from bot.table.drilling import LEVELS
 
 
-async def drill_page(store: Store, command: Command, wish: tuple[int | None, int, str]) -> Message:
+async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
     """The next question, and how the answer to the last one was. Raises `StoreDown`.
 
     An answer counts for the question that stands: a second tap on an old one shows the present one.
     """
-    level, number, answer = wish
+    level, number, answer = LEVELS.get(wish.level), wish.number, wish.answer
     person = command.person
     progress = drilling.from_text(await store.recall(names.drill(person.id)))
     after, verdict = progress, None

@@ -7,36 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot import names
 from bot.present.pages import Mine
 from bot.store import Loaded, Store
 from bot.table import preferences
 from bot.table import table as tables
-from bot.table.commands import (
-    Command,
-    Draw,
-    Hand,
-    Hint,
-    Pass,
-    Plan,
-    Play,
-    Press,
-    Score,
-    Swap,
-    UseJoker,
-)
+from bot.table.actions import row_of
+from bot.table.commands import Command
 from bot.table.preferences import Preferences
-from bot.table.press import NO_TABLE, read
+from bot.table.rows import Reach
 from bot.table.table import Phase, Table
 
 Link: TypeAlias = Callable[[str, str | None], str | None]
 """From a place, and perhaps a message there, to a link."""
-
-_MOVES: Final = (Play, Draw, Pass, Swap, UseJoker, Hint)
-_ANYWHERE: Final = (*_MOVES, Hand, Plan, Score)
-"""What a person may say in private chat of a table that lies elsewhere."""
 
 
 async def load(store: Store, table_id: str) -> tuple[Table, int] | None:
@@ -69,7 +54,7 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     One round trip where the command names its table (`at_table`, or a button does), else two.
     """
     person = command.person.id
-    named = at_table or _pressed(command)
+    named = at_table or command.names
     first = await store.glance(
         values=[names.prefs(person), names.closed(person)],
         place=command.at,
@@ -89,23 +74,16 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     return replace(found, meant=meant, loaded=then.loaded, noted=then.noted)
 
 
-def _pressed(command: Command) -> str | None:
-    """The table whose button was pressed."""
-    if not isinstance(command.action, Press):
-        return None
-    pressed = read(command.action.payload)
-    return None if pressed is None or pressed.table == NO_TABLE else pressed.table
-
-
 async def _which(store: Store, command: Command, laid: str | None) -> tuple[str | None, bool]:
     """The table that is meant without being named; or that several could be."""
-    if not (command.private and isinstance(command.action, _ANYWHERE)):
+    reach = row_of(command.action).reach
+    if not command.private or reach is Reach.HERE:
         return laid, False
     if laid is not None:
         here = await load(store, laid)
         if here is not None and here[0].phase is not Phase.OVER:
             return laid, False
-    meant, several = await only(store, command.person.id, turn=isinstance(command.action, _MOVES))
+    meant, several = await only(store, command.person.id, turn=reach is Reach.MY_TURN)
     return (meant, True) if several else (meant or laid, False)
 
 

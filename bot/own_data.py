@@ -18,12 +18,10 @@ from bot.ports import Platform
 from bot.present import data
 from bot.present import reader as readers
 from bot.present.message import Message
-from bot.present.present import for_person
 from bot.present.speak import Speaker
 from bot.store import Store
 from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
-from bot.table.effects import refuse
 from bot.table.own import Kept
 from bot.table.people import Person, stand_in
 from bot.table.standing import Career, Player
@@ -51,10 +49,8 @@ class OwnData:
         chat = isinstance(wish, ChatData)
         wishes = await chosen(self._store, command.person.id)
         speaker = Speaker(readers.person(command.person, wishes), None)
-        if chat and not command.admin:
-            refused = refuse("chat-admins-only").replies[0]
-            return for_person(refused, None, 0, command.person, wishes=wishes)
-        if wish.what == "delete" and wish.sure:
+        # Only the button under the words that say what it means makes sure.
+        if wish.what == "delete" and wish.sure and command.pressed is not None:
             await (self._forget_chat(command) if chat else self._forget_person(command))
             return data.deleted(speaker, chat=chat)
         if wish.what == "delete":

@@ -19,8 +19,8 @@ from bot.present.pages import Mine
 from bot.present.present import for_person, notice
 from bot.rights import Rights
 from bot.store import Store, StoreDown
-from bot.table import rights
-from bot.table.commands import Command, Draw, Pass, Play, Press, Swap, UseJoker
+from bot.table import actions
+from bot.table.commands import Command
 from bot.table.effects import Effect, Show, refuse
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
@@ -57,11 +57,10 @@ class Replies:
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
         """The message without buttons that are not for who asked."""
-        person, moderates = command.person.id, None
+        moderates: bool | None = None
 
         def may(pressed: Pressed) -> bool | None:
-            known = rights.may_press(pressed, table, person)
-            return moderates if known is None else known
+            return actions.offered(pressed, table, command.person.id, moderates=moderates)
 
         if offered.depends(message, may):
             moderates = await self._moderators.moderates(command, table.place)
@@ -114,7 +113,7 @@ def again(command: Command, table: Table) -> tuple[Effect, ...]:
     """What a repeated command is answered with: the hand to a player's move, else the table."""
     if table.state is None:
         return (Effect(show=Show.LOBBY),)
-    moved = isinstance(command.action, (Play, Draw, Pass, Swap, UseJoker, Press))
+    moved = actions.row_of(command.action).moves or command.pressed is not None
     return (Effect(show=Show.HAND if moved else Show.BOARD),)
 
 

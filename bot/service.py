@@ -25,18 +25,30 @@ from bot.ports import Answers, Platform, Reply, ready
 from bot.present import reader as readers
 from bot.present.film import still
 from bot.present.message import Choice, Message
+from bot.present.present import for_person
 from bot.present.suggest import suggest
 from bot.replies import Replies, again, trouble
 from bot.rights import Rights
 from bot.store import Due, Stale, Store, StoreDown
-from bot.table import effects, own, preferences, rights
+from bot.table import effects
 from bot.table import table as tables
-from bot.table.commands import Action, Command, Refresh, Tick
-from bot.table.decide import ENTROPY_BYTES, decide, wants_history, wants_place
-from bot.table.drilling import drill_of
+from bot.table.actions import row_of
+from bot.table.commands import (
+    Action,
+    ChatData,
+    ChatSettings,
+    Command,
+    Drill,
+    MyData,
+    Refresh,
+    Settings,
+    Tick,
+)
+from bot.table.decide import ENTROPY_BYTES, decide
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
 from bot.table.people import Person
+from bot.table.rights import Who, moderation_matters
 from bot.table.table import Phase, Table
 from bot.table.waiting import alarm
 from renderer import Picture
@@ -142,17 +154,31 @@ class Service:
     # --- one command -----------------------------------------------------------------------------
 
     async def _taken(self, command: Command) -> Answers:
-        if rights.of_the_chat(command):
+        row = row_of(command.action)
+        if row.heeds_admins or row.who is Who.MODERATOR:
             command = replace(command, admin=await self._rights.moderates(command, command.at))
-        if (wish := preferences.wish_of(command)) is not None:
-            page, rest = await settings_page(self._store, command, wish)
-            if rest is not None:
-                await self._refresh(command, rest)
-            return ready(page)
-        if (drill := drill_of(command)) is not None:
-            return ready(await drill_page(self._store, command, drill))
-        if (asked := own.wish_of(command)) is not None:
-            return ready(await self._own_data.page(command, asked))
+        if row.who is Who.MODERATOR and not command.admin:
+            return ready(await self._refused(command))
+        match command.action:
+            case Settings() | ChatSettings() as wish:
+                page, rest = await settings_page(self._store, command, wish)
+                if rest is not None:
+                    await self._refresh(command, rest)
+                return ready(page)
+            case Drill() as wish:
+                return ready(await drill_page(self._store, command, wish))
+            case MyData() | ChatData() as wish:
+                return ready(await self._own_data.page(command, wish))
+            case _:
+                return await self._at_a_table(command)
+
+    async def _refused(self, command: Command) -> Message:
+        """What is told to those who do not moderate the chat, about what is for its moderators."""
+        wishes = await chosen(self._store, command.person.id)
+        (reply,) = effects.refuse("chat-admins-only").replies
+        return for_person(reply, None, 0, command.person, wishes=wishes)
+
+    async def _at_a_table(self, command: Command) -> Answers:
         found = await find(self._store, command)
         await self._reachable(command, found.closed)
         command = replace(command, rest=found.wishes.rest)
@@ -211,7 +237,7 @@ class Service:
     async def _carry_out(
         self, command: Command, *, at_table: str = "", first: Found | None = None
     ) -> _Done:
-        entropy = self._entropy(ENTROPY_BYTES)
+        entropy, row = self._entropy(ENTROPY_BYTES), row_of(command.action)
         for _ in range(TRIES):
             found, first = first or await find(self._store, command, at_table), None
             if found.several:
@@ -224,12 +250,12 @@ class Service:
                 metrics.result("repeated")
                 return _Done(table, version, again(command, table))
             history: Sequence[str] = ()
-            if table is not None and wants_history(command):
+            if table is not None and row.history:
                 history = await self._store.moves(table.id)
             asked = await self._entitled(command, table)
             here: Table | None = None
             vacant = laid if loaded is None and meant == laid else None
-            if table is not None and wants_place(command):
+            if table is not None and row.place:
                 laid = await self._store.place(table.place)
                 lies = None if laid is None or laid == meant else await load(self._store, laid)
                 here = None if lies is None else lies[0]
@@ -252,8 +278,8 @@ class Service:
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """The command, knowing whether who asks may moderate the place where the table lies."""
-        admin = False
-        if table is not None and rights.of_the_table(command, table):
+        admin, who = False, row_of(command.action).who
+        if table is not None and moderation_matters(who, table, command.person.id):
             admin = await self._rights.moderates(command, table.place)
         return replace(command, admin=admin)
 

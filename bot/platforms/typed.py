@@ -1,69 +1,24 @@
 """Commands typed as text: `/play 3-4-4 7`, `neu tridom ziel=200`.
 
-Owns what follows which command, for Telegram and the local page. Forgiving about case, the slash,
-`@bot` suffixes and spare spaces; the words of all languages are `vocabulary`'s.
+Owns how the words behind a command are read, for Telegram and the local page; what each takes says the
+registry of actions. Forgiving about case, the slash, `@bot` suffixes and spare spaces; the words of all
+languages are `vocabulary`'s.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from bot.platforms import vocabulary
 from bot.present.texts import languages
-from bot.table.commands import (
-    Action,
-    AddComputer,
-    Answer,
-    Board,
-    ChatData,
-    Draw,
-    Drill,
-    End,
-    GetRecord,
-    Hand,
-    Help,
-    Hint,
-    Join,
-    Ladder,
-    Learn,
-    Leave,
-    MyData,
-    MyGames,
-    New,
-    Options,
-    Pass,
-    Plan,
-    Play,
-    Rematch,
-    Replace,
-    Replay,
-    Resign,
-    Review,
-    Rules,
-    Score,
-    Settings,
-    Start,
-    Stats,
-    Swap,
-    Undo,
-    Unknown,
-    UseJoker,
-    Wake,
-)
+from bot.table import commands as c
+from bot.table.actions import WORDS
+from bot.table.rows import Takes
 
 LONGEST: Final = 400
 """Longer words than any command has; what exceeds it is nonsense and is cut before it is read."""
-
-
-def _new(typed: list[str]) -> Action:
-    return New(*vocabulary.game_and_options(typed))
-
-
-def _settings(typed: list[str]) -> Action:
-    name, value, chat = vocabulary.setting(typed)
-    return Settings(name, value, chat=chat)
 
 
 def _game(typed: list[str]) -> str:
@@ -78,57 +33,45 @@ def _number(typed: list[str]) -> int:
     return int(typed[0]) if typed and re.fullmatch("[0-9]{1,4}", typed[0]) else 0
 
 
-COMMANDS: Final[dict[str, Callable[[list[str]], Action]]] = {
-    "new": _new,
-    "learn": lambda typed: Learn(_game(typed)),
-    "join": lambda typed: Join(" ".join(typed)),
-    "leave": lambda _: Leave(),
-    "start": lambda _: Start(),
-    "end": lambda _: End(),
-    "resign": lambda _: Resign(),
-    "computer": lambda typed: AddComputer(_first("level", typed)),
-    "hand": lambda _: Hand(),
-    "play": lambda typed: Play(*vocabulary.tile_and_spot(typed)),
-    "draw": lambda _: Draw(),
-    "pass": lambda _: Pass(),
-    "swap": lambda typed: Swap(vocabulary.pieces(typed)),
-    "joker": lambda typed: UseJoker(typed[0] if typed else ""),
-    "board": lambda typed: Board(text=_first("boards", typed) == "text"),
-    "score": lambda _: Score(),
-    "rules": lambda typed: Rules(_game(typed)),
-    "options": lambda typed: Options(_game(typed)),
-    "mygames": lambda _: MyGames(),
-    "replay": lambda typed: Replay(_number(typed)),
-    "record": lambda _: GetRecord(),
-    "rematch": lambda _: Rematch(),
-    "ladder": lambda typed: Ladder(_game(typed)),
-    "stats": lambda typed: Stats(" ".join(typed)),
-    "mydata": lambda typed: MyData(_first("what", typed)),
-    "chatdata": lambda typed: ChatData(_first("what", typed)),
-    "undo": lambda _: Undo(),
-    "plan": lambda typed: Plan(*vocabulary.planned(typed)),
-    "replace": lambda typed: Replace(" ".join(typed)),
-    "wake": lambda _: Wake(),
-    "agree": lambda _: Answer(agree=True),
-    "decline": lambda _: Answer(agree=False),
-    "settings": _settings,
-    "hint": lambda _: Hint(),
-    "review": lambda _: Review(),
-    "drill": lambda typed: Drill(_first("kind", typed)),
-    "help": lambda _: Help(),
+def _setting(typed: list[str]) -> c.Action:
+    name, value, chat = vocabulary.setting(typed)
+    return c.ChatSettings(name, value) if chat else c.Settings(name, value)
+
+
+Make: TypeAlias = Callable[..., c.Action]
+
+_READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
+    Takes.NOTHING: lambda make, _: make(),
+    Takes.GAME: lambda make, typed: make(_game(typed)),
+    Takes.TABLE: lambda make, typed: make(*vocabulary.game_and_options(typed)),
+    Takes.SALT: lambda make, typed: make(" ".join(typed)),
+    Takes.LEVEL: lambda make, typed: make(_first("level", typed)),
+    Takes.PLACEMENT: lambda make, typed: make(*vocabulary.tile_and_spot(typed)),
+    Takes.PLAN: lambda make, typed: make(*vocabulary.planned(typed)),
+    Takes.PIECES: lambda make, typed: make(vocabulary.pieces(typed)),
+    Takes.CELL: lambda make, typed: make(typed[0] if typed else ""),
+    Takes.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
+    Takes.ROUND: lambda make, typed: make(_number(typed)),
+    Takes.WHO: lambda make, typed: make(" ".join(typed)),
+    Takes.DRILL: lambda make, typed: make(_first("kind", typed)),
+    Takes.SETTING: lambda _, typed: _setting(typed),
+    Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
-"""What each command makes of the words behind it, by its English word."""
+"""What is made of the words behind a command."""
 
 
-def parse(text: str) -> Action:
+def parse(text: str) -> c.Action:
     """The action that a typed command means; `Unknown` for anything else, of any length."""
     typed = text[:LONGEST].split()
     if not typed:
-        return Help()
+        return c.Help()
     name, count = command(typed)
     if name is None:
-        return Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
-    return COMMANDS[name](typed[count:])
+        return c.Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
+    row = WORDS[name]
+    if row.takes is Takes.ANSWER:
+        return c.Answer(agree=name == "agree")
+    return _READ[row.takes](row.kind, typed[count:])
 
 
 def command(typed: Sequence[str], spoken: tuple[str, ...] = languages()) -> tuple[str | None, int]:

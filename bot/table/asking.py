@@ -5,19 +5,18 @@ Pure. Owns who may see what of a table; what it looks like is for `present`.
 
 from __future__ import annotations
 
-from bot.table import absence
+from bot.table import lobby
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
-from bot.table.press import Pressed
+from bot.table.people import NAME_LENGTH
 from bot.table.table import Phase, Table
+from engine import View
 
 
 def hand(table: Table, command: Command) -> Decision:
-    """The asker's own hand."""
-    if table.seat_of(command.person.id) is None:
-        return refuse("not-seated")
+    """The asker's own hand; behind a button the lobby, as long as there is none."""
     if table.state is None:
-        return refuse("not-begun")
+        return refuse("not-begun") if command.pressed is None else board(table)
     return Decision(replies=(Effect(show=Show.HAND),))
 
 
@@ -39,9 +38,7 @@ def about_game(table: Table, show: Show) -> Decision:
 def replay(table: Table, number: int) -> Decision:
     """The finished game, or one round of it, as a moving picture."""
     if table.state is None:
-        return refuse("not-begun")
-    if table.phase is not Phase.OVER:
-        return refuse("not-over")
+        raise ValueError("nothing was dealt")
     rounds = table.state.view(None).round
     if number > rounds:
         return refuse("no-such-round", rounds=rounds)
@@ -49,22 +46,14 @@ def replay(table: Table, number: int) -> Decision:
 
 
 def review(table: Table, command: Command) -> Decision:
-    """A look back at the asker's own moves, when the game is over."""
-    if table.state is None:
-        return refuse("not-begun")
-    if table.phase is not Phase.OVER:
-        return refuse("not-over")
-    seat = table.seat_of(command.person.id)
-    if seat is None:
-        return refuse("not-seated")
+    """A look back at the asker's own moves."""
+    seat = table.own_seat(command.person.id)
     return Decision(replies=(Effect(show=Show.REVIEW, args={"seat": seat}),))
 
 
 def hint(table: Table, command: Command) -> Decision:
     """The best moves by their points now."""
-    seat = table.seat_of(command.person.id)
-    if seat is None:
-        return refuse("not-seated")
+    seat = table.own_seat(command.person.id)
     if table.state is None:
         return refuse("not-begun")
     if table.phase is Phase.OVER or table.state.to_move is None:
@@ -76,16 +65,6 @@ def hint(table: Table, command: Command) -> Decision:
     return Decision(replies=(Effect(show=Show.HINT),))
 
 
-def wake(table: Table, command: Command) -> Decision:
-    """Go on with a table at rest: anyone who sits there may, or sat there before a computer did."""
-    known = {seat.former.id for seat in table.seats if seat.former is not None}
-    if table.seat_of(command.person.id) is None and command.person.id not in known:
-        return refuse("not-seated")
-    if table.phase is Phase.OVER:
-        return refuse("over")
-    return absence.wake(table)
-
-
 def stale(table: Table, command: Command) -> Decision:
     """A button of an earlier turn: say so, and show how things stand now."""
     told = Line("refused-stale")
@@ -95,26 +74,71 @@ def stale(table: Table, command: Command) -> Decision:
     return Decision(replies=(Effect(show=Show.HAND if seated else Show.BOARD, lines=(told,)),))
 
 
-def step(table: Table, command: Command, pressed: Pressed) -> Decision:
-    """A step of choosing in private: a tile, a page, a move to confirm, pids to swap."""
-    mine = hand(table, command)
-    seat = table.seat_of(command.person.id)
-    if seat is None or table.state is None or table.phase is Phase.OVER:
-        return mine if table.phase is not Phase.OVER else refuse("over")
-    view = table.state.view(seat)
-    number = pressed.number
-    if pressed.verb == "hand" and number is not None:
-        return Decision(replies=(Effect(show=Show.HAND, args={"page": number}),))
-    if pressed.verb == "tile":
-        index, _, page = pressed.argument.partition(".")
-        if index.isdecimal() and int(index) < len(view.hand):
-            args: dict[str, Arg] = {
-                "piece": view.hand[int(index)],
-                "page": int(page) if page.isdecimal() else 0,
-            }
-            return Decision(replies=(Effect(show=Show.TILE, args=args),))
-    if pressed.verb == "move" and number is not None and number < len(view.moves):
-        return Decision(replies=(Effect(show=Show.CONFIRM, args={"move": number}),))
-    if pressed.verb == "swap" and number is not None and number < 1 << len(view.hand):
-        return Decision(replies=(Effect(show=Show.SWAP, args={"mask": number}),))
-    return refuse("stale")
+def hand_page(page: int) -> Decision:
+    """Another page of the hand's choices."""
+    return Decision(replies=(Effect(show=Show.HAND, args={"page": page}),))
+
+
+def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
+    """Where a tile of the hand fits."""
+    hand = _view(table, command).hand
+    if tile >= len(hand):
+        return refuse("stale")
+    return Decision(replies=(Effect(show=Show.TILE, args={"piece": hand[tile], "page": page}),))
+
+
+def confirm(table: Table, command: Command, move: int) -> Decision:
+    """A legal move, to be confirmed."""
+    if move >= len(_view(table, command).moves):
+        return refuse("stale")
+    return Decision(replies=(Effect(show=Show.CONFIRM, args={"move": move}),))
+
+
+def mark(table: Table, command: Command, mask: int) -> Decision:
+    """Tokens to swap, as far as they are ticked."""
+    if mask >= 1 << len(_view(table, command).hand):
+        return refuse("stale")
+    return Decision(replies=(Effect(show=Show.SWAP, args={"mask": mask}),))
+
+
+def _view(table: Table, command: Command) -> View:
+    """The game as the asker sees it from their seat."""
+    if table.state is None:
+        raise ValueError("nothing is dealt")
+    return table.state.view(table.own_seat(command.person.id))
+
+
+def about(table: Table | None, show: Show, game: str) -> Decision:
+    """A page about a game; of the table's where none is named; of all to choose from where there is none."""
+    if table is not None and not game:
+        return about_game(table, show)
+    known = lobby.game_named(game) if game else None
+    if known is None:
+        return lobby.which_game(game, show.value)
+    return Decision(replies=(Effect(show=show, args={"game": known.id}),))
+
+
+def ladder(table: Table | None, command: Command, game: str) -> Decision:
+    """The ladder of the chat, at the game that is named or played here."""
+    known = lobby.game_named(game) if game else None if table is None else table.rules
+    if game and known is None:
+        return about(None, Show.LADDER, game)
+    args: dict[str, Arg] = {
+        "game": "" if known is None else known.id,
+        "chat": _chat(table, command),
+    }
+    return Decision(replies=(Effect(show=Show.LADDER, args=args),))
+
+
+def stats(table: Table | None, command: Command, who: str) -> Decision:
+    """What someone has achieved in the chat."""
+    args: dict[str, Arg] = {
+        "who": " ".join(who.split())[:NAME_LENGTH],
+        "chat": _chat(table, command),
+    }
+    return Decision(replies=(Effect(show=Show.STATS, args=args),))
+
+
+def _chat(table: Table | None, command: Command) -> str:
+    """The chat that is meant: the table's, also where it is looked at from elsewhere."""
+    return command.home if table is None else table.chat or table.place

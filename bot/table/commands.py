@@ -1,7 +1,8 @@
 """What a person can ask of the bot, as frozen values.
 
-Owns the closed list of actions. Platforms make them from slash commands, typed text, buttons and
-selects; `decide` carries them out. Words stay as the person wrote them (a tile `3 4 4`, a spot `7`
+Owns the closed list of what can be typed, as `steps` owns what only buttons ask for; who may use an
+action, and how it is read, says `actions`. Platforms make them from slash commands, typed text, buttons
+and selects; `decide` carries them out. Words stay as the person wrote them (a tile `3 4 4`, a spot `7`
 or `1,0`): reading them is the table's work, because only it knows the game. Knows no platform.
 """
 
@@ -12,6 +13,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from bot.table.people import Person, chat_of
+from bot.table.press import NO_TABLE, Pressed
+from bot.table.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +189,18 @@ class ChatData:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Show or change what I, or with `chat` this chat, have chosen (`bot.table.preferences`)."""
+    """Show or change what I have chosen (`bot.table.preferences`)."""
 
     name: str = ""
     value: str = ""
-    chat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSettings:
+    """Show or change what this chat has chosen, for its admins."""
+
+    name: str = ""
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,21 +262,19 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """Practise: which pid is missing? `level`: `triple`, `quadruple`, "" goes on with the last."""
+    """Practise: which token is missing? `level`: `triple`, `quadruple`, "" goes on with the last.
+
+    `answer`: a token, to the question of this number.
+    """
 
     level: str = ""
+    number: int = 0
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
     """How this works."""
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button or a choice: its payload, `table:version:action`, at most 64 bytes, untrusted."""
-
-    payload: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +288,8 @@ class Unknown:
 Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
     | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Rematch | Ladder | Stats
-    | MyData | ChatData | Settings | Undo | Answer | Replace | Plan | Wake | Refresh | Forget | Tick
-    | Hint | Review | Drill | Help | Press | Unknown
+    | MyData | ChatData | Settings | ChatSettings | Undo | Answer | Replace | Plan | Wake | Refresh
+    | Forget | Tick | Hint | Review | Drill | Help | Unknown | Step
 )  # fmt: skip
 
 
@@ -294,6 +302,7 @@ class Command:
     private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place
     `at`, None where the platform does not know that yet; once the table is found, the place where it
     lies (filled in by the service).
+    `pressed`: the button that asked for it, if one did.
     `rest` is when this person's clock stands still, as they chose it (filled in by the service).
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     """
@@ -302,10 +311,18 @@ class Command:
     at: str
     person: Person
     action: Action
+    pressed: Pressed | None = None
     private: bool = False
     admin: bool | None = None
     rest: str = ""
     chat: str = ""
+
+    @property
+    def names(self) -> str | None:
+        """The table that its button names."""
+        return (
+            None if self.pressed is None or self.pressed.table == NO_TABLE else self.pressed.table
+        )
 
     @property
     def home(self) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.lobby import seat_named
 from bot.table.moving import FORCED
 from bot.table.table import Phase, Seat, Table
 from bot.table.turn import Proposal
@@ -106,9 +107,7 @@ def _chosen(table: Table, state: State) -> bool:
 
 def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     """Take the asker's last move back, or ask the others whether they agree."""
-    seat = table.seat_of(command.person.id)
-    if seat is None:
-        return refuse("not-seated")
+    seat = table.own_seat(command.person.id)
     if table.phase is not Phase.PLAYING:
         return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
     back = way_back(table, seat, history)
@@ -121,31 +120,39 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     return _propose(table, command, Proposal(UNDO, seat, command.person.id, _ply(table)))
 
 
-def replace_player(table: Table, command: Command, number: int | None) -> Decision:
+def replace_player(table: Table, command: Command, who: str) -> Decision:
     """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
-    if table.phase is not Phase.PLAYING:
-        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
-    if number is None or not 0 <= number < len(table.seats):
+    number = seat_named(table, who)
+    if number is None:
         return refuse("no-such-seat")
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
     if command.admin or command.person.id == table.host:
         return _replaced(table, number)
-    if table.seat_of(command.person.id) is None:
-        return refuse("not-seated")
     if table.seat_of(command.person.id) == number:
         return refuse("not-yourself")
     proposal = Proposal(REPLACE, number, command.person.id, _ply(table), (command.person.id,))
     return _propose(table, command, proposal)
 
 
-def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
-    """One person's answer to what is proposed."""
-    proposal = table.proposal
-    if proposal is None or proposal.made != _ply(table) or table.phase is not Phase.PLAYING:
+def proposed(table: Table) -> Decision | None:
+    """Whether something is proposed that can still be answered; else why not."""
+    asked = table.proposal
+    if asked is None or asked.made != _ply(table) or table.phase is not Phase.PLAYING:
         return refuse("nothing-proposed")
-    if command.person.id not in _voters(table, proposal):
-        return refuse("not-asked")
+    return None
+
+
+def voters(table: Table) -> tuple[str, ...]:
+    """The ids of those whom the table's proposal asks."""
+    return () if table.proposal is None else _voters(table, table.proposal)
+
+
+def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
+    """The answer to what is proposed, by one who is asked."""
+    proposal = table.proposal
+    if proposal is None:
+        return refuse("nothing-proposed")
     if not agree:
         seat = table.seat_of(command.person.id) or 0
         return Decision(

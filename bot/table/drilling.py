@@ -2,7 +2,7 @@
 
 Pure. A question asks for all tokens that complete it, one answer after the other, until all are found
 or one is wrong. Questions follow from the person and their number, so that hardly more than numbers is
-kept. Owns the payload of an answer: `given.number.pid`.
+kept.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
-from bot.table.commands import Command, Drill, Press
-from bot.table.press import NO_TABLE, read
 from engine.shuffle import Stream
 from engine.tripitz.drill import Broken, Question, broken, question
 from engine.tripitz.pids import NAMES
@@ -85,21 +83,6 @@ def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, Ve
     best = max(progress.best, streak)
     after = replace(progress, number=progress.number + 1, streak=streak, best=best, found=())
     return after, Verdict(answer, standing, wrong)
-
-
-def drill_of(command: Command) -> tuple[int | None, int, str] | None:
-    """Level, question and answer in a command, typed or pressed; None if it is no drill."""
-    action = command.action
-    if isinstance(action, Drill):
-        return LEVELS.get(action.level), 0, ""
-    if not isinstance(action, Press):
-        return None
-    pressed = read(action.payload)
-    if pressed is None or pressed.table != NO_TABLE or pressed.verb != "drill":
-        return None
-    given, number, answer = (*pressed.argument.split("."), "", "", "")[:3]
-    level = int(given) if given in {"2", "3"} else None
-    return level, int(number) if number.isdecimal() else 0, answer
 
 
 def to_text(progress: Progress) -> str:

@@ -32,8 +32,7 @@ def forget(table: Table, command: Command) -> Decision:
 
 
 def _nameless(seat: Seat, number: int, person: str) -> Seat:
-    held = {one.id for one in (seat.person, seat.former) if one is not None} | {seat.out}
-    if person not in held:
+    if person not in seat.held_by:
         return seat
     return Seat(
         name=stand_in(number + 1),

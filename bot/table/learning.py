@@ -41,17 +41,17 @@ def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
         return which_game(game, "learn")
     computer = Seat(name=computer_name(1), person=None, level="easy")
     seated = replace(table, lesson=True, seats=(*table.seats, computer))
-    begun = start(_well_dealt(seated, command, entropy[:SEED_BYTES]), command)
+    begun = start(_well_dealt(seated, entropy[:SEED_BYTES]))
     return replace(begun, replies=(Effect(show=Show.TEXT, lines=(Line("learning"),)),))
 
 
-def _well_dealt(table: Table, command: Command, chance: bytes) -> Table:
+def _well_dealt(table: Table, chance: bytes) -> Table:
     """The table with the first shuffle that begins well; the best of all if none does."""
     best, most = table, -1
     for number in range(CANDIDATES):
         secret = hashlib.sha256(chance + bytes([number])).digest()
         dealt = replace(table, secret=secret)
-        turns = good_turns(start(dealt, command))
+        turns = good_turns(start(dealt))
         if turns > most:
             best, most = dealt, turns
         if most == TURNS:

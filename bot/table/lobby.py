@@ -98,12 +98,8 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     )
 
 
-def add_computer(table: Table, command: Command, level: str) -> Decision:
-    """Seat a computer player; the host may."""
-    if table.phase is not Phase.LOBBY:
-        return refuse("begun-already")
-    if command.person.id != table.host and not command.admin:
-        return refuse("host-only", seat=_host_seat(table))
+def add_computer(table: Table, level: str) -> Decision:
+    """Seat a computer player."""
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
         return refuse("no-such-level", levels=list(PLAYERS))
@@ -125,9 +121,7 @@ def add_computer(table: Table, command: Command, level: str) -> Decision:
 
 def leave(table: Table, command: Command) -> Decision:
     """Give the seat back in the lobby. The host's rights pass on; the last one out ends the table."""
-    number = table.seat_of(command.person.id)
-    if number is None:
-        return refuse("not-seated")
+    number = table.own_seat(command.person.id)
     rest = table.seats[:number] + table.seats[number + 1 :]
     left = replace(table, seats=rest)
     if not left.people:
@@ -152,12 +146,8 @@ def close(table: Table, why: str) -> Decision:
     )
 
 
-def start(table: Table, command: Command) -> Decision:
+def start(table: Table) -> Decision:
     """Deal and begin."""
-    if table.phase is not Phase.LOBBY:
-        return refuse("begun-already")
-    if command.person.id != table.host and not command.admin:
-        return refuse("host-only", seat=_host_seat(table))
     players = len(table.seats)
     if players < table.rules.least_players:
         return refuse("too-few", least=table.rules.least_players)

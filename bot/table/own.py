@@ -11,11 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.table.commands import ChatData, Command, MyData, Press
 from bot.table.people import Person
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
-from bot.table.press import NO_TABLE, read
 from bot.table.result import holder
 from bot.table.standing import Career, Ladder, Player
 from bot.table.standing_text import tally_json
@@ -38,28 +36,6 @@ class Kept:
     game: str = ""
     streak: int = 0
     messages: int = 0
-
-
-def wish_of(command: Command) -> MyData | ChatData | None:
-    """What is asked about kept data, typed or pressed (`-:0:mydata.export`).
-
-    Only a press confirms a deletion: the button stands under the words that say what it means.
-    """
-    action = command.action
-    if isinstance(action, MyData | ChatData):
-        return type(action)(action.what)
-    pressed = read(action.payload) if isinstance(action, Press) else None
-    if pressed is None or pressed.table != NO_TABLE:
-        return None
-    sure = pressed.argument == "forget"
-    what = "delete" if sure else pressed.argument
-    match pressed.verb:
-        case "mydata":
-            return MyData(what, sure)
-        case "chatdata":
-            return ChatData(what, sure)
-        case _:
-            return None
 
 
 def person_export(

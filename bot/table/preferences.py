@@ -12,8 +12,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from bot.table import rest
-from bot.table.commands import Command, Press, Settings
-from bot.table.press import NO_TABLE, read
+from bot.table.commands import ChatSettings, Settings
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """Languages that have a catalogue."""
@@ -97,13 +96,13 @@ class NoSuchSettingError(ValueError):
     """There is no setting of this name (for a chat)."""
 
 
-def change(now: Preferences, wish: Settings) -> Preferences:
+def change(now: Preferences, wish: Settings | ChatSettings) -> Preferences:
     """The preferences with one of them changed.
 
     Raises `NoSuchSettingError`, or `ValueError` for a value that the setting does not take.
     """
     setting = SETTINGS.get(wish.name)
-    if setting is None or (wish.chat and not setting.chat):
+    if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
         raise NoSuchSettingError(wish.name)
     word = " ".join(wish.value.split())
     if setting.read is not None:
@@ -114,22 +113,6 @@ def change(now: Preferences, wish: Settings) -> Preferences:
             raise ValueError(word)
         word = "" if word == "auto" else word
     return replace(now, **{setting.name: word})
-
-
-def wish_of(command: Command) -> Settings | None:
-    """The settings action in a command, typed or pressed (`-:0:set.theme.light`)."""
-    action = command.action
-    if isinstance(action, Settings):
-        return action
-    if not isinstance(action, Press):
-        return None
-    pressed = read(action.payload)
-    if pressed is None or pressed.table != NO_TABLE or pressed.verb != "set":
-        return None
-    words = pressed.argument.split(".")
-    chat = words[0] == "chat"
-    name, value = (*words[chat:], "", "")[:2]
-    return Settings(name, value, chat=chat)
 
 
 def to_text(preferences: Preferences) -> str:

@@ -23,13 +23,9 @@ def rematch(
     `table` is the one that is over, `here` the one that lies in its place now, if that is another.
     Who asks is the host.
     """
-    if table.phase is not Phase.OVER:
-        return refuse("not-over")
     if here is not None and here.phase is not Phase.OVER:
         return refuse("table-open", game=here.game)
     asker = command.person
-    if not any(asker.id in _held(seat) for seat in table.seats):
-        return refuse("sat-not-here")
     seats = [again for seat in table.seats if (again := _again(seat, asker)) is not None]
     # Whatever the table had chosen, it chooses again; whatever happened there is gone.
     opened = replace(
@@ -62,11 +58,6 @@ def rematch(
         ),
         replies=(Effect(show=Show.TEXT, lines=(Line("you-rematch"),)),),
     )
-
-
-def _held(seat: Seat) -> set[str]:
-    """Who holds or held this seat."""
-    return {person.id for person in (seat.person, seat.former) if person is not None} | {seat.out}
 
 
 def _again(seat: Seat, asker: Person) -> Seat | None:

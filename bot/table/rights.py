@@ -1,45 +1,92 @@
-"""Which actions and buttons of a table are not for everyone. Pure."""
+"""Who may use an action: the kinds of people, as a table sees them. Pure.
+
+Owns what each kind means and how it is refused. Which action is for whom stands in `actions`. Rights
+belong to the place where the table lies, wherever somebody asks from.
+"""
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import Final
 
-from bot.table.commands import AddComputer, ChatData, Command, End, Press, Replace, Settings, Start
-from bot.table.press import Pressed, read
+from bot.table.consent import voters
+from bot.table.effects import Decision, refuse
 from bot.table.table import Table
 
-_MANAGED: Final = (AddComputer, End, Replace, Start)
-_OF_THE_CHAT: Final = (ChatData, Settings)
-_MANAGING: Final = frozenset({"computer", "start", "replace"})
-_CHATS: Final = frozenset({"chatdata", "set"})
+
+class Who(Enum):
+    """For whom an action is."""
+
+    ANYONE = auto()
+    SEATED = auto()
+    """Whoever sits at the table."""
+    MOVER = auto()
+    """Whoever sits at the table, when it is their turn; the turn is the move's to check."""
+    BELONGS = auto()
+    """Whoever sits there, or has a computer sit in for them."""
+    PLAYED = auto()
+    """The same, and whoever left for good."""
+    ASKED = auto()
+    """Whom a proposal asks."""
+    HOST = auto()
+    """The host, and moderators of the place where the table lies."""
+    HOST_OR_VOTE = auto()
+    """The same at once; others who sit there propose it, but not of themselves."""
+    HOST_OR_ASLEEP = auto()
+    """The same; anyone, once the table is at rest."""
+    MODERATOR = auto()
+    """Moderators of the chat that it is said in."""
+    HOUSE = auto()
+    """No person: the clock, or the service on someone's behalf."""
 
 
-def of_the_chat(command: Command) -> bool:
-    """Whether it makes a difference if who asks may moderate the chat that they ask in."""
-    return isinstance(command.action, _OF_THE_CHAT) or _verb(command) in _CHATS
+OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
+"""Kinds for which moderators of the place where the table lies count."""
 
 
-def of_the_table(command: Command, table: Table) -> bool:
-    """Whether it makes a difference if who asks may moderate the place where the table lies."""
-    managing = isinstance(command.action, _MANAGED) or _verb(command) in _MANAGING
-    return managing and command.person.id != table.host
+def moderation_matters(who: Who, table: Table, person: str) -> bool:
+    """Whether it is to be found out if this person moderates the place where the table lies."""
+    return who in OF_TABLE and person != table.host
 
 
-def _verb(command: Command) -> str:
-    pressed = read(command.action.payload) if isinstance(command.action, Press) else None
-    return "" if pressed is None else pressed.verb
+def may(
+    who: Who, table: Table, person: str, *, moderates: bool | None, seat: int = -1
+) -> bool | None:
+    """Whether an action at this table is for this person; None: it is if they moderate its place.
+
+    `seat` is the one that the action is about, for `HOST_OR_VOTE`.
+    """
+    own = table.seat_of(person)
+    match who:
+        case Who.SEATED | Who.MOVER:
+            return own is not None
+        case Who.BELONGS:
+            return own is not None or any(
+                seat.former is not None and seat.former.id == person for seat in table.seats
+            )
+        case Who.PLAYED:
+            return any(person in seat.held_by for seat in table.seats)
+        case Who.ASKED:
+            return person in voters(table)
+        case Who.HOST_OR_VOTE if own not in {None, seat}:
+            return True
+        case Who.HOST_OR_ASLEEP if table.asleep:
+            return True
+        case _ if who in OF_TABLE:
+            return True if person == table.host else moderates
+        case _:
+            return True
 
 
-def may_press(pressed: Pressed, table: Table, person: str) -> bool | None:
-    """Whether a button of this table is any use to this person; None: if they may moderate its place."""
-    if pressed.table != table.id:
-        return True
-    seat = table.seat_of(person)
-    if pressed.verb == "leave":
-        return seat is not None
-    if pressed.verb not in _MANAGING or person == table.host:
-        return True
-    # Others than the host and moderators can propose that someone else is replaced.
-    if pressed.verb == "replace" and seat is not None and seat != pressed.number:
-        return True
-    return None
+_REFUSALS: Final = {
+    Who.PLAYED: "sat-not-here",
+    Who.ASKED: "not-asked",
+    Who.MODERATOR: "chat-admins-only",
+}
+
+
+def refusal(who: Who, table: Table) -> Decision:
+    """What somebody is told for whom an action is not."""
+    if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
+        return refuse("host-only", seat=table.seat_of(table.host) or 0)
+    return refuse(_REFUSALS.get(who, "not-seated"))

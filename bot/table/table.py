@@ -66,6 +66,12 @@ class Seat:
     tips: str = ""
     automatic: bool = False
 
+    @property
+    def held_by(self) -> frozenset[str]:
+        """The ids of those who hold this seat, or did before a computer sat in."""
+        held = {person.id for person in (self.person, self.former) if person is not None}
+        return frozenset({*held, self.out} - {""})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
@@ -111,6 +117,13 @@ class Table:
             if seat.person is not None and seat.person.id == person:
                 return number
         return None
+
+    def own_seat(self, person: str) -> int:
+        """The seat of someone who sits here. Raises `LookupError` for others."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise LookupError("they do not sit here")
+        return seat
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         """This table with another seat in that place."""

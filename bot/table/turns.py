@@ -64,12 +64,7 @@ def move(
 
 def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
     """The asker's seat and the position, if they may move now; else why not."""
-    if table.phase is Phase.LOBBY:
-        return refuse("not-begun")
-    seat = table.seat_of(command.person.id)
-    if seat is None:
-        return refuse("not-seated")
-    state = table.state
+    seat, state = table.own_seat(command.person.id), table.state
     if table.phase is Phase.OVER or state is None or state.to_move is None:
         return refuse("over")
     if state.to_move != seat:
@@ -218,9 +213,7 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
 
 def resign(table: Table, command: Command) -> Decision:
     """Leave a running game: a computer plays the seat on; without anyone left the game ends."""
-    number = table.seat_of(command.person.id)
-    if number is None:
-        return refuse("not-seated")
+    number = table.own_seat(command.person.id)
     if table.phase is not Phase.PLAYING:
         return refuse("over")
     left = sit_in(table, number, Line("resigned", {"seat": number}))
@@ -232,10 +225,7 @@ def resign(table: Table, command: Command) -> Decision:
 
 def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     """Note the move to make as soon as the turn comes; without words, show or (`none`) drop it."""
-    seat = table.seat_of(command.person.id)
-    if seat is None:
-        return refuse("not-seated")
-    state = table.state
+    seat, state = table.own_seat(command.person.id), table.state
     if table.phase is not Phase.PLAYING or state is None:
         return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
     now = table.seats[seat].plan

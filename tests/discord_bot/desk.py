@@ -10,6 +10,7 @@ from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span, Style
 from bot.table.commands import Action, Command
 from bot.table.people import Person
+from bot.table.press import Pressed
 from renderer import Picture
 
 GAMES = {
@@ -34,11 +35,12 @@ class FakeDesk:
     commands: list[Command] = field(default_factory=list)
     asked: list[tuple[str, Person, str, dict[str, str]]] = field(default_factory=list)
     completions: tuple[Choice, ...] = ()
-    scripts: dict[type[Action], Script] = field(default_factory=dict)
+    scripts: dict[type[Action | Pressed], Script] = field(default_factory=dict)
+    """What to answer to a kind of action; to all buttons by `Pressed`."""
     delay: float = 0.0
     broken: bool = False
 
-    def on(self, action: type[Action], *messages: Message) -> None:
+    def on(self, action: type[Action | Pressed], *messages: Message) -> None:
         """Answer such an action with these messages, one after another."""
 
         async def script(_: Command, reply: Reply) -> None:
@@ -52,7 +54,8 @@ class FakeDesk:
         await asyncio.sleep(self.delay)
         if self.broken:
             raise RuntimeError("the store is gone")
-        script = self.scripts.get(type(command.action))
+        kind = type(command.action) if command.pressed is None else Pressed
+        script = self.scripts.get(kind)
         if script is not None:
             await script(command, reply)
         else:
@@ -97,8 +100,8 @@ def hand(text: str = "Your hand: 3-4-4") -> Message:
         picture=PICTURE,
         prompt="Which tile?",
         choices=(
-            Choice("3-4-4", "t1:4:tile:3-4-4", "fits in 2 places"),
-            Choice("0-1-2", "t1:4:tile:0-1-2"),
+            Choice("3-4-4", "t1:4:tile.0", "fits in 2 places"),
+            Choice("0-1-2", "t1:4:tile.1"),
         ),
         buttons=(Button("Close", "t1:4:close"),),
         replaces=True,

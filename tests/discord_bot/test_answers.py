@@ -6,7 +6,8 @@ import asyncio
 
 from bot.budget import Budget
 from bot.platforms.discord.client import APOLOGY
-from bot.table.commands import Hand, Press
+from bot.table.commands import Hand
+from bot.table.press import Pressed
 from tests.discord_bot.desk import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE
 
@@ -164,7 +165,7 @@ async def test_dismissed_message(world):
         world.ann.dismiss(message)
         await reply(said("where?", replaces=True))
 
-    world.desk.scripts[Press] = answer
+    world.desk.scripts[Pressed] = answer
     await world.ann.select(message, "3-4-4")
     assert (await world.ann.sees("where?")) is not message
     assert [refused.code for refused in world.server.refusals] == [10008]

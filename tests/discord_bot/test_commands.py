@@ -68,7 +68,7 @@ GIVEN = {
     "replay": ({"round": 2}, actions.Replay(2)),
     "settings": (
         {"name": "theme", "value": "light", "chat": True},
-        actions.Settings("theme", "light", chat=True),
+        actions.ChatSettings("theme", "light"),
     ),
     "help": ({}, actions.Help()),
 }
@@ -90,8 +90,9 @@ async def test_every_command(world):
 
 def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (what is asked inside aside)."""
-    inside = {actions.Press, actions.Unknown, actions.Tick, actions.Refresh, actions.Forget}
-    asked = {type(action) for _, action in GIVEN.values()} | {actions.GetRecord}
+    inside = {actions.Unknown, actions.Tick, actions.Refresh, actions.Forget}
+    inside |= set(get_args(actions.Step))
+    asked = {type(action) for _, action in GIVEN.values()} | {actions.GetRecord, actions.Settings}
     assert asked == set(get_args(actions.Action)) - inside
 
 

@@ -11,8 +11,10 @@ from bot.present.message import Message as Ours
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
 from bot.present.widgets import paged
-from bot.table.commands import Hand, Help, Press, Replay, Unknown
+from bot.table.commands import Hand, Help, Replay, Unknown
 from bot.table.people import Person
+from bot.table.press import Pressed
+from bot.table.steps import Forged, Spots
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
@@ -36,12 +38,12 @@ async def test_board_layout(world):
 
 async def test_button_on_a_board(world):
     """A press on a board is answered to the presser alone; the board stays as it is."""
-    world.desk.on(Press, hand())
+    world.desk.on(Pressed, hand())
     await world.bot.post(world.place, board(), "t1-4")
     message = await world.channel.shows("3-4-4")
     answer = await (await world.bob.press(message, "My hand")).answer()
     (command,) = world.desk.commands
-    assert command.action == Press("t1:4:hand")
+    assert str(command.pressed) == "t1:4:hand"
     assert (command.person.name, command.at) == ("Bob", world.place)
     assert answer.audience is world.bob
     assert answer.text == "Your hand: 3-4-4"
@@ -56,15 +58,15 @@ async def test_private_steps_stay_in_one_message(world):
     first = await (await world.ann.slash(world.channel, "hand")).answer()
     assert first.selects[0]["placeholder"] == "Which tile?"
     assert first.options["3-4-4"]["description"] == "fits in 2 places"
-    step = said("3-4-4: where?", choices=(Choice("left", "t1:4:spot:7"),), replaces=True)
-    world.desk.on(Press, step)
+    step = said("3-4-4: where?", choices=(Choice("left", "t1:4:move.7"),), replaces=True)
+    world.desk.on(Pressed, step)
     second = await (await world.ann.select(first, "3-4-4")).answer()
-    assert world.desk.commands[-1].action == Press("t1:4:tile:3-4-4")
+    assert str(world.desk.commands[-1].pressed) == "t1:4:tile.0"
     assert second is first
     assert world.ann.ephemerals == [first]
     assert (first.text, first.attachments, list(first.options)) == ("3-4-4: where?", [], ["left"])
-    world.desk.on(Press, said("done", picture=PICTURE, replaces=True))
-    await (await world.ann.select(first, "t1:4:spot:7")).answer()
+    world.desk.on(Pressed, said("done", picture=PICTURE, replaces=True))
+    await (await world.ann.select(first, "t1:4:move.7")).answer()
     assert (first.text, first.pictures, first.selects) == ("done", [PNG], [])
 
 
@@ -72,7 +74,7 @@ async def test_private_answer_that_replaces_nothing(world):
     """An answer that is no step comes below the pressed message, for the same person."""
     world.desk.on(Hand, hand())
     first = await (await world.ann.slash(world.channel, "hand")).answer()
-    world.desk.on(Press, said("not your turn"))
+    world.desk.on(Pressed, said("not your turn"))
     second = await (await world.ann.press(first, "Close")).answer()
     assert second is not first
     assert (first.text, second.text) == ("Your hand: 3-4-4", "not your turn")
@@ -84,7 +86,7 @@ async def test_direct_message_step(world):
     await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
     await world.bot.post(f"discord:{world.ann.dm.id}", board(), "b1")
     sent, posted = world.ann.dm.messages
-    world.desk.on(Press, said("where?", replaces=True))
+    world.desk.on(Pressed, said("where?", replaces=True))
     assert await (await world.ann.select(sent, "3-4-4")).answer() is sent
     answer = await (await world.ann.press(posted, "More")).answer()
     assert answer is not posted
@@ -101,8 +103,8 @@ async def test_buttons_after_a_restart(world):
     await world.bot.start(world.desk)
     await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
     await (await world.ann.select(world.ann.dm.messages[0], "0-1-2")).answer()
-    pressed = [command.action for command in world.desk.commands]
-    assert pressed == [Press("t1:4:draw"), Press("t1:4:tile:0-1-2")]
+    pressed = [str(command.pressed) for command in world.desk.commands]
+    assert pressed == ["t1:4:draw", "t1:4:tile.1"]
 
 
 async def test_two_people_at_once(world):
@@ -112,7 +114,7 @@ async def test_two_people_at_once(world):
         await asyncio.sleep(0.05)
         await reply(said(f"for {command.person.name}"))
 
-    world.desk.scripts[Press] = answer
+    world.desk.scripts[Pressed] = answer
     await world.bot.post(world.place, board(), "t1-4")
     (message,) = world.channel.messages
     presses = await asyncio.gather(
@@ -130,7 +132,7 @@ async def test_two_people_at_once(world):
         ("b1:t9:9:draw", None),
         ("p1:" + "x" * 97, None),
         ("somebody else's", None),
-        ("b0", ["t1:4:tile:5-5-5"]),
+        ("b0", ["t1:4:tile.5"]),
         ("", None),
     ],
 )
@@ -144,11 +146,12 @@ async def test_forged_press(world, custom_id, values):
 
 
 async def test_forged_value(world):
-    """A value that was not among the options goes to the desk as it is: the desk trusts no press."""
+    """A value that was not among the options goes to the desk as far as it can be read: it trusts none."""
     await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
     (message,) = world.ann.dm.messages
-    await (await world.ann.forge(message, "p0", ["t1:4:tile:5-5-5" + "x" * 80])).answer()
-    assert world.desk.commands[0].action == Press(("t1:4:tile:5-5-5" + "x" * 80)[:64])
+    for value in ("t1:4:tile.5", "t1:4:tile.5" + "x" * 80):
+        await (await world.ann.forge(message, "p0", [value])).answer()
+    assert [command.action for command in world.desk.commands] == [Spots(5), Forged()]
 
 
 async def test_forged_modal(world):
@@ -186,12 +189,12 @@ async def test_pages_of_choices(world):
     speaker = Speaker(Reader(None, "en"), None)
 
     async def page(command, reply):
-        number = int(getattr(command.action, "payload", "p.0").rpartition(".")[2])
+        number = 0 if command.pressed is None else command.pressed.number
         turn = (f"t1:4:tile.{number - 1}", f"t1:4:tile.{number + 1}")
         shown = paged(speaker, spots, number, turn)
         await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
 
-    world.desk.scripts = {Hand: page, Press: page}
+    world.desk.scripts = {Hand: page, Pressed: page}
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     seen: set[str] = set()
     while "More …" in message.options:

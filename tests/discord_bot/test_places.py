@@ -6,7 +6,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Button
-from bot.table.commands import Draw, End, New, Press
+from bot.table.commands import Draw, End, New
 from tests.discord_bot.desk import board, said
 from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, SEND_IN_THREADS
 
@@ -214,7 +214,7 @@ async def test_bot_removed_and_added_again(world):
     await world.server.add_bot(guild)
     await world.bot.post(world.place, board(), "k3")
     await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
-    assert world.desk.commands[-1].action == Press("t1:4:draw")
+    assert str(world.desk.commands[-1].pressed) == "t1:4:draw"
 
 
 async def test_person_who_left(world):

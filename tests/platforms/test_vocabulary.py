@@ -8,17 +8,18 @@ from collections import defaultdict
 import pytest
 
 from bot.platforms import vocabulary
-from bot.platforms.typed import COMMANDS, parse
+from bot.platforms.typed import parse
 from bot.present.texts import languages, words
 from bot.table import commands as c
 from bot.table import custom, preferences
+from bot.table.actions import WORDS
 from bot.table.commands import Unknown
 from bot.table.drilling import LEVELS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
 
-ALL = [(language, name) for language in languages() for name in COMMANDS]
+ALL = [(language, name) for language in languages() for name in WORDS]
 
 
 def test_no_word_means_two_things() -> None:
@@ -108,8 +109,8 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/play red", c.Play("red", "")),
         ("/ruilen rtw blauw met witte maan", c.Swap("rtw bmw")),
         ("/einstellungen", c.Settings()),
-        ("/einstellungen chat sprache deutsch", c.Settings("language", "de", chat=True)),
-        ("/réglages discussion", c.Settings(chat=True)),
+        ("/einstellungen chat sprache deutsch", c.ChatSettings("language", "de")),
+        ("/réglages discussion", c.ChatSettings()),
         ("/réglages heures calmes 22:00-08:00", c.Settings("quiet", "22:00-08:00")),
         ("/ajustes fin de semana sí", c.Settings("weekends", "yes")),
         ("/instellingen stille-uren geen", c.Settings("quiet", "none")),

@@ -11,7 +11,7 @@ from bot.present.message import PAGE, plain
 from bot.present.present import for_person
 from bot.present.rulings import page as rulings_page
 from bot.present.texts import languages, texts
-from bot.table.commands import Press, Rules
+from bot.table.commands import Rules
 from bot.table.effects import Show
 from bot.table.press import read
 from engine import GAMES
@@ -55,13 +55,13 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
     (way,) = [choice for choice in rules.choices if ":advice." in choice.press]
-    (effect,) = room.do(ANN, Press(way.press)).replies
+    (effect,) = room.do(ANN, way.press).replies
     assert (effect.show, effect.args) == (Show.ADVICE, {"game": game})
     advice = for_person(effect, None, 0, ANN)
     assert plain(advice.text) == plain(page(speaker("en"), game).text)
     back = advice.buttons[0].press
     assert back is not None
-    assert says(room, Press(back)) == plain(rules.text)
+    assert says(room, back) == plain(rules.text)
 
 
 def test_lessons_and_rulings_lead_there_too() -> None:
@@ -75,5 +75,5 @@ def test_lessons_and_rulings_lead_there_too() -> None:
 
 def test_advice_on_a_game_that_is_none() -> None:
     """A made-up button asks which game is meant."""
-    (effect,) = Room().do(ANN, Press("-:0:advice.chess")).replies
+    (effect,) = Room().do(ANN, "-:0:advice.chess").replies
     assert effect.show is Show.GAMES

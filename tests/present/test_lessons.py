@@ -7,7 +7,7 @@ import pytest
 from bot.present.lessons import LESSONS, lessons_for, page, shown
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.table.commands import Play, Press, Rules
+from bot.table.commands import Play, Rules
 from bot.table.effects import Show
 from bot.table.press import read
 from engine import GAMES
@@ -61,7 +61,7 @@ def test_lessons_are_reached_from_the_rules() -> None:
     room = Room()
     (rules,) = room.do(ANN, Rules("tridom")).replies
     assert rules.show is Show.RULES
-    (reply,) = room.do(ANN, Press("-:0:lesson.hexagon.tripple-domino")).replies
+    (reply,) = room.do(ANN, "-:0:lesson.hexagon.tripple-domino").replies
     assert (reply.show, reply.args) == (
         Show.LESSON,
         {"name": "hexagon", "game": "tripple-domino"},

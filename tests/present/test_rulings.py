@@ -14,7 +14,7 @@ from bot.present.reader import Reader
 from bot.present.rulings import NAMES, RULINGS, page
 from bot.present.speak import Speaker
 from bot.present.texts import languages, texts
-from bot.table.commands import New, Press, Rules
+from bot.table.commands import New, Rules
 from bot.table.effects import Effect, Show
 from bot.table.press import read
 from engine import GAMES
@@ -26,7 +26,7 @@ LONGEST = 3500
 LONGEST_RULING = 320
 
 
-def says(room: Room, action: Rules | Press) -> str:
+def says(room: Room, action: Rules | str) -> str:
     """What Ann reads when she does this in this place."""
     (effect,) = room.do(ANN, action).replies
     return plain(for_person(effect, room.table, room.version, ANN).text)
@@ -89,13 +89,13 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
     (way,) = [choice for choice in rules.choices if ":rulings." in choice.press]
-    (effect,) = room.do(ANN, Press(way.press)).replies
+    (effect,) = room.do(ANN, way.press).replies
     assert (effect.show, effect.args) == (Show.RULINGS, {"game": game})
     rulings = for_person(effect, None, 0, ANN)
     assert plain(rulings.text) == plain(page(speaker("en"), game).text)
     back = rulings.buttons[0].press
     assert back is not None
-    assert says(room, Press(back)) == plain(rules.text)
+    assert says(room, back) == plain(rules.text)
 
 
 def test_lessons_lead_to_the_rulings_too() -> None:
@@ -106,12 +106,12 @@ def test_lessons_lead_to_the_rulings_too() -> None:
 
 def test_rulings_of_a_game_that_is_none() -> None:
     """A made-up button asks which game is meant."""
-    (effect,) = Room().do(ANN, Press("-:0:rulings.chess")).replies
+    (effect,) = Room().do(ANN, "-:0:rulings.chess").replies
     assert effect.show is Show.GAMES
 
 
-@pytest.mark.parametrize("asked", [Rules(""), Rules("tridom"), Press("-:0:rules.tridom")])
-def test_the_rules_of_a_table_name_its_options(asked: Rules | Press) -> None:
+@pytest.mark.parametrize("asked", [Rules(""), Rules("tridom"), "-:0:rules.tridom"])
+def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
     """The very line of its lobby: what was chosen, the clock, what follows a missed deadline."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))

@@ -12,8 +12,7 @@ from bot.present.message import plain
 from bot.present.pages import LINKS, Mine, tables
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.table import own
-from bot.table.commands import ChatData, Command, Ladder, MyData, Press, Rematch, Stats
+from bot.table.commands import ChatData, Ladder, MyData, Rematch, Stats
 from bot.table.own import Kept
 from bot.table.standing import Career, Known, Player, Tally
 from bot.table.standing import Ladder as Standing
@@ -153,23 +152,3 @@ def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
 def test_what_is_typed(typed: str, action: object) -> None:
     """Forgiving about case and what follows."""
     assert parse(typed) == action
-
-
-@pytest.mark.parametrize(
-    ("action", "wish"),
-    [
-        (MyData("delete", sure=True), MyData("delete")),
-        (MyData("forget"), MyData("forget")),
-        (Press("-:0:mydata"), MyData()),
-        (Press("-:0:mydata.export"), MyData("export")),
-        (Press("-:0:mydata.forget"), MyData("delete", sure=True)),
-        (Press("-:0:chatdata.forget"), ChatData("delete", sure=True)),
-        (Press("t1:4:mydata.forget"), None),
-        (Press("-:0:new.tridom"), None),
-        (Press("nonsense"), None),
-        (Rematch(), None),
-    ],
-)
-def test_only_a_press_is_sure(action, wish) -> None:
-    """However a command was made, a deletion is confirmed by the button under its words."""
-    assert own.wish_of(Command(id="c", at="x:1", person=ANN, action=action)) == wish

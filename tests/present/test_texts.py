@@ -10,12 +10,12 @@ import pytest
 
 import bot
 import engine
-from bot.platforms.typed import COMMANDS
 from bot.present.drawn import picture_words
 from bot.present.lessons import LESSONS
 from bot.present.rulings import NAMES
 from bot.present.texts import languages, texts, words
 from bot.table import consent, custom
+from bot.table.actions import WORDS
 from bot.table.clock import ABSENT
 from bot.table.drilling import LEVELS
 from bot.table.guiding import TIPS
@@ -95,7 +95,7 @@ def made() -> set[str]:
 def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
     own = {option.name for game in GAMES.values() for option in game.options} | {*custom.NAMES}
-    out = {f"cmd-{name}" for name in COMMANDS} | {f"opt-{name}" for name in own}
+    out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
     out |= {f"absent-{what}" for what in ABSENT} | {f"level-{level}" for level in PLAYERS}
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
     out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}

@@ -13,7 +13,7 @@ from bot.present.message import plain
 from bot.present.present import for_channel, for_person
 from bot.present.texts import texts
 from bot.table import learning
-from bot.table.commands import GetRecord, Hint, Join, Learn, New, Press, Rematch, Start, Swap, Undo
+from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import Effect, Show
 from bot.table.guiding import tips_now
 from bot.table.result import kind
@@ -259,7 +259,7 @@ def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -
     page = for_person(asked.replies[0], None, 0, ANN)
     assert ("There is no game" in plain(page.text)) == bool(words)
     tridom = next(choice for choice in page.choices if choice.label == "Tridom")
-    room.do(ANN, Press(tridom.press))
+    room.do(ANN, tridom.press)
     assert room.there.lesson
     assert room.there.guide
     assert room.there.phase is Phase.PLAYING

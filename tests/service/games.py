@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.store import Store
 from bot.store.wire import Reply, Wire, Word
 from bot.table import table as tables
-from bot.table.commands import Join, New, Press, Start
+from bot.table.commands import Join, New, Start
 from bot.table.table import Phase, Table
 from tests.service.support import ANN, BOB, House
 
@@ -34,7 +34,7 @@ async def finish(house: House, at: str = "") -> Table:
         assert person is not None
         view = table.state.view(seat)
         index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
-        await house.ask(person, Press(f"{table.id}:{version}:do.{index}"), at=at)
+        await house.ask(person, f"{table.id}:{version}:do.{index}", at=at)
     raise AssertionError("the game did not end")
 
 

@@ -14,6 +14,7 @@ from bot.ports import Desk
 from bot.present.message import Message, plain
 from bot.service import Service
 from bot.store import Store
+from bot.table.actions import read
 from bot.table.commands import Action, Command
 from bot.table.people import Person
 from engine.values import JSON
@@ -119,13 +120,16 @@ class House:
     async def ask(
         self,
         person: Person,
-        action: Action,
+        action: Action | str,
         *,
         command_id: str = "",
         at: str = "",
         **more: bool | str,
     ) -> list[Message]:
-        """One command and its replies."""
+        """One command, or a press of the button with that payload, and its replies."""
+        pressed = None
+        if isinstance(action, str):
+            action, pressed = read(action)
         replies: list[Message] = []
 
         async def reply(message: Message) -> None:
@@ -136,6 +140,7 @@ class House:
             at=at or self.at,
             person=person,
             action=action,
+            pressed=pressed,
             **more,
         )
         await self.service.handle(command, reply)

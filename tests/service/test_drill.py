@@ -8,14 +8,14 @@ from collections.abc import Container
 import pytest
 
 from bot.present.message import Message, plain
+from bot.service import Service
 from bot.table import drilling
+from bot.table.actions import read
 from bot.table.commands import (
     AddComputer,
-    Command,
     Drill,
     End,
     New,
-    Press,
     Review,
     Settings,
     Start,
@@ -90,14 +90,13 @@ def test_a_question_on_which_somebody_sat_goes_on() -> None:
     """What the last release stored, and the buttons that it sent."""
     progress = drilling.from_text('{"given":2,"number":7,"streak":3,"best":5}')
     assert progress == Progress(2, 7, 3, 5)
-    command = Command(id="c", at="x:1", person=ANN, action=Press("-:0:drill.2.7.rtw"))
-    assert drilling.drill_of(command) == (2, 7, "rtw")
+    assert read("-:0:drill.2.7.rtw")[0] == Drill("triple", 7, "rtw")
 
 
-def pressing(page: Message, right: Container[str], *, wanted: bool) -> Press:
+def pressing(page: Message, right: Container[str], *, wanted: bool) -> str:
     """The first choice of the page that is right, or that is not."""
     found = (c for c in page.choices if (c.press.rpartition(".")[2] in right) is wanted)
-    return Press(next(found).press)
+    return next(found).press
 
 
 async def test_right_and_wrong_and_twice(house: House) -> None:
@@ -111,7 +110,7 @@ async def test_right_and_wrong_and_twice(house: House) -> None:
         if left:
             assert f"Right! {'One' if left == 1 else left} more." in plain(page.text)
             assert "Found: " in plain(page.text)
-            assert press.payload not in {choice.press for choice in page.choices}
+            assert press not in {choice.press for choice in page.choices}
     assert "Right! 1 in a row" in plain(page.text)
     (again,) = await house.ask(ANN, press)
     assert "Right!" not in plain(again.text)
@@ -153,18 +152,19 @@ async def test_levels(house: House) -> None:
     """By word and by button; nonsense is the level that one has."""
     (page,) = await house.ask(ANN, Drill("quadruple"))
     assert "quadruple" in plain(page.text)
-    (page,) = await house.ask(ANN, Press(page.buttons[0].press or ""))
+    (page,) = await house.ask(ANN, page.buttons[0].press or "")
     assert "a triple" in plain(page.text)
     (page,) = await house.ask(ANN, Drill("nonsense"))
     assert "a triple" in plain(page.text)
-    (page,) = await house.ask(ANN, Press("-:0:drill.9.9.zzz"))
+    (page,) = await house.ask(ANN, "-:0:drill.9.9.zzz")
     assert "a triple" in plain(page.text)
-    (page,) = await house.ask(ANN, Press("-:0:drill.3.2.rtw"))
+    (page,) = await house.ask(ANN, "-:0:drill.3.2.rtw")
     assert "a triple" in plain(page.text), "an answer at the other level is an old one"
 
 
 async def test_a_game_is_looked_back_at(house: House) -> None:
     """Not before it is over, not by those who watched; what is called better did score more."""
+    house.service = Service(house.store, [house.platform], entropy=bytes)
     await house.ask(ANN, New("tridom", {"rounds": "1"}))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
@@ -177,7 +177,7 @@ async def test_a_game_is_looked_back_at(house: House) -> None:
         view = table.state.view(0)
         scored = [(view.preview(m)[1], i) for i, m in enumerate(view.moves) if "@" in str(m)]
         worst = min(scored, default=(0, 0))[1]
-        await house.ask(ANN, Press(f"{table.id}:{version}:do.{worst}"))
+        await house.ask(ANN, f"{table.id}:{version}:do.{worst}")
     (stranger,) = await house.ask(BOB, Review())
     assert "not sit" in plain(stranger.text)
     (page,) = await house.ask(ANN, Review())

@@ -21,7 +21,8 @@ from bot.service import Service
 from bot.store import Store
 from bot.store.wire import Reply, Wire, Word
 from bot.table import table as tables
-from bot.table.commands import Command, Join, New, Press, Start
+from bot.table.actions import read
+from bot.table.commands import Command, Join, New, Start
 from bot.table.table import Table
 from tests.service.support import ANN, BOB, FakePlatform, House
 
@@ -168,11 +169,9 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
         assert table.state is not None
         mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
         chosen = str(table.state.legal_moves()[0])
+        action, pressed = read(f"{table_id}:{version}:do.0")
         command = Command(
-            id=f"update:{deaths}",
-            at=house.at,
-            person=mover,
-            action=Press(f"{table_id}:{version}:do.0"),
+            id=f"update:{deaths}", at=house.at, person=mover, action=action, pressed=pressed
         )
         life = Life(last=deaths + 1)
         died = await die(life, store, house.platform, command, table_id)

@@ -15,7 +15,7 @@ from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table import table as tables
-from bot.table.commands import AddComputer, Hand, Join, New, Press, Start
+from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.people import Person
 from tests.service.support import ANN, BOB, FakePlatform, House, until, words
 
@@ -43,7 +43,7 @@ async def turn(house: House, table_id: str) -> None:
     assert table.state.to_move is not None
     mover = table.seats[table.state.to_move].person
     assert mover is not None
-    answers = await house.ask(mover, Press(f"{table_id}:{loaded.version}:do.0"), at=table.place)
+    answers = await house.ask(mover, f"{table_id}:{loaded.version}:do.0", at=table.place)
     assert "earlier moment" not in words(answers)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Press, Resign, Start
+from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, Start
 from tests.service.games import begin, laid, send_all
 from tests.service.support import ANN, BOB, House, words
 
@@ -38,7 +38,7 @@ async def place(house: House, at: str) -> str:
     seat = table.state.to_move
     view = table.state.view(seat)
     index = next((i for i, move in enumerate(view.moves) if "@" in str(move)), 0)
-    press = Press(f"{table.id}:{version}:do.{index}")
+    press = f"{table.id}:{version}:do.{index}"
     await house.ask((ANN, BOB)[seat], press, at=at)
     return str(view.moves[index])
 
@@ -82,7 +82,7 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(house: House) -> Non
     (which,) = await house.ask(ANN, Play(piece, cell), **PRIVATE)
     assert "Which one do you mean?" in words([which])
     assert len(which.choices) == 2
-    (hand,) = await house.ask(ANN, Press(which.choices[1].press), **PRIVATE)
+    (hand,) = await house.ask(ANN, which.choices[1].press, **PRIVATE)
     assert hand.secret
     assert (await laid(house, second))[0].turn.seat == 1
 

@@ -14,13 +14,13 @@ from bot.store import Store
 from bot.table.commands import (
     Board,
     ChatData,
+    ChatSettings,
     Drill,
     GetRecord,
     Join,
     MyData,
     New,
     Plan,
-    Press,
     Resign,
     Settings,
     Start,
@@ -30,7 +30,7 @@ from engine import record
 from tests.service.games import begin, dying, everything, laid, load, play
 from tests.service.support import ANN, BOB, House, words
 
-SURE = Press("-:0:mydata.forget")
+SURE = "-:0:mydata.forget"
 TRACE = re.compile(rf"\b(Ann|{ANN.id})\b")
 
 
@@ -120,7 +120,7 @@ async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: Ho
     (page,) = await house.ask(ANN, MyData("delete"))
     assert "cannot be undone" in words([page])
     assert await everything(house.store) == before
-    assert SURE.payload in {button.press for button in page.buttons}
+    assert SURE in {button.press for button in page.buttons}
 
 
 async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> None:
@@ -200,7 +200,7 @@ async def test_a_chats_data_is_for_its_admins(house: House) -> None:
     """Every way to it."""
     await play(house)
     for action in (ChatData(), ChatData("export"), ChatData("delete"),
-                   Press("-:0:chatdata.forget"), Press("-:0:chatdata.export")):  # fmt: skip
+                   "-:0:chatdata.forget", "-:0:chatdata.export"):  # fmt: skip
         (refused,) = await house.ask(BOB, action)
         assert "for its admins" in words([refused])
     assert (await standings.ladder(house.store, house.at)).players
@@ -208,7 +208,7 @@ async def test_a_chats_data_is_for_its_admins(house: House) -> None:
 
 async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: House) -> None:
     """The table as everyone sees it."""
-    await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     await play(house)
     await begin(house, "tripitz")
     (page,) = await house.ask(ANN, ChatData(), admin=True)
@@ -228,15 +228,13 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: Hou
 
 async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: House) -> None:
     """The running game ends; results elsewhere and records stay."""
-    await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     over = await play(house)
     await play(house, at="fake:elsewhere")
     await begin(house, "tripitz")
     house.platform.said_by[house.at] = ["hello"]
     for command_id in ("one", "one"):
-        (done,) = await house.ask(
-            ANN, Press("-:0:chatdata.forget"), admin=True, command_id=command_id
-        )
+        (done,) = await house.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
     assert await house.store.place(house.at) is None
     assert (await chosen(house.store, house.at)).theme == "dark"

@@ -11,7 +11,7 @@ from bot.ports import Unreachable
 from bot.rights import Rights
 from bot.store import Store
 from bot.table import table as tables
-from bot.table.commands import Action, Command, End, Join, New, Press, Start
+from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.people import Person
 from bot.table.table import Phase, Table
 from tests.service.support import ANN, BOB, FakePlatform, House, words
@@ -32,7 +32,7 @@ async def _there(house: House) -> Table:
 async def _pressed(house: House, person: Person, verb: str) -> str:
     """What somebody in their own chat is told when they press a button of the table."""
     table = await _there(house)
-    return words(await house.ask(person, Press(f"{table.id}:9:{verb}"), **ELSEWHERE))
+    return words(await house.ask(person, f"{table.id}:9:{verb}", **ELSEWHERE))
 
 
 async def test_from_the_private_chat(house: House) -> None:
@@ -73,7 +73,7 @@ async def test_nothing_is_offered_that_one_may_not_press(house: House) -> None:
     table = await _there(house)
 
     async def offered(person: Person, verb: str) -> set[str]:
-        (page,) = await house.ask(person, Press(f"{table.id}:9:{verb}"))
+        (page,) = await house.ask(person, f"{table.id}:9:{verb}")
         presses = [*(b.press for b in page.buttons), *(c.press for c in page.choices)]
         return {str(press).split(":")[2] for press in presses}
 

@@ -10,7 +10,7 @@ from bot.present.message import plain
 from bot.store import Store, scripts, scripts_outbox
 from bot.store.wire import Reply, Wire, Word
 from bot.table import table as tables
-from bot.table.commands import Join, New, Press, Start
+from bot.table.commands import Join, New, Start
 from tests.service.support import ANN, BOB, House, until
 
 PRIVATE = 1
@@ -87,7 +87,7 @@ async def click(store: Store, house: House, press: str, trips: Trips) -> None:
     assert table.state is not None
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()
-    (answer,) = await house.ask(mover, Press(f"{table_id}:{loaded.version}:{press}"))
+    (answer,) = await house.ask(mover, f"{table_id}:{loaded.version}:{press}")
     assert "earlier moment" not in plain(answer.text)
 
 

@@ -18,7 +18,7 @@ from bot.present.message import plain
 from bot.store import Entry
 from bot.table import effects
 from bot.table import table as tables
-from bot.table.commands import AddComputer, End, Join, New, Press, Start
+from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, Line, Show
 from bot.table.table import Phase, Table
 from tests.service.support import ANN, BOB, House, until
@@ -185,7 +185,7 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
             await house.send_all()
         best = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
         loaded = await house.store.load(table_id)
-        await house.ask(ANN, Press(f"{table_id}:{loaded.version}:do.{best}"))
+        await house.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
     await house.send_all()
     ended, next_board, *_, last_board, card = [m for _, m, _ in house.platform.posts]
     assert "Round 1 is over" in plain(ended.text) or "Round 1 is blocked" in plain(ended.text)

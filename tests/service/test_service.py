@@ -21,7 +21,6 @@ from bot.table.commands import (
     Join,
     MyGames,
     New,
-    Press,
     Start,
 )
 from bot.table.table import Phase, Table
@@ -108,7 +107,7 @@ async def test_a_finished_game_hands_out_its_record(house: House) -> None:
             break
         view = table.state.view(0)
         index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
-        await house.ask(ANN, Press(f"{table.id}:{version}:do.{index}"))
+        await house.ask(ANN, f"{table.id}:{version}:do.{index}")
     (message,) = await house.ask(ANN, GetRecord())
     assert message.file is not None
     rec = record.load(message.file.content.decode())
@@ -129,7 +128,7 @@ async def test_a_person_finds_their_tables(house: House) -> None:
     await house.ask(ANN, New("tripitz"), at="fake:other")
     (several,) = await house.ask(ANN, Hand(), **private)
     assert len(several.choices) == 2
-    (picked,) = await house.ask(ANN, Press(several.choices[0].press), **private)
+    (picked,) = await house.ask(ANN, several.choices[0].press, **private)
     assert words([picked])
     (listed,) = await house.ask(ANN, MyGames(), at="fake:private-1")
     assert len(listed.choices) == 2
@@ -148,7 +147,7 @@ async def test_nobody_reads_anothers_hand(house: House) -> None:
     payload = f"{table.id}:{version}:hand"
     stranger = replace(BOB, id="fake:66", name="Zed")
     for person, seat in ((ANN, 0), (BOB, 1), (stranger, None)):
-        for answer in (await house.ask(person, Hand()), await house.ask(person, Press(payload))):
+        for answer in (await house.ask(person, Hand()), await house.ask(person, payload)):
             text = words(answer)
             for tile in own[0] | own[1]:
                 assert (tile in text) == (seat is not None and tile in own[seat])

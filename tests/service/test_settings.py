@@ -8,7 +8,7 @@ import pytest
 
 from bot.chosen import chosen
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, Board, Hand, New, Press, Score, Settings, Start
+from bot.table.commands import AddComputer, Board, ChatSettings, Hand, New, Score, Settings, Start
 from tests.service.support import ANN, BOB, House
 
 
@@ -28,9 +28,9 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: House)
     (page,) = await house.ask(ANN, Settings())
     assert "Quiet hours" in plain(page.text)
     theme = next(c for c in page.choices if c.label.startswith("Pictures"))
-    (one,) = await house.ask(ANN, Press(theme.press))
+    (one,) = await house.ask(ANN, theme.press)
     light = next(c for c in one.choices if c.label == "light")
-    (done,) = await house.ask(ANN, Press(light.press))
+    (done,) = await house.ask(ANN, light.press)
     assert "Pictures, from now on: light" in plain(done.text)
     assert (await chosen(house.store, ANN.id)).theme == "light"
     assert (await chosen(house.store, BOB.id)).theme == "dark"
@@ -38,11 +38,11 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: House)
 
 async def test_a_chat_is_for_its_admins(house: House) -> None:
     """Others are told so, and see no chat settings."""
-    (refused,) = await house.ask(BOB, Settings("theme", "light", chat=True))
+    (refused,) = await house.ask(BOB, ChatSettings("theme", "light"))
     assert "admins" in plain(refused.text)
     (page,) = await house.ask(BOB, Settings())
     assert "chat" not in plain(page.text)
-    (done,) = await house.ask(ANN, Settings("theme", "light", chat=True), admin=True)
+    (done,) = await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     assert "from now on: light" in plain(done.text)
     assert (await chosen(house.store, house.at)).theme == "light"
 
@@ -110,11 +110,11 @@ async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
     assert score.picture is None
     assert not any(span.code for span in score.text), "it is in words already"
     await house.send_all()
-    await house.ask(ANN, Settings("boards", "text", chat=True), admin=True)
+    await house.ask(ANN, ChatSettings("boards", "text"), admin=True)
     table_id = await house.store.place(house.at)
     loaded = await house.store.load(str(table_id))
     assert loaded is not None
-    await house.ask(ANN, Press(f"{table_id}:{loaded.version}:do.0"))
+    await house.ask(ANN, f"{table_id}:{loaded.version}:do.0")
     await house.send_all()
     _, posted, _ = house.platform.posts[-1]
     assert posted.board

@@ -12,7 +12,7 @@ from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import effects
-from bot.table.commands import End, Join, Ladder, New, Press, Rematch, Start, Stats
+from bot.table.commands import End, Join, Ladder, New, Rematch, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.press import Pressed
 from bot.table.table import Table
@@ -122,7 +122,7 @@ async def test_the_ladder_and_the_results_are_told(house: House) -> None:
     assert "Ann" in text
     assert "Bob" in text
     assert text.count("1 game") == 2
-    (pressed,) = await house.ask(ANN, Press(str(Pressed(table.id, 1, "ladder"))))
+    (pressed,) = await house.ask(ANN, str(Pressed(table.id, 1, "ladder")))
     assert words([pressed]) == text
     (mine,) = await house.ask(ANN, Stats())
     assert "Ann in this chat:" in words([mine])
@@ -161,7 +161,7 @@ async def test_an_unknown_game_offers_those_there_are(house: House) -> None:
     """Picking one shows its ladder."""
     (page,) = await house.ask(ANN, Ladder("chess"))
     assert "no game “chess”" in words([page])
-    (ladder,) = await house.ask(ANN, Press(page.choices[0].press))
+    (ladder,) = await house.ask(ANN, page.choices[0].press)
     assert "No game has been finished" in words([ladder])
 
 
@@ -174,7 +174,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: Hou
     board = [m for _, m, _ in house.platform.posts if m.board][-1]
     press = next(b.press for b in board.buttons if b.label == "Rematch")
     for _ in range(2):
-        (answer,) = await house.ask(BOB, Press(str(press)), command_id="again")
+        (answer,) = await house.ask(BOB, str(press), command_id="again")
         assert words([answer])
     again, version = await laid(house)
     assert (again.id != table.id, version) == (True, 1)
@@ -183,7 +183,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: Hou
     await house.send_all()
     assert "You have a seat again" in plain(house.platform.sent[-1][1].text)
     assert house.platform.sent[-1][0] == ANN.id
-    (refused,) = await house.ask(ANN, Press(str(press)))
+    (refused,) = await house.ask(ANN, str(press))
     assert "is open here already" in words([refused])
 
 
@@ -201,7 +201,7 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: House) ->
     first = await play(house)
     await house.ask(BOB, New("tripitz"))
     await house.ask(BOB, End())
-    (answer,) = await house.ask(ANN, Press(str(Pressed(first.id, 1, "rematch"))))
+    (answer,) = await house.ask(ANN, str(Pressed(first.id, 1, "rematch")))
     assert "everyone has a seat again" in words([answer])
     assert (await laid(house))[0].game == first.game
 
@@ -210,7 +210,7 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: House) ->
 async def test_a_process_dies_while_it_opens_a_rematch(house: House, step: int) -> None:
     """The same command again opens it, and once: no place without its table."""
     first = await play(house)
-    press = Press(str(Pressed(first.id, 1, "rematch")))
+    press = str(Pressed(first.id, 1, "rematch"))
     mortal = House(dying(house.store, 2 * step), house.platform)
     await mortal.ask(BOB, press, command_id="again")
     await house.ask(BOB, press, command_id="again")

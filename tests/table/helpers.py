@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from bot.table import effects
 from bot.table import table as tables
-from bot.table.commands import Action, Command, Press, Tick
-from bot.table.decide import decide, wants_history
+from bot.table.actions import read, row_of
+from bot.table.commands import Action, Command, Tick
+from bot.table.decide import decide
 from bot.table.effects import Decision, Line, Show
 from bot.table.people import Person
 from bot.table.press import Pressed
@@ -35,15 +36,17 @@ class Room:
     posts: list[effects.Effect] = field(default_factory=list)
     counter: itertools.count = field(default_factory=itertools.count)
 
-    def do(self, person: Person, action: Action, **command) -> Decision:
-        """Carry an action out as the service would; returns what came of it."""
+    def do(self, person: Person, action: Action | str, **command) -> Decision:
+        """Carry an action, or a button's payload, out as the service would; returns what came of it."""
+        if isinstance(action, str):
+            action, command["pressed"] = read(action)
         number = next(self.counter)
         stream = Stream(bytes(31) + bytes([self.seed]), f"entropy/{number}")
         entropy = bytes(stream.below(256) for _ in range(48))
         asked = Command(
             id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
         )
-        history = self.moves if wants_history(asked) else ()
+        history = self.moves if row_of(action).history else ()
         decision = decide(self.table, asked, self.now, entropy, self.version, history)
         if decision.table is not None:
             self.table = tables.from_text(tables.to_text(decision.table))
@@ -70,7 +73,7 @@ class Room:
         assert self.table is not None
         return self.do(
             person,
-            Press(str(Pressed(self.table.id, self.version, verb, str(argument)))),
+            str(Pressed(self.table.id, self.version, verb, str(argument))),
             **command,
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.present import for_channel, for_person
-from bot.table.commands import Plan, Press
+from bot.table.commands import Plan
 from bot.table.effects import Effect, Show
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 from tests.table.test_turns import started
@@ -50,7 +50,7 @@ def test_a_plan_leaves_the_others_buttons_alone() -> None:
     piece, _, cell = fits[0].partition("@")
     room.do(person, Plan(piece, cell))
     ply = room.there.state.ply
-    room.do(room.mover(), Press(f"{room.there.id}:{shown}:do.0"))
+    room.do(room.mover(), f"{room.there.id}:{shown}:do.0")
     assert room.there.state.ply > ply
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.table import preferences
-from bot.table.commands import Command, Press, Settings
-from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change, wish_of
-from tests.table.helpers import ANN
+from bot.table.commands import ChatSettings, Settings
+from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 
 
 @pytest.mark.parametrize(
@@ -36,7 +35,7 @@ def test_what_a_later_release_stored_does_no_harm() -> None:
     ("wish", "error"),
     [
         (Settings("colour", "pink"), preferences.NoSuchSettingError),
-        (Settings("hand", "never", chat=True), preferences.NoSuchSettingError),
+        (ChatSettings("hand", "never"), preferences.NoSuchSettingError),
         (Settings("theme", "pink"), ValueError),
         (Settings("quiet", "always"), ValueError),
     ],
@@ -50,19 +49,3 @@ def test_what_is_no_choice(wish: Settings, error: type[Exception]) -> None:
 def test_written_settings_can_be_taken_back(name: str) -> None:
     before = Preferences(zone="UTC", quiet="22:00-08:00", holidays="2026-12-24")
     assert getattr(change(before, Settings(name, "none")), name) == ""
-
-
-@pytest.mark.parametrize(
-    ("payload", "wish"),
-    [
-        ("-:0:set", Settings()),
-        ("-:0:set.theme", Settings("theme")),
-        ("-:0:set.theme.light", Settings("theme", "light")),
-        ("-:0:set.chat.language.en", Settings("language", "en", chat=True)),
-        ("abc:1:set.theme", None),
-        ("-:0:new.tridom", None),
-        ("nonsense", None),
-    ],
-)
-def test_buttons_say_what_is_wished(payload: str, wish: Settings | None) -> None:
-    assert wish_of(Command(id="1", at="x", person=ANN, action=Press(payload))) == wish

@@ -20,7 +20,6 @@ from bot.table.commands import (
     New,
     Pass,
     Play,
-    Press,
     Resign,
     Start,
     Swap,
@@ -354,8 +353,8 @@ def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> No
     assert "You can still place a token." in plain(page.text)
     sure, back = page.buttons
     assert plain(page.text).count(hand[0]) == 1
-    assert room.do(mover, Press(back.press)).replies[0].show is Show.HAND
-    made = room.do(mover, Press(sure.press))
+    assert room.do(mover, back.press).replies[0].show is Show.HAND
+    made = room.do(mover, sure.press)
     assert made.moves == (f"swap {hand[0]},{hand[2]}",)
     assert room.there.phase is Phase.OVER
     assert room.there.state.outcome.termination is Termination.SWAPS
@@ -401,8 +400,8 @@ def test_the_second_tap_is_stale() -> None:
     room = started("tridom")
     person = room.mover()
     payload = str(Pressed(room.there.id, room.version, "do", "0"))
-    assert room.do(person, Press(payload)).table is not None
-    again = room.do(person, Press(payload))
+    assert room.do(person, payload).table is not None
+    again = room.do(person, payload)
     assert again.table is None
     assert told(again) == ["refused-stale"]
     assert again.replies[0].show is Show.HAND
@@ -417,7 +416,7 @@ def test_forged_payloads_do_nothing(payload: str) -> None:
     """Whatever a payload says, a short answer and no change."""
     room = started("tridom")
     payload = payload.replace("t:1", f"{room.there.id}:{room.version}")
-    assert refused(room.do(room.mover(), Press(payload))) in {"forged", "stale", "gone"}
+    assert refused(room.do(room.mover(), payload)) in {"forged", "stale", "gone"}
 
 
 def test_a_payload_from_elsewhere_learns_nothing() -> None:
@@ -425,7 +424,7 @@ def test_a_payload_from_elsewhere_learns_nothing() -> None:
     room = started("tridom")
     payload = str(Pressed(room.there.id, room.version, "board"))
     room.at = "test:elsewhere"
-    assert refused(room.do(CAT, Press(payload))) == "gone"
+    assert refused(room.do(CAT, payload)) == "gone"
 
 
 def test_who_resigns_is_played_on_and_may_come_back() -> None:

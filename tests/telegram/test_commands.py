@@ -41,14 +41,14 @@ TYPED = {
     "/record": c.GetRecord(),
     "/undo": c.Undo(),
     "/hint": c.Hint(),
-    "/settings chat theme light": c.Settings("theme", "light", chat=True),
+    "/settings chat theme light": c.ChatSettings("theme", "light"),
     "/resign": c.Resign(),
     "/help": c.Help(),
     "/HAND@Trigon_Test_Bot": c.Hand(),
     "/zuruecknehmen": c.Undo(),
     "/zurücknehmen@trigon_test_bot": c.Undo(),
     "/jugar 3-4-4 7": c.Play("3-4-4", "7"),
-    "/reglages discussion images claires": c.Settings("theme", "light", chat=True),
+    "/reglages discussion images claires": c.ChatSettings("theme", "light"),
 }
 
 
@@ -83,13 +83,13 @@ async def test_private_chat(
 
 
 @pytest.mark.parametrize(
-    ("payload", "action"),
+    ("payload", "table"),
     [
-        ("", c.Help()),
-        ("a1b2", c.Press("a1b2:0:hand")),
-        ("what is this", c.Help()),
-        ("x" * 65, c.Help()),
-        ("../..", c.Help()),
+        ("", None),
+        ("a1b2", "a1b2"),
+        ("what is this", None),
+        ("x" * 65, None),
+        ("../..", None),
     ],
 )
 async def test_deep_links(
@@ -97,11 +97,13 @@ async def test_deep_links(
     platform: TelegramPlatform,
     desk: FakeDesk,
     payload: str,
-    action: c.Action,
+    table: str | None,
 ) -> None:
     """Pressing Start over a deep link asks for the hand at that table; nonsense gets help."""
     api.person("Ann").starts(payload)
-    assert (await desk.get()).action == action
+    command = await desk.get()
+    assert command.action == (c.Hand() if table else c.Help())
+    assert command.names == table
 
 
 async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:

@@ -109,7 +109,7 @@ async def test_a_stop_finishes_what_is_under_way(
     assert len(desk.commands) == 1
     assert ann.private.last.words == "done"
     platform = await begin(desk)
-    assert (await desk.get(2)).action == c.Press("t1:4:pass")
+    assert str((await desk.get(2)).pressed) == "t1:4:pass"
     await platform.stop()
 
 
@@ -170,7 +170,7 @@ async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, mak
     assert api.pending()
     flaky.away = False
     await desk.get(2)
-    assert {type(command.action) for command in desk.commands} == {c.Press, c.Draw}
+    assert {type(command.action) for command in desk.commands} == {c.Hand, c.Draw}
     await platform.stop()
     assert len(api.calls_of("answerCallbackQuery")) == 1
 

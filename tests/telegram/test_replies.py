@@ -10,6 +10,7 @@ from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message
 from bot.table import commands as c
+from bot.table.actions import read
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
@@ -75,7 +76,7 @@ async def test_steps_take_each_others_place(
     assert changed.photo.content == picture(colour="red").png
     assert changed.labels == ["7"]
     assert await query.answer() == {"callback_query_id": query.id}
-    assert (await desk.get(2)).action == c.Press("t1:4:tile.1")
+    assert str((await desk.get(2)).pressed) == "t1:4:tile.1"
     text = api.write(ann.private, None, words="old", markup={"inline_keyboard": [[_button("go")]]})
     ann.presses(text, "go")
     await ann.private.wait(lambda post: post is text and post.photo is not None)
@@ -211,7 +212,7 @@ async def test_hand_for_a_stranger(
     await asyncio.sleep(WRITTEN_AT_ONCE)
     assert room.messages == [post]
     zoe.opens(answer["url"])
-    assert (await desk.get(2)).action == c.Press("t1:0:hand")
+    assert str((await desk.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
 
 
@@ -345,7 +346,7 @@ async def test_forged_data(api: TelegramServer, platform: TelegramPlatform, desk
     post = board(api, room)
     for number, data in enumerate(("nonsense", "t9:999999:tile.77", "'; DROP", "🦜" * 16), 1):
         query = ann.forges(post, data)
-        assert (await desk.get(number)).action == c.Press(data)
+        assert (await desk.get(number)).action == read(data)[0]
         await query.answer()
     stray = ann.forges(post, "")
     await stray.answer()
@@ -424,7 +425,7 @@ async def test_the_desk_fails(
     """A fault in one handling ends neither the button's spinner nor the chat's order."""
 
     async def script(command: c.Command, reply: Reply) -> None:
-        if command.action == c.Press("t1:4:hand"):
+        if str(command.pressed) == "t1:4:hand":
             raise LookupError("Ann holds 3-4-4")
         await reply(message("hello"))
 

@@ -16,10 +16,11 @@ from bot.platforms.telegram.menu import entries
 from bot.platforms.telegram.parts import Kind, split
 from bot.platforms.telegram.transport import LARGE, Transport
 from bot.platforms.telegram.words import LANGUAGES, Word, menu, say
-from bot.platforms.typed import COMMANDS, parse
+from bot.platforms.typed import parse
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
+from bot.table.actions import WORDS
 from bot.table.people import Person
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
@@ -331,7 +332,7 @@ async def test_the_menu_survives_a_429(api: TelegramServer, make: Make, desk: Fa
 def test_the_menus_words() -> None:
     """All commands are in the menu of every language, by names that are understood, and it fits."""
     for language in LANGUAGES:
-        assert set(menu(language)) == set(COMMANDS)
+        assert list(menu(language)) == list(WORDS)
         for command, (name, _) in menu(language).items():
             assert parse(f"/{name}") == parse(command)
         assert "start" not in {name for name, _ in menu(language).values()}
@@ -347,7 +348,7 @@ def test_the_menus_words() -> None:
 def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that Telegram refuses, and a description that is too long."""
     for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
-        monkeypatch.setattr("bot.platforms.telegram.menu.menu", lambda _: {"x": (name, text)})  # noqa: B023
+        monkeypatch.setattr("bot.platforms.telegram.menu.menu", lambda _: {"help": (name, text)})  # noqa: B023
         with pytest.raises(TooMuch):
             list(entries(Fitter(strict=True)))
         for _, _, commands in entries(Fitter()):

@@ -19,7 +19,7 @@ from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store, StoreDown
 from bot.store.embedded import Embedded
-from bot.table.commands import Command, Hand, Press
+from bot.table.commands import Command
 from bot.table.people import Person
 from renderer import Picture
 from tests.support.redis import flush
@@ -72,8 +72,8 @@ RED = (255, 0, 0)
 async def show_hand(command: Command, reply: Reply) -> None:
     """A hand, then its spots in its place, then a word."""
     name = command.person.name
-    match command.action:
-        case Hand() | Press("t:1:hand"):
+    match "t:1:hand" if command.pressed is None else str(command.pressed):
+        case "t:1:hand":
             await reply(
                 words(
                     f"{name}'s secret tiles",
@@ -84,20 +84,20 @@ async def show_hand(command: Command, reply: Reply) -> None:
                     secret=True,
                 )
             )
-        case Press("t:1:a"):
+        case "t:1:a":
             await reply(
                 words(
                     f"{name}'s spots for 3-4-4",
                     choices=(
-                        Choice("7", "t:1:s7", "25 points"),
-                        Choice("9", "t:1:s9", "11 points"),
+                        Choice("7", "t:1:s.7", "25 points"),
+                        Choice("9", "t:1:s.9", "11 points"),
                     ),
                     buttons=(Button("Back", "t:1:hand"),),
                     replaces=True,
                     secret=True,
                 )
             )
-        case Press("t:1:s7"):
+        case "t:1:s.7":
             await reply(words("Played.", replaces=True))
 
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.async_api import Route, expect
 
 from bot.present.message import Choice
-from bot.table.commands import Press
 from tests.support.web_page import DESK
 from tests.web.conftest import World, picture, show_hand, words
 
@@ -40,7 +39,7 @@ async def test_everything_works_by_keyboard(world: World) -> None:
     await expect(ann.control("7")).to_be_focused()
     await keys.press("Enter")
     await expect(ann.private()).to_contain_text("Played.")
-    assert world.desk.commands[-1].action == Press("t:1:s7")
+    assert str(world.desk.commands[-1].pressed) == "t:1:s.7"
 
 
 async def test_commands_and_their_words_are_completed(world: World) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span
-from bot.table.commands import Command, Hand, New, Play, Press, Review, Unknown
+from bot.table.commands import Command, Hand, New, Play, Review, Unknown
 from bot.table.people import Person
 from tests.web.conftest import World, words
 
@@ -196,13 +196,13 @@ async def test_one_person_s_requests_keep_their_order(bare: World) -> None:
     page = await bare.connect(await bare.enter("Ann"))
 
     async def slow_first(command, reply):
-        if command.action == Press("first"):
+        if command.pressed.verb == "first":
             await asyncio.sleep(0.05)
-        await reply(words(command.action.payload))
+        await reply(words(command.pressed.verb))
 
     bare.desk.script = slow_first
-    for number, payload in enumerate(("first", "second")):
-        await page.send(kind="press", id=f"{ID}{number}", payload=payload)
+    for number, verb in enumerate(("first", "second")):
+        await page.send(kind="press", id=f"{ID}{number}", payload=f"t1:4:{verb}")
     await page.until("done", id=f"{ID}1")
     assert [line["text"][0][0] for line in page.lines("mine")] == ["first", "second"]
 

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.platforms.web.server import FRAME
-from bot.table.commands import Press
+from bot.table.steps import Forged
 from tests.web.conftest import Client, World, picture, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -187,7 +187,7 @@ async def test_a_press_of_more_than_64_bytes_is_no_button(bare: World) -> None:
     assert (await page.until("refused", id=ID))["why"] == "forged"
     await page.send(kind="press", id=ID + "2", payload="é" * 32)
     await page.until("done", id=ID + "2")
-    assert [command.action for command in bare.desk.commands] == [Press("é" * 32)]
+    assert [command.action for command in bare.desk.commands] == [Forged()]
 
 
 async def test_nobody_speaks_as_another(bare: World) -> None:

@@ -11,7 +11,7 @@ from playwright.async_api import Locator, expect
 
 from bot.ports import Reply
 from bot.present.message import Choice, Message, Span, Touch
-from bot.table.commands import Command, Hand, Press
+from bot.table.commands import Command, Hand
 from renderer import Picture
 from tests.support.web_page import DESK, Visitor
 from tests.web.conftest import World
@@ -34,8 +34,8 @@ def drawn() -> Picture:
 
 async def play(command: Command, reply: Reply) -> None:
     """A hand with two tiles; a tile has one spot; a spot is to be confirmed."""
-    match command.action:
-        case Hand():
+    match "" if command.pressed is None else str(command.pressed):
+        case "" if isinstance(command.action, Hand):
             said, touches = (
                 "Your hand.",
                 (
@@ -44,12 +44,12 @@ async def play(command: Command, reply: Reply) -> None:
                     Touch("9-9-9", "t:1:tile.2", "not in the picture", carried=True),
                 ),
             )
-        case Press("t:1:tile.0"):
+        case "t:1:tile.0":
             said, touches = "Pick a spot.", (Touch("1,0", "t:1:move.5", "7 · +25"),)
-        case Press(payload):
-            said, touches = f"Pressed {payload}", ()
-        case _:
+        case "":
             return
+        case payload:
+            said, touches = f"Pressed {payload}", ()
     choices = tuple(Choice(each.label, each.press) for each in touches)
     await reply(
         Message(
@@ -91,7 +91,7 @@ async def take(ann: Visitor, part: Locator, dx: float = 20) -> None:
 
 def pressed(world: World) -> list[str]:
     """The payloads that reached the bot."""
-    return [c.action.payload for c in world.desk.commands if isinstance(c.action, Press)]
+    return [str(c.pressed) for c in world.desk.commands if c.pressed is not None]
 
 
 async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:

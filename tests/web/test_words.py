@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.platforms import web
-from bot.platforms.typed import COMMANDS, parse
+from bot.platforms.typed import parse
 from bot.platforms.web import intake
 from bot.present.texts import languages, words
+from bot.table.actions import WORDS
 from bot.table.commands import Help, New
 
 STATIC = Path(web.__file__).parent / "static"
@@ -38,7 +39,7 @@ def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
     ]
     listed = path.read_text().partition("export const commands = ")[2].removesuffix(";\n")
     assert json.loads(re.sub(r",(\s*\])", r"\1", listed)) == wanted
-    assert {name for name, *_ in wanted} == set(COMMANDS)
+    assert {name for name, *_ in wanted} == set(WORDS)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

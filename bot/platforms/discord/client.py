@@ -18,7 +18,7 @@ from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, places
 from bot.platforms.discord.commands import OTHERS
-from bot.platforms.discord.components import PAYLOAD, PressButton, PressSelect, stands_on
+from bot.platforms.discord.components import PressButton, PressSelect, stands_on
 from bot.platforms.discord.conversation import Conversation
 from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
@@ -31,8 +31,10 @@ from bot.platforms.discord.sending import Sending
 from bot.ports import Desk
 from bot.present.message import Choice, Message, Span
 from bot.present.present import notice
-from bot.table.commands import Action, Command, End, Press, Unknown
+from bot.table.actions import read
+from bot.table.commands import Action, Command, End, Unknown
 from bot.table.people import NAME_LENGTH, Person
+from bot.table.press import Pressed
 
 _log = logging.getLogger(__name__)
 
@@ -182,7 +184,8 @@ class TrigonClient(discord.AutoShardedClient):
 
     async def pressed(self, interaction: discord.Interaction[Any], payload: str) -> None:
         """A button or an option of a message of ours was pressed."""
-        await self.act(interaction, Press(payload.encode()[:PAYLOAD].decode(errors="ignore")))
+        action, pressed = read(payload)
+        await self.act(interaction, action, pressed=pressed)
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
@@ -200,7 +203,12 @@ class TrigonClient(discord.AutoShardedClient):
             _log.error("discord: a command failed: %s", named(error), exc_info=error.__cause__)
 
     async def act(
-        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
+        self,
+        interaction: discord.Interaction[Any],
+        action: Action,
+        *,
+        thread: bool = False,
+        pressed: Pressed | None = None,
     ) -> None:
         """Acknowledge, hand the action to the desk, and see the answers through."""
         task = asyncio.current_task()
@@ -228,6 +236,7 @@ class TrigonClient(discord.AutoShardedClient):
                 at=f"{PREFIX}{channel}",
                 person=person,
                 action=action,
+                pressed=pressed,
                 private=interaction.context.dm_channel,
                 admin=moderates_here(interaction),
                 chat=f"{PREFIX}{places.channel_of(interaction)}",

@@ -1,7 +1,7 @@
-"""The slash commands: one table of names and fields, and the actions that they make.
+"""The slash commands, made from the registry of actions: names, fields, and the actions that they make.
 
-Owns the table; the words are `localized`'s, and `group` makes the SDK's commands of it. Knows no game:
-ids and titles of games are passed in.
+Owns the fields; the words are `localized`'s, and `group` makes the SDK's commands of them. Knows no
+game: ids and titles of games are passed in.
 """
 
 from __future__ import annotations
@@ -13,47 +13,11 @@ from typing import Final, TypeAlias
 from bot.platforms import vocabulary
 from bot.platforms.discord import completions
 from bot.platforms.discord.localized import SOURCE, words
-from bot.table.commands import (
-    Action,
-    AddComputer,
-    Answer,
-    Board,
-    ChatData,
-    Draw,
-    Drill,
-    End,
-    GetRecord,
-    Hand,
-    Help,
-    Hint,
-    Join,
-    Ladder,
-    Learn,
-    Leave,
-    MyData,
-    MyGames,
-    New,
-    Options,
-    Pass,
-    Plan,
-    Play,
-    Rematch,
-    Replace,
-    Replay,
-    Resign,
-    Review,
-    Rules,
-    Score,
-    Settings,
-    Start,
-    Stats,
-    Swap,
-    Undo,
-    UseJoker,
-    Wake,
-)
+from bot.table import commands as c
+from bot.table.actions import ROWS
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
+from bot.table.rows import Row, Takes
 from engine.players import PLAYERS
 
 GROUP: Final = "trigon"
@@ -63,6 +27,8 @@ LONGEST: Final = 100
 
 Given: TypeAlias = Mapping[str, str]
 """The fields that were filled in, as words."""
+Make: TypeAlias = Callable[..., c.Action]
+"""Makes an action of its values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +50,7 @@ class Subcommand:
     """
 
     name: str
-    make: Callable[[Given], Action]
+    make: Callable[[Given], c.Action]
     fields: tuple[Field, ...] = ()
     more: bool = False
 
@@ -105,108 +71,89 @@ OTHERS: Final = Field("options", suggested=True)
 THREAD: Final = Field("thread", bool)
 
 
-def _new(given: Given) -> Action:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The fields of a command, and how an action is made of them."""
+
+    make: Callable[[Make, Given], c.Action]
+    fields: tuple[Field, ...] = ()
+
+
+def _one(name: str, field: Field) -> Form:
+    """A field whose words are the action's."""
+    return Form(lambda make, given: make(given.get(name, "")), (field,))
+
+
+def _new(make: Make, given: Given) -> c.Action:
     options = {field.name: given[field.name] for field in COMMON if field.name in given}
-    return New(given.get("game", ""), options | vocabulary.options(given.get(OTHERS.name, "")))
+    return make(given.get("game", ""), options | vocabulary.options(given.get(OTHERS.name, "")))
 
 
-def _settings(given: Given) -> Action:
+def _play(make: Make, given: Given) -> c.Action:
+    return make(vocabulary.tile(given.get("tile", "")), given.get("spot", ""))
+
+
+def _plan(make: Make, given: Given) -> c.Action:
+    typed = [*given.get("tile", "").split(), *given.get("spot", "").split()]
+    return make(*vocabulary.planned(typed))
+
+
+def _replay(make: Make, given: Given) -> c.Action:
+    # One command hands out both.
+    return c.GetRecord() if given.get("record") == "yes" else make(int(given.get("round", "0")))
+
+
+def _settings(make: Make, given: Given) -> c.Action:
     name = given.get("name", "")
     value = vocabulary.setting_value(name, given.get("value", ""))
-    return Settings(name, value, chat=given.get("chat", "no") == "yes")
+    return c.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
 
 
-def _plan(given: Given) -> Action:
-    typed = [*given.get("tile", "").split(), *given.get("spot", "").split()]
-    return Plan(*vocabulary.planned(typed))
-
-
-def _replay(given: Given) -> Action:
-    if given.get("record") == "yes":
-        return GetRecord()
-    return Replay(int(given.get("round", "0")))
+def _forms(games: Mapping[str, str]) -> Mapping[Takes, Form]:
+    game = Field("game", choices=tuple(games.items()))
+    placement = (Field("tile", suggested=True), Field("spot", suggested=True))
+    setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
+    return {
+        Takes.NOTHING: Form(lambda make, _: make()),
+        Takes.GAME: _one("game", game),
+        Takes.TABLE: Form(_new, (game, *COMMON, OTHERS)),
+        Takes.SALT: _one("salt", Field("salt")),
+        Takes.LEVEL: _one("level", Field("level", choices=_labelled("level", tuple(PLAYERS)))),
+        Takes.PLACEMENT: Form(_play, placement),
+        Takes.PLAN: Form(_plan, placement),
+        Takes.PIECES: Form(
+            lambda make, given: make(vocabulary.pieces(given.get("pieces", "").split())),
+            (Field("pieces", suggested=True),),
+        ),
+        Takes.CELL: _one("cell", Field("cell", suggested=True)),
+        Takes.FORM: Form(
+            lambda make, given: make(text=given.get("text") == "yes"), (Field("text", bool),)
+        ),
+        Takes.ROUND: Form(_replay, (Field("round", int, most=999), Field("record", bool))),
+        Takes.WHO: _one("who", Field("who")),
+        Takes.DRILL: _one("kind", Field("kind", choices=_labelled("kind", tuple(LEVELS)))),
+        Takes.SETTING: Form(
+            _settings, (setting, Field("value", suggested=True), Field("chat", bool))
+        ),
+        Takes.DATA: _one("what", Field("what", choices=_labelled("what", ("export", "delete")))),
+    }
 
 
 def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
     """The table, for these games (id and title)."""
-    game = Field("game", choices=tuple(games.items()))
-    level = Field("level", choices=_labelled("level", tuple(PLAYERS)))
-    setting = Field("name", choices=_labelled("name", tuple(SETTINGS)))
-    return (
-        Subcommand("new", _new, (game, *COMMON, OTHERS, THREAD)),
-        Subcommand("learn", lambda given: Learn(given.get("game", "")), (game, THREAD)),
-        Subcommand("join", lambda given: Join(given.get("salt", "")), (Field("salt"),)),
-        Subcommand("leave", lambda _: Leave()),
-        Subcommand("start", lambda _: Start()),
-        Subcommand("hand", lambda _: Hand()),
-        Subcommand(
-            "play",
-            lambda given: Play(vocabulary.tile(given.get("tile", "")), given.get("spot", "")),
-            (Field("tile", suggested=True), Field("spot", suggested=True)),
-        ),
-        Subcommand("draw", lambda _: Draw()),
-        Subcommand("pass", lambda _: Pass()),
-        Subcommand(
-            "swap",
-            lambda given: Swap(vocabulary.pieces(given.get("pieces", "").split())),
-            (Field("pieces", suggested=True),),
-        ),
-        Subcommand(
-            "joker",
-            lambda given: UseJoker(given.get("cell", "")),
-            (Field("cell", suggested=True),),
-        ),
-        Subcommand(
-            "board",
-            lambda given: Board(text=given.get("text") == "yes"),
-            (Field("text", bool),),
-        ),
-        Subcommand("score", lambda _: Score()),
-        Subcommand("rules", lambda given: Rules(given.get("game", "")), (game,)),
-        Subcommand("options", lambda given: Options(given.get("game", "")), (game,)),
-        Subcommand("mygames", lambda _: MyGames()),
-        Subcommand("resign", lambda _: Resign()),
-        Subcommand("end", lambda _: End()),
-        Subcommand("undo", lambda _: Undo()),
-        Subcommand("hint", lambda _: Hint()),
-        Subcommand("computer", lambda given: AddComputer(given.get("level", "")), (level,)),
-        Subcommand(
-            "replay",
-            _replay,
-            (Field("round", int, most=999), Field("record", bool)),
-        ),
-        Subcommand(
-            "settings",
-            _settings,
-            (setting, Field("value", suggested=True), Field("chat", bool)),
-        ),
-        Subcommand("help", lambda _: Help()),
-        *_rarer(game),
-    )
-
-
-def _rarer(game: Field) -> tuple[Subcommand, ...]:
-    """What is not needed in a turn; most of it has a button too."""
-    what = Field("what", choices=_labelled("what", ("export", "delete")))
-    kind = Field("kind", choices=_labelled("kind", tuple(LEVELS)))
+    forms = _forms(games)
     return tuple(
-        Subcommand(name, make, fields, more=True)
-        for name, make, fields in (
-            (
-                "plan",
-                _plan,
-                (Field("tile", suggested=True), Field("spot", suggested=True)),
-            ),
-            ("rematch", lambda _: Rematch(), ()),
-            ("review", lambda _: Review(), ()),
-            ("drill", lambda given: Drill(given.get("kind", "")), (kind,)),
-            ("ladder", lambda given: Ladder(given.get("game", "")), (game,)),
-            ("stats", lambda given: Stats(given.get("who", "")), (Field("who"),)),
-            ("replace", lambda given: Replace(given.get("who", "")), (Field("who"),)),
-            ("wake", lambda _: Wake(), ()),
-            ("agree", lambda _: Answer(agree=True), ()),
-            ("decline", lambda _: Answer(agree=False), ()),
-            ("mydata", lambda given: MyData(given.get("what", "")), (what,)),
-            ("chatdata", lambda given: ChatData(given.get("what", "")), (what,)),
-        )
+        _subcommand(row, word, forms)
+        for row in ROWS
+        for word in row.words
+        if row.kind is not c.GetRecord
     )
+
+
+def _subcommand(row: Row, word: str, forms: Mapping[Takes, Form]) -> Subcommand:
+    if row.takes is Takes.ANSWER:
+        return Subcommand(word, lambda _: c.Answer(agree=word == "agree"), more=row.rarer)
+    form = forms[row.takes]
+    # A table can have a thread of its own; a rematch comes where the game was.
+    fields = (*form.fields, THREAD) if row.opens and form.fields else form.fields
+    return Subcommand(word, lambda given: form.make(row.kind, given), fields, more=row.rarer)

@@ -18,7 +18,7 @@ from bot.platforms.discord.limits import Fitter
 from bot.present.message import Button, Choice, Message, Style
 
 PAYLOAD: Final = 64
-"""Bytes of a press's payload, by our own contract (`Press`)."""
+"""Bytes of a press's payload, by our own contract (`bot.table.press`)."""
 
 # `b`: on a board message, which stays as it is; `p`: a step of a private conversation, which the
 # answer may take the place of. The number keeps custom_ids apart within a message.

@@ -18,9 +18,9 @@ from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.markup import PREFIX
 from bot.present.message import Message
 from bot.table import lobby
-from bot.table.commands import Action, Command, Learn, New, Press, Rematch
+from bot.table.actions import row_of
+from bot.table.commands import Action, Command, Learn, New
 from bot.table.decide import ENTROPY_BYTES
-from bot.table.press import read
 from bot.table.table import Table
 
 _log = logging.getLogger(__name__)
@@ -28,8 +28,6 @@ _log = logging.getLogger(__name__)
 KEPT_MINUTES: Final = 10_080
 """Minutes until a silent thread is archived: the longest that Discord takes, a week."""
 
-OPENING: Final = frozenset({"new", "learn", "rematch"})
-"""Buttons that open a table."""
 TELL_AGAIN: Final = 600.0
 """Seconds until those at a channel hear again of a right that the bot lacks there."""
 CHANNELS: Final = 1000
@@ -48,10 +46,7 @@ def opens_table(action: Action) -> bool:
     """Whether this may open a table, as far as its form tells."""
     if isinstance(action, New | Learn):
         return bool(action.game)
-    if isinstance(action, Press):
-        pressed = read(action.payload)
-        return pressed is not None and pressed.verb in OPENING
-    return isinstance(action, Rematch)
+    return row_of(action).opens
 
 
 class Warnings:

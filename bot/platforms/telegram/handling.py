@@ -157,6 +157,7 @@ class Handling:
             at=str(spot),
             person=request.person,
             action=action,
+            pressed=request.payload,
             private=request.private,
             admin=_admin(request),
         )

@@ -9,7 +9,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
 
 from telegram import (
     Bot,
@@ -25,9 +24,7 @@ from bot.platforms.telegram.entities import PREFIX, cut
 from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.ports import Memory
 from bot.platforms.telegram.words import LANGUAGES, menu
-
-_PRIVATELY: Final = ("mygames", "hand", "play", "hint", "settings")
-"""What comes first in a private chat."""
+from bot.table.actions import WORDS
 
 Entry = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
 
@@ -43,7 +40,7 @@ def entries(fitter: Fitter) -> Iterator[Entry]:
             texts = menu(language or LANGUAGES[0])
             commands = list(texts)
             if isinstance(scope, BotCommandScopeAllPrivateChats):
-                commands.sort(key=lambda command: command not in _PRIVATELY)
+                commands.sort(key=lambda command: not WORDS[command].private_first)
             fitting = [
                 BotCommand(name, cut(about, limits.COMMAND_DESCRIPTION))
                 for name, about in (texts[command] for command in commands)

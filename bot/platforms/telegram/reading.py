@@ -7,7 +7,7 @@ Owns the reading of updates: who, where, what, and what can be answered. Underst
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
@@ -17,26 +17,13 @@ from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
 from bot.platforms.telegram.places import Spot
 from bot.platforms.typed import parse
-from bot.table import press
-from bot.table.commands import (
-    Action,
-    Board,
-    End,
-    GetRecord,
-    Help,
-    Options,
-    Press,
-    Replay,
-    Rules,
-    Score,
-    Settings,
-    Unknown,
-)
+from bot.table.actions import read as read_payload
+from bot.table.actions import row_of
+from bot.table.commands import Action, Board, Help, Unknown
 from bot.table.people import NAME_LENGTH, Person
+from bot.table.press import Pressed
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
-
-_SEATLESS: Final = (Board, End, GetRecord, Help, Options, Replay, Rules, Score)
 
 EPHEMERAL: Final = "ephemeral_message_id"
 """Bot API 10.2, Message; the client's release hands it on unread."""
@@ -54,7 +41,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What one person asks. `typed` is the message to answer, `query` the button press to answer.
+    """What one person asks. `typed` is the message to answer, `query` the button press to answer, `payload`
+    what that button says and `pressed` the message that it is on.
 
     `faceless`: an administrator who writes as the group; they can be answered in the group alone.
     `full`: pictures as files. `offered`: the action names a move that was offered inline.
@@ -67,6 +55,7 @@ class Request:
     action: Action
     typed: int | None = None
     query: str | None = None
+    payload: Pressed | None = None
     pressed: Shown | None = None
     faceless: bool = False
     full: bool = False
@@ -140,15 +129,18 @@ def _press(update: int, query: CallbackQuery) -> Request | Stray:
         # A file handed out stays where it is: its message is never made into another.
         editable = message.document is None and not ephemeral
         shown = Shown(message.message_id, bool(message.photo), editable, ephemeral)
-    pressed = press.read(query.data)
-    full = pressed is not None and pressed.verb == FULL
-    payload = f"{pressed.table}:{pressed.version}:board" if pressed and full else query.data
+    action, payload = read_payload(query.data)
+    full = payload is not None and payload.verb == FULL
+    if payload is not None and full:
+        payload = replace(payload, verb="board")
+        action = Board()
     return Request(
         update=update,
         spot=spot,
         private=message.chat.type == Chat.PRIVATE,
         person=_person(query.from_user),
-        action=Press(payload),
+        action=action,
+        payload=payload,
         query=query.id,
         pressed=shown,
         full=full,
@@ -190,8 +182,7 @@ def _typed(update: int, message: Message, username: str, bot: int) -> Request | 
     _, at, addressee = words[0].partition("@") if words else ("", "", "")
     if at and text.startswith("/") and addressee.lower() != username.lower():
         return None
-    action = _start(text) if private else None
-    action = action or parse(text)
+    action, payload = (_start(text) if private else None) or (parse(text), None)
     if isinstance(action, Unknown) and not private and not at:
         return None  # in a group, a command that we do not know is for another bot
     sender, faceless, person = message.sender_chat, False, _person(user)
@@ -208,6 +199,7 @@ def _typed(update: int, message: Message, username: str, bot: int) -> Request | 
         private=private,
         person=person,
         action=action,
+        payload=payload,
         typed=message.message_id or None,
         faceless=faceless,
         offered=message.via_bot is not None and message.via_bot.id == bot,
@@ -216,16 +208,16 @@ def _typed(update: int, message: Message, username: str, bot: int) -> Request | 
 
 def _seatless(action: Action) -> bool:
     """Whether an administrator may ask for it who writes as the group: it needs no seat."""
-    return isinstance(action, _SEATLESS) or (isinstance(action, Settings) and action.chat)
+    return row_of(action).nameless
 
 
-def _start(text: str) -> Action | None:
+def _start(text: str) -> tuple[Action, Pressed | None] | None:
     """Telegram's own first word in a private chat: alone, or with the table of a deep link."""
     found = _START.fullmatch(text)
     if found is None:
-        return Help() if text.lower().startswith("/start ") else None
+        return (Help(), None) if text.lower().startswith("/start ") else None
     table = found.group(1)
-    return Press(f"{table}:0:hand") if table else Help()
+    return read_payload(f"{table}:0:hand") if table else (Help(), None)
 
 
 def _person(user: User) -> Person:

@@ -27,7 +27,9 @@ from bot.platforms.telegram.words import Word, say
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
-from bot.table.commands import Action, Press
+from bot.table.actions import meant, row_of
+from bot.table.commands import New
+from bot.table.rights import Who
 
 log = structlog.get_logger("trigon.telegram")
 
@@ -135,7 +137,7 @@ class GroupReply:
         if message.secret:
             raise ValueError("a hand for a whole group")
         request, pressed = self._request, self._request.pressed
-        if message.replaces and pressed is not None and _of_no_table(request.action):
+        if message.replaces and pressed is not None and _of_no_table(request):
             # The list of games becomes what was picked from it; a board is never replaced.
             shown = pressed
             await _patiently(lambda: self._wire.replace(request.spot, shown, message, REPLY))
@@ -180,15 +182,13 @@ def _belongs_to_the_place(message: Message) -> bool:
     private chat, they would mean that one.
     """
     return not message.secret and any(
-        pressed.table == press.NO_TABLE
-        and (pressed.verb in {"new", "chatdata"} or pressed.argument.startswith("chat."))
-        for pressed in presses(message)
+        isinstance(action, New) or row_of(action).who is Who.MODERATOR
+        for action in map(meant, presses(message))
     )
 
 
-def _of_no_table(action: Action) -> bool:
-    pressed = press.read(action.payload) if isinstance(action, Press) else None
-    return pressed is not None and pressed.table == press.NO_TABLE
+def _of_no_table(request: Request) -> bool:
+    return request.payload is not None and request.payload.table == press.NO_TABLE
 
 
 def _is_plain(message: Message) -> bool:
@@ -204,7 +204,7 @@ def _fits_an_alert(message: Message) -> bool:
 
 def _table(message: Message, request: Request) -> str:
     """The table that a secret message is about, as far as its buttons or the pressed one say."""
-    pressed = press.read(request.action.payload) if isinstance(request.action, Press) else None
+    pressed = request.payload
     for found in (*presses(message), *([pressed] if pressed is not None else [])):
         if found.table != press.NO_TABLE:
             return found.table

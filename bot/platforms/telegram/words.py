@@ -16,6 +16,7 @@ from typing import Final
 
 from bot.platforms.vocabulary import meaning, spelled_out
 from bot.present.texts import Texts, words
+from bot.table.actions import WORDS
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """The languages that there are, the one for everybody else first."""
@@ -68,9 +69,7 @@ def menu(language: str) -> Mapping[str, tuple[str, str]]:
     """
     said = words(language)
     return {
-        key.removeprefix("cmd-"): (typeable(said.say(key)), _about(said, key))
-        for key in said.keys
-        if key.startswith("cmd-")
+        word: (typeable(said.say(f"cmd-{word}")), _about(said, f"cmd-{word}")) for word in WORDS
     }
 
 

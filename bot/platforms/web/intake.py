@@ -27,8 +27,10 @@ from bot.ports import Desk
 from bot.present.message import Message
 from bot.present.texts import DEFAULT, known
 from bot.store import StoreDown
-from bot.table.commands import Action, Command, Press
+from bot.table.actions import WORDS, read
+from bot.table.commands import Action, Command
 from bot.table.people import Person
+from bot.table.press import Pressed
 
 LONGEST_SAID: Final = 2000
 """Characters of a chat line, as on Discord."""
@@ -37,8 +39,6 @@ LONGEST_PRESS: Final = 64
 REMEMBERED: Final = 200
 """Finished requests of a person that are known by id; a page repeats only unconfirmed ones."""
 LANES: Final = 1000
-WITH_WORDS: Final = frozenset({"new", "play", "computer", "swap", "joker", "rules", "options"})
-"""Commands that go on after their word even without a slash; "pass me the salt" is chat."""
 
 _WORD: Final = re.compile(r"[\w-]+")
 _ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
@@ -49,7 +49,7 @@ def is_command(text: str, language: str) -> bool:
     """Whether typed text is meant for the bot and not for the people in the room.
 
     Without a slash, words of the person's own language and English ones are: "main" is a hand to
-    those alone who speak French. "draw!" is talk.
+    those alone who speak French. "draw!" is talk, and so is "pass me the salt".
     """
     if text.startswith("/"):
         return True
@@ -57,7 +57,7 @@ def is_command(text: str, language: str) -> bool:
     if not typed or not _WORD.fullmatch(typed[0]):
         return False
     name, count = command(typed, (known(language), DEFAULT))
-    return name is not None and (len(typed) == count or name in WITH_WORDS)
+    return name is not None and (len(typed) == count or WORDS[name].goes_on)
 
 
 class Page(Protocol):
@@ -179,14 +179,24 @@ class Intake:
     async def _press(self, page: Page, name: str, payload: str, of: int | None) -> None:
         if len(payload.encode("utf-8", "replace")) > LONGEST_PRESS:
             raise _Refused("forged")
-        await self._command(page, name, Press(payload), of=of)
+        action, pressed = read(payload)
+        await self._command(page, name, action, pressed=pressed, of=of)
 
     async def _command(
-        self, page: Page, name: str, action: Action, *, asked: str = "", of: int | None = None
+        self,
+        page: Page,
+        name: str,
+        action: Action,
+        *,
+        pressed: Pressed | None = None,
+        asked: str = "",
+        of: int | None = None,
     ) -> None:
         person = page.person
         operation = f"{person.id}:{name}"
-        command = Command(id=operation, at=f"web:{page.room}", person=person, action=action)
+        command = Command(
+            id=operation, at=f"web:{page.room}", person=person, action=action, pressed=pressed
+        )
         reply = PageReply(self._history, page, operation, asked, of)
         await self._desk.handle(command, reply)
 

@@ -1,0 +1,247 @@
+"""The registry: every action in one row, with who may use it, how it is said and what comes of it.
+
+Made from it are `decide`'s way, the reading of payloads, the platforms' parsers and menus, and the table
+of rights in the guides. Pure. A new action is a class in `commands` or `steps` and a row here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+from bot.table import absence, arguments, asking, consent, learning, lobby, stages, steps, turns
+from bot.table import commands as c
+from bot.table.commands import Action
+from bot.table.effects import Arg, Decision, Effect, Show, refuse
+from bot.table.forgetting import forget
+from bot.table.press import NO_TABLE, Pressed
+from bot.table.press import read as read_payload
+from bot.table.rematch import rematch
+from bot.table.rights import Who, may
+from bot.table.rows import Case, Reach, Read, Row, Takes
+from bot.table.table import Phase, Table
+
+A = TypeVar("A")
+
+
+def _row(
+    kind: type[A],
+    who: Who,
+    decide: Callable[[A, Case], Decision] | None,
+    *,
+    word: str = "",
+    verb: str = "",
+    **more: Any,
+) -> Row:
+    """A row. `word`: its one command, `verb`: its one button, which needs no argument."""
+    if word:
+        more["words"] = (word,)
+    if verb:
+        more["buttons"] = {verb: lambda _: kind()}
+    return Row(kind=kind, who=who, decide=decide, **more)  # type: ignore[arg-type]
+
+
+# --- the rows, in the order of menus ----------------------------------------------------------------
+
+ROWS: Final = (
+    _row(c.New, Who.ANYONE, lambda do, at: _opened(at, do),
+         word="new", takes=Takes.TABLE, free_buttons={"new": c.New}, table=False, opens=True,
+         goes_on=True),
+    _row(c.Learn, Who.ANYONE, lambda do, at: _opened(at, do),
+         word="learn", takes=Takes.GAME, free_buttons={"learn": c.Learn}, table=False, opens=True),
+    _row(c.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
+         word="join", takes=Takes.SALT, verb="join"),
+    _row(c.Leave, Who.SEATED, lambda _, at: _left(at),
+         word="leave", verb="leave"),
+    _row(c.AddComputer, Who.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
+         word="computer", takes=Takes.LEVEL, buttons={"computer": c.AddComputer},
+         when=stages.gathering, nameless=True, goes_on=True),
+    _row(c.Start, Who.HOST, lambda _, at: lobby.start(at.there),
+         word="start", verb="start", when=stages.gathering, nameless=True),
+    _row(c.Hand, Who.SEATED, lambda _, at: asking.hand(at.there, at.command),
+         word="hand", buttons={"hand": arguments.hand}, reach=Reach.MINE, private_first=True),
+    _row(c.Play, Who.MOVER, lambda do, at: _played(at, do),
+         word="play", takes=Takes.PLACEMENT, when=stages.begun, reach=Reach.MY_TURN, moves=True,
+         goes_on=True, private_first=True),
+    _row(c.Plan, Who.SEATED, lambda do, at: turns.plan(at.there, at.command, do.tile, do.spot),
+         word="plan", takes=Takes.PLAN, reach=Reach.MINE, rarer=True),
+    _row(c.Draw, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
+         word="draw", verb="draw", when=stages.begun, reach=Reach.MY_TURN, dated=True, moves=True),
+    _row(c.Pass, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
+         word="pass", verb="pass", when=stages.begun, reach=Reach.MY_TURN, dated=True, moves=True),
+    _row(c.Swap, Who.MOVER, lambda do, at: turns.swap(at.there, at.command, do.pieces),
+         word="swap", takes=Takes.PIECES, buttons={"swap": arguments.swap}, when=stages.begun,
+         reach=Reach.MY_TURN, dated=True, moves=True, goes_on=True),
+    _row(c.UseJoker, Who.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
+         word="joker", takes=Takes.CELL, when=stages.begun, reach=Reach.MY_TURN, moves=True,
+         goes_on=True),
+    _row(c.Hint, Who.MOVER, lambda _, at: asking.hint(at.there, at.command),
+         word="hint", verb="hint", reach=Reach.MY_TURN, private_first=True),
+    _row(c.Board, Who.ANYONE, lambda do, at: asking.board(at.there, text=do.text),
+         word="board", takes=Takes.FORM, verb="board", nameless=True),
+    _row(c.Score, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.SCORE),
+         word="score", verb="score", reach=Reach.MINE, nameless=True),
+    _row(c.Undo, Who.SEATED, lambda _, at: consent.undo(at.there, at.command, at.history),
+         word="undo", verb="undo", history=True),
+    _row(c.Rules, Who.ANYONE, lambda do, at: asking.about(at.table, Show.RULES, do.game),
+         word="rules", takes=Takes.GAME, verb="rules", free_buttons={"rules": c.Rules}, table=False,
+         nameless=True, goes_on=True),
+    _row(c.Options, Who.ANYONE, lambda do, at: asking.about(at.table, Show.OPTIONS, do.game),
+         word="options", takes=Takes.GAME, verb="options", free_buttons={"options": c.Options},
+         table=False, nameless=True, goes_on=True),
+    _row(c.MyGames, Who.ANYONE, lambda _, __: _shown(Show.TABLES),
+         word="mygames", free_buttons={"tables": arguments.always(c.MyGames)}, table=False,
+         private_first=True),
+    _row(c.Review, Who.SEATED, lambda _, at: asking.review(at.there, at.command),
+         word="review", verb="review", when=stages.played, rarer=True),
+    _row(c.Drill, Who.ANYONE, None,
+         word="drill", takes=Takes.DRILL, free_buttons={"drill": arguments.drill}, table=False,
+         rarer=True),
+    _row(c.Replay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
+         word="replay", takes=Takes.ROUND, buttons={"replay": arguments.replay}, when=stages.played,
+         nameless=True),
+    _row(c.GetRecord, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.RECORD),
+         word="record", verb="record", nameless=True),
+    _row(c.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
+         word="rematch", verb="rematch", when=stages.over, place=True, opens=True, rarer=True),
+    _row(c.Ladder, Who.ANYONE, lambda do, at: asking.ladder(at.table, at.command, do.game),
+         word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": c.Ladder},
+         table=False, rarer=True),
+    _row(c.Stats, Who.ANYONE, lambda do, at: asking.stats(at.table, at.command, do.who),
+         word="stats", takes=Takes.WHO, verb="stats", table=False, rarer=True),
+    _row(c.Settings, Who.ANYONE, None,
+         word="settings", takes=Takes.SETTING, free_buttons={"set": arguments.setting}, table=False,
+         heeds_admins=True, private_first=True),
+    _row(c.ChatSettings, Who.MODERATOR, None,
+         table=False, nameless=True),
+    _row(c.Answer, Who.ASKED, lambda do, at: consent.answer(at.there, at.command, agree=do.agree, history=at.history),
+         words=("agree", "decline"), takes=Takes.ANSWER,
+         buttons={"agree": lambda _: c.Answer(agree=True), "decline": lambda _: c.Answer(agree=False)},
+         when=consent.proposed, history=True, rarer=True),
+    _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who),
+         word="replace", takes=Takes.WHO, buttons={"replace": arguments.seat}, when=stages.playing,
+         nameless=True, rarer=True),
+    _row(c.Wake, Who.BELONGS, lambda _, at: absence.wake(at.there),
+         word="wake", when=stages.open_, verb="wake", rarer=True),
+    _row(c.MyData, Who.ANYONE, None,
+         word="mydata", takes=Takes.DATA, free_buttons={"mydata": arguments.my_data}, table=False,
+         rarer=True),
+    _row(c.ChatData, Who.MODERATOR, None,
+         word="chatdata", takes=Takes.DATA, free_buttons={"chatdata": arguments.chat_data},
+         table=False, rarer=True),
+    _row(c.Resign, Who.SEATED, lambda _, at: turns.resign(at.there, at.command),
+         word="resign", verb="resign", dated=True),
+    _row(c.End, Who.HOST_OR_ASLEEP, lambda _, at: lobby.close(at.there, "ended"),
+         word="end", when=stages.open_, nameless=True),
+    _row(c.Help, Who.ANYONE, lambda _, __: _shown(Show.HELP),
+         word="help", verb="help", free_buttons={"help": arguments.always(c.Help)}, table=False,
+         nameless=True),
+    # What only buttons ask for.
+    _row(steps.HandPage, Who.SEATED, lambda do, _: asking.hand_page(do.page),
+         when=stages.playing, dated=True),
+    _row(steps.Spots, Who.SEATED, lambda do, at: asking.spots(at.there, at.command, do.tile, do.page),
+         buttons={"tile": arguments.spots}, when=stages.playing, dated=True),
+    _row(steps.Ask, Who.SEATED, lambda do, at: asking.confirm(at.there, at.command, do.move),
+         buttons={"move": arguments.number(steps.Ask)}, when=stages.playing, dated=True),
+    _row(steps.Make, Who.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),
+         buttons={"do": arguments.number(steps.Make)}, when=stages.begun, dated=True, moves=True),
+    _row(steps.Mark, Who.SEATED, lambda do, at: asking.mark(at.there, at.command, do.mask),
+         when=stages.playing, dated=True),
+    _row(steps.SwapMarked, Who.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
+         buttons={"doswap": arguments.number(steps.SwapMarked), "endswap": arguments.last_swap},
+         when=stages.begun, dated=True, moves=True),
+    _row(steps.More, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.MORE),
+         verb="more"),
+    _row(steps.Players, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.PLAYERS),
+         verb="players"),
+    _row(steps.Games, Who.ANYONE, lambda _, __: _shown(Show.GAMES),
+         free_buttons={"games": arguments.always(steps.Games)}, table=False),
+    _row(steps.Lesson, Who.ANYONE, lambda do, _: _shown(Show.LESSON, name=do.name, game=do.game),
+         free_buttons={"lesson": arguments.lesson}, table=False),
+    _row(steps.Rulings, Who.ANYONE, lambda do, _: asking.about(None, Show.RULINGS, do.game),
+         free_buttons={"rulings": steps.Rulings}, table=False),
+    _row(steps.Advice, Who.ANYONE, lambda do, _: asking.about(None, Show.ADVICE, do.game),
+         free_buttons={"advice": steps.Advice}, table=False),
+    _row(steps.Forged, Who.ANYONE, lambda _, __: refuse("forged"),
+         table=False),
+    _row(c.Unknown, Who.ANYONE, lambda do, _: _unknown(do),
+         table=False),
+    # What no person asks for.
+    _row(c.Tick, Who.HOUSE, lambda _, at: absence.tick(at.there, at.now)),
+    _row(c.Refresh, Who.HOUSE, lambda _, at: Decision(table=at.there)),
+    _row(c.Forget, Who.HOUSE, lambda _, at: forget(at.there, at.command)),
+)  # fmt: skip
+
+
+def _opened(at: Case, do: c.New | c.Learn) -> Decision:
+    """A table that is opened here, unless one lies here already."""
+    if at.table is not None and at.table.phase is not Phase.OVER and do.game:
+        return refuse("table-open", game=at.table.game)
+    if isinstance(do, c.New):
+        return lobby.open_table(at.command, do, at.now, at.entropy)
+    return learning.learn(at.command, do.game, at.now, at.entropy)
+
+
+def _played(at: Case, do: c.Play) -> Decision:
+    if not do.tile:
+        return asking.hand(at.there, at.command)
+    return turns.play(at.there, at.command, do.tile, do.spot)
+
+
+def _left(at: Case) -> Decision:
+    if at.there.phase is Phase.LOBBY:
+        return lobby.leave(at.there, at.command)
+    # The lobby's button has no part in the game.
+    if at.command.pressed is not None:
+        return asking.stale(at.there, at.command)
+    return turns.resign(at.there, at.command)
+
+
+def _shown(show: Show, **args: Arg) -> Decision:
+    return Decision(replies=(Effect(show=show, args=args),))
+
+
+def _unknown(action: c.Unknown) -> Decision:
+    if action.near:
+        return refuse("unknown-near", text=action.text, near=action.near)
+    return refuse("unknown", text=action.text)
+
+
+# --- looking up ---------------------------------------------------------------------------------------
+
+
+def _every(part: Callable[[Row], Mapping[str, Read]]) -> Iterator[tuple[str, Read]]:
+    return ((verb, read) for row in ROWS for verb, read in part(row).items())
+
+
+_BY_KIND: Final[Mapping[type[Any], Row]] = {row.kind: row for row in ROWS}
+_BUTTONS: Final = dict(_every(lambda row: row.buttons))
+_FREE_BUTTONS: Final = dict(_every(lambda row: row.free_buttons))
+
+WORDS: Final = {word: row for row in ROWS for word in row.words}
+"""The commands that can be typed, by their keys in the catalogues."""
+
+
+def row_of(action: Action) -> Row:
+    """The row of an action."""
+    return _BY_KIND[type(action)]
+
+
+def meant(pressed: Pressed) -> Action:
+    """The action that a button asks for; `Forged` where there is none such."""
+    read = (_FREE_BUTTONS if pressed.table == NO_TABLE else _BUTTONS).get(pressed.verb)
+    return (None if read is None else read(pressed.argument)) or steps.Forged()
+
+
+def read(payload: str) -> tuple[Action, Pressed | None]:
+    """A payload as it came from outside: the action that it asks for, and what it says."""
+    pressed = read_payload(payload)
+    return (steps.Forged(), None) if pressed is None else (meant(pressed), pressed)
+
+
+def offered(pressed: Pressed, table: Table, person: str, *, moderates: bool | None) -> bool | None:
+    """Whether a button is for this person; None: it is if they moderate the place of the table."""
+    if pressed.table != table.id:
+        return True
+    row, seat = row_of(meant(pressed)), pressed.number
+    return may(row.who, table, person, moderates=moderates, seat=-1 if seat is None else seat)

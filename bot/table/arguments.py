@@ -1,0 +1,85 @@
+"""How the arguments of payloads are read: `tile.3.1`, `set.chat.theme.light`, `drill.2.7.rtw`. Pure.
+
+None is for arguments that no button of ours has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.table import commands as c
+from bot.table import steps as s
+from bot.table.drilling import LEVELS
+from bot.table.rows import Read
+
+
+def always(make: Callable[[], c.Action]) -> Read:
+    """Without an argument."""
+    return lambda _: make()
+
+
+def number(make: Callable[[int], c.Action]) -> Read:
+    """A number."""
+    return lambda argument: make(int(argument)) if argument.isdecimal() else None
+
+
+def hand(argument: str) -> c.Action | None:
+    """Nothing, or a page of the hand."""
+    return number(s.HandPage)(argument) if argument else c.Hand()
+
+
+def swap(argument: str) -> c.Action | None:
+    """Nothing, or the tokens that are ticked."""
+    return number(s.Mark)(argument) if argument else c.Swap()
+
+
+def last_swap(argument: str) -> c.Action | None:
+    """The tokens to put back, though that ends the game."""
+    return s.SwapMarked(int(argument), sure=True) if argument.isdecimal() else None
+
+
+def spots(argument: str) -> c.Action | None:
+    """A tile's place in the hand, and perhaps a page."""
+    tile, _, page = argument.partition(".")
+    return s.Spots(int(tile), int(page) if page.isdecimal() else 0) if tile.isdecimal() else None
+
+
+def seat(argument: str) -> c.Action | None:
+    """A seat: buttons count from 0, people from 1."""
+    return c.Replace(str(int(argument) + 1)) if argument.isdecimal() else None
+
+
+def replay(argument: str) -> c.Action:
+    """A round; the last without."""
+    return c.Replay(int(argument) if argument.isdecimal() else 0)
+
+
+def lesson(argument: str) -> c.Action:
+    """A lesson and its game."""
+    name, _, game = argument.partition(".")
+    return s.Lesson(name, game)
+
+
+def setting(argument: str) -> c.Action:
+    """A setting, the chat's or one's own, and perhaps its value."""
+    words = argument.split(".")
+    chat = words[0] == "chat"
+    name, value = (*words[chat:], "", "")[:2]
+    return c.ChatSettings(name, value) if chat else c.Settings(name, value)
+
+
+def drill(argument: str) -> c.Action:
+    """How many tokens are given, the question's number, the answer."""
+    given, question, answer = (*argument.split("."), "", "", "")[:3]
+    level = next((level for level, count in LEVELS.items() if str(count) == given), "")
+    return c.Drill(level, int(question) if question.isdecimal() else 0, answer)
+
+
+def my_data(argument: str) -> c.Action:
+    """What to do with it; only the button under the words that say what it means is sure."""
+    return c.MyData("delete", sure=True) if argument == "forget" else c.MyData(argument)
+
+
+def chat_data(argument: str) -> c.Action:
+    """The same of a chat."""
+    return c.ChatData("delete", sure=True) if argument == "forget" else c.ChatData(argument)

@@ -1,0 +1,124 @@
+"""What the registry of actions says of each: who may use it, how it is said, what it needs, what comes of it.
+
+Owns the form of a row. The rows are `actions`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, TypeAlias
+
+from bot.table.commands import Action, Command
+from bot.table.effects import Decision
+from bot.table.rights import Who
+from bot.table.table import Table
+
+
+class Takes(Enum):
+    """What follows a command when it is typed; platforms have a reader and fields for each."""
+
+    NOTHING = auto()
+    GAME = auto()
+    """A game, or none."""
+    TABLE = auto()
+    """A game and a table's options."""
+    SALT = auto()
+    """A word for the shuffle."""
+    LEVEL = auto()
+    """A computer player's level."""
+    PLACEMENT = auto()
+    """A tile and a spot."""
+    PLAN = auto()
+    """The same, or the word for none."""
+    PIECES = auto()
+    """Tokens."""
+    CELL = auto()
+    FORM = auto()
+    """The word for "in words"."""
+    ROUND = auto()
+    WHO = auto()
+    """A name."""
+    DRILL = auto()
+    """A drill's level."""
+    SETTING = auto()
+    """A setting and its value, a person's or a chat's."""
+    DATA = auto()
+    """What to do with kept data."""
+    ANSWER = auto()
+    """Nothing: the command's own word is the answer."""
+
+
+class Reach(Enum):
+    """Which table is meant by a command that names none, said in a private chat."""
+
+    HERE = auto()
+    """The one that lies there."""
+    MINE = auto()
+    """The asker's only one, wherever it lies."""
+    MY_TURN = auto()
+    """The same, or of several the one that waits for them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What an action is decided with; see `decide`."""
+
+    command: Command
+    table: Table | None
+    now: float
+    entropy: bytes
+    history: Sequence[str] = ()
+    here: Table | None = None
+
+    @property
+    def there(self) -> Table:
+        """The table, for actions that need one."""
+        if self.table is None:
+            raise ValueError("there is no table")
+        return self.table
+
+
+Read: TypeAlias = Callable[[str], Action | None]
+"""From a payload's argument to the action that it means, None for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One action.
+
+    `decide` is None where another part of the service answers. `words`: the keys of its typed commands
+    in the catalogues (`cmd-…`), `buttons` and `free_buttons` the verbs of payloads with a table and
+    without.
+
+    What it needs: `table`, a table; `when`, a state of the table, else that refusal; `history`, all
+    moves so far; `place`, the table that lies in the place; `heeds_admins`: it looks different to
+    moderators of the chat.
+
+    `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table. `moves`:
+    it is a move. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
+    is a command also when words follow. In menus: `rarer`, in the second group on Discord;
+    `private_first`, first in Telegram's private chat.
+    """
+
+    kind: type[Action]
+    who: Who
+    decide: Callable[[Any, Case], Decision] | None
+    words: tuple[str, ...] = ()
+    takes: Takes = Takes.NOTHING
+    buttons: Mapping[str, Read] = field(default_factory=dict)
+    free_buttons: Mapping[str, Read] = field(default_factory=dict)
+    table: bool = True
+    when: Callable[[Table], Decision | None] | None = None
+    history: bool = False
+    place: bool = False
+    heeds_admins: bool = False
+    reach: Reach = Reach.HERE
+    dated: bool = False
+    opens: bool = False
+    moves: bool = False
+    nameless: bool = False
+    goes_on: bool = False
+    rarer: bool = False
+    private_first: bool = False

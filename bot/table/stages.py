@@ -1,0 +1,36 @@
+"""How far a table has come, for actions that have their time; else why not now. Pure."""
+
+from __future__ import annotations
+
+from bot.table.effects import Decision, refuse
+from bot.table.table import Phase, Table
+
+
+def gathering(table: Table) -> Decision | None:
+    """In the lobby."""
+    return None if table.phase is Phase.LOBBY else refuse("begun-already")
+
+
+def begun(table: Table) -> Decision | None:
+    """Once it has left the lobby."""
+    return refuse("not-begun") if table.phase is Phase.LOBBY else None
+
+
+def playing(table: Table) -> Decision | None:
+    """While it is played."""
+    return begun(table) or open_(table)
+
+
+def open_(table: Table) -> Decision | None:
+    """As long as it is not over."""
+    return refuse("over") if table.phase is Phase.OVER else None
+
+
+def over(table: Table) -> Decision | None:
+    """Once it is over."""
+    return None if table.phase is Phase.OVER else refuse("not-over")
+
+
+def played(table: Table) -> Decision | None:
+    """Once a game that was dealt is over."""
+    return refuse("not-begun") if table.state is None else over(table)

@@ -1,0 +1,101 @@
+"""Actions that nobody types: what only a button or a choice asks for.
+
+Owns their values. Hands and moves are meant by their index at the version that the button was made for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """Show another page of my hand's choices, from 0."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Show where a tile of my hand fits; `page` from 0."""
+
+    tile: int
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Show a legal move with its points, to be confirmed."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """Make a legal move."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Tripitz: show the tokens to put back; bit n of `mask` is set for the hand's token n."""
+
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapMarked:
+    """Tripitz: put these tokens back; `sure`: even if that ends the game."""
+
+    mask: int
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Show what else there is to do at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Show who sits at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Show all games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Show a lesson of a game's rules."""
+
+    name: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """Show what we ruled where the booklet of a game is silent."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Show how a game is played well."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forged:
+    """A payload that is none of ours."""
+
+
+Step: TypeAlias = (
+    HandPage | Spots | Ask | Make | Mark | SwapMarked
+    | More | Players | Games | Lesson | Rulings | Advice | Forged
+)  # fmt: skip

@@ -1,0 +1,121 @@
+"""The registry: every action has its row, every button and every command its action."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot import present
+from bot.present.texts import languages, words
+from bot.table import commands as c
+from bot.table import steps
+from bot.table.actions import ROWS, WORDS, read, row_of
+from bot.table.press import Pressed
+from bot.table.rights import Who
+
+PAYLOADS = {
+    "-:0:new.tridom": c.New("tridom"),
+    "-:0:learn.tripitz": c.Learn("tripitz"),
+    "-:0:tables": c.MyGames(),
+    "-:0:games": steps.Games(),
+    "-:0:rules.tridom": c.Rules("tridom"),
+    "-:0:lesson.hexagon.tripple-domino": steps.Lesson("hexagon", "tripple-domino"),
+    "-:0:set": c.Settings(),
+    "-:0:set.theme": c.Settings("theme"),
+    "-:0:set.theme.light": c.Settings("theme", "light"),
+    "-:0:set.chat.language.en": c.ChatSettings("language", "en"),
+    "-:0:drill.2": c.Drill("triple"),
+    "-:0:drill.3.7.rtw": c.Drill("quadruple", 7, "rtw"),
+    "-:0:drill.9.x": c.Drill(),
+    "-:0:mydata": c.MyData(),
+    "-:0:mydata.export": c.MyData("export"),
+    "-:0:mydata.forget": c.MyData("delete", sure=True),
+    "-:0:chatdata.forget": c.ChatData("delete", sure=True),
+    "abc2:7:hand": c.Hand(),
+    "abc2:7:hand.1": steps.HandPage(1),
+    "abc2:7:tile.3": steps.Spots(3),
+    "abc2:7:tile.3.2": steps.Spots(3, 2),
+    "abc2:7:move.12": steps.Ask(12),
+    "abc2:7:do.12": steps.Make(12),
+    "abc2:7:swap": c.Swap(),
+    "abc2:7:swap.5": steps.Mark(5),
+    "abc2:7:doswap.5": steps.SwapMarked(5),
+    "abc2:7:endswap.5": steps.SwapMarked(5, sure=True),
+    "abc2:7:replace.0": c.Replace("1"),
+    "abc2:7:replay.2": c.Replay(2),
+    "abc2:7:computer": c.AddComputer(),
+    "abc2:7:agree": c.Answer(agree=True),
+    "abc2:7:decline": c.Answer(agree=False),
+    "abc2:7:rules": c.Rules(),
+    "abc2:7:mydata.forget": steps.Forged(),
+    "abc2:7:tile.x": steps.Forged(),
+    "abc2:7:castle": steps.Forged(),
+    "nonsense": steps.Forged(),
+    "": steps.Forged(),
+    "x" * 65: steps.Forged(),
+}
+
+
+@pytest.mark.parametrize("payload", PAYLOADS)
+def test_a_payload_is_an_action(payload: str) -> None:
+    """Read once; what it says of its table travels along."""
+    action, pressed = read(payload)
+    assert action == PAYLOADS[payload]
+    assert pressed is None or str(pressed) == payload
+
+
+def test_every_action_has_a_row() -> None:
+    """Of its own; and there are no others."""
+    kinds = [row.kind for row in ROWS]
+    assert sorted(kinds, key=repr) == sorted(set(get_args(c.Action)), key=repr)
+
+
+def test_words_and_verbs_are_said_once() -> None:
+    """No command and no button has two meanings."""
+    for said in (
+        [word for row in ROWS for word in row.words],
+        [verb for row in ROWS for verb in row.buttons],
+        [verb for row in ROWS for verb in row.free_buttons],
+    ):
+        assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_command_has_its_words(language: str) -> None:
+    """In the catalogues, in the order of menus."""
+    keys = [key for key in words(language).keys if key.startswith("cmd-")]
+    assert keys == [f"cmd-{word}" for word in WORDS]
+
+
+def test_every_button_that_is_made_is_read() -> None:
+    """All verbs that stand in the code of messages, as far as they stand there as words."""
+    folder = Path(str(present.__file__)).parent
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    at_tables = set(re.findall(r'(?:\bpress\(|\bbutton\(speaker, )scene, "(\w+)"', code))
+    free = set(re.findall(r'\bpress_nowhere\("(\w+)"', code))
+    assert {"hand", "do", "start"} <= at_tables
+    assert {"new", "set"} <= free
+    known, freely = ({v for row in ROWS for v in part(row)} for part in PARTS)
+    assert at_tables <= known
+    assert free <= freely
+
+
+PARTS = (lambda row: row.buttons, lambda row: row.free_buttons)
+
+
+def test_whoever_is_not_a_person_has_no_words() -> None:
+    """What the house does by itself cannot be said or pressed by anyone."""
+    for row in ROWS:
+        if row.who is Who.HOUSE:
+            assert not row.words
+            assert not row.buttons
+            assert not row.free_buttons
+
+
+def test_rows_are_found_by_their_actions() -> None:
+    """However the action was made."""
+    assert row_of(c.Answer(agree=True)) is row_of(c.Answer(agree=False)) is WORDS["agree"]
+    assert read(str(Pressed("abc", 1, "start")))[0] == c.Start()
