@@ -21,6 +21,7 @@ from enum import StrEnum
 from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
+from bot.closing import PLAYED_SECONDS
 from bot.store import Snapshot, Store
 from bot.table import effects
 from bot.table import table as tables
@@ -178,6 +179,7 @@ async def _settle(store: Store, table: Snapshot, finding: Finding) -> list[Findi
             why=finding.verdict.value,
             doc=tables.to_text(stand_in),
             outbox=[effects.to_text(_told(stand_in))] if stand_in.place else [],
+            fades=PLAYED_SECONDS,
         )
         if done:
             for person in stand_in.people:

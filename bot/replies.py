@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot import metrics, standings
+from bot.closing import record_of
 from bot.finding import Link, tables_of
 from bot.logs import fault
 from bot.present import offered
@@ -25,8 +26,7 @@ from bot.table.effects import Effect, Show, refuse
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
 from bot.table.standing import Known
-from bot.table.table import Phase, Table
-from engine import record as records
+from bot.table.table import Table
 
 _log = structlog.get_logger(__name__)
 
@@ -79,7 +79,7 @@ class Replies:
         mine: list[Mine] = []
         known: Known | None = None
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
-            record = await self.record(table)
+            record = await record_of(self._store, table)
         if effect.show is Show.TABLES:
             mine = await tables_of(self._store, person.id, self._link)
         if effect.show in {Show.LADDER, Show.STATS}:
@@ -97,16 +97,6 @@ class Replies:
             wishes=wishes,
             known=known,
         )
-
-    async def record(self, table: Table) -> str:
-        """The record of a game that is over, kept from then on; "" if it never began."""
-        if table.state is None or table.phase is not Phase.OVER:
-            return ""
-        kept = await self._store.record(table.id)
-        if kept is None:
-            kept = records.dump(table.record(tuple(await self._store.moves(table.id))))
-            await self._store.records_add(table.id, kept)
-        return kept
 
 
 def again(command: Command, table: Table) -> tuple[Effect, ...]:

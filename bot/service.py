@@ -18,6 +18,7 @@ import structlog
 
 from bot import metrics, names
 from bot.chosen import chosen, settings_page
+from bot.closing import close_up, fades
 from bot.drill_desk import drill_page
 from bot.finding import Found, find, load, only
 from bot.own_data import OwnData
@@ -57,9 +58,6 @@ _log = structlog.get_logger(__name__)
 
 TRIES: Final = 20
 """Rounds of load, decide, commit before a crowd is told to try again."""
-
-KEEP_SECONDS: Final = 30 * 24 * 3600.0
-"""How long a table that is over can still be looked at. Its record is kept for good."""
 
 CLOSED_SECONDS: Final = 3600.0
 """A person who takes no private messages, and goes on in public, is tried again after so long."""
@@ -227,6 +225,7 @@ class Service:
                 moves=decision.moves,
                 outbox=[effects.to_text(post) for post in decision.posts],
                 deadline=alarm(after),
+                fades=fades(after),
             )
         except Stale:
             metrics.deadline("passed_by")
@@ -320,6 +319,7 @@ class Service:
                 kept=decision.kept,
                 deadline=alarm(table),
                 outbox=[effects.to_text(post) for post in decision.posts],
+                fades=fades(table),
             )
         except Stale:
             return None
@@ -341,11 +341,12 @@ class Service:
         )
         missed = set() if noted else {command.person.id} & seated
         come = set() if over else (seated - known) | missed
-        gone = known | seated if over else known - seated
-        await self._store.seat(after.id, come=sorted(come), gone=sorted(gone))
-        if over and after.state is not None:
-            await self._replies.record(after)
-            await self._store.retire(after.id, KEEP_SECONDS)
+        played = after.state is not None
+        await self._store.seat(
+            after.id, come=sorted(come), gone=sorted(known - seated), played=played
+        )
+        if over:
+            await close_up(self._store, after)
 
 
 def _name(command: Command) -> str:

@@ -15,6 +15,7 @@ from typing import Final
 import structlog
 
 from bot import metrics
+from bot.closing import fades
 from bot.delivery import retirement, tried
 from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches, lanes
 from bot.delivery.gate import Gate
@@ -82,6 +83,7 @@ class Serving:
         self._unread: list[str] = []
         self._loaded: Loaded | None = None
         self._place = ""
+        self._fades: float | None = None
         self._version = 0
         self._truth: Truth | None = None
         # Up to which entry each lane is made into messages, and which of them certainly did not go.
@@ -213,6 +215,9 @@ class Serving:
             later=0.0 if self._halted else later,
             left=truth,
             values=self._changes(),
+            fading=dict.fromkeys(retirement.value_names(self._id), self._fades)
+            if self._fades
+            else None,
             tried=tried.to_text(frozen) if truth.outbox else None,
         )
 
@@ -231,8 +236,10 @@ class Serving:
         self._truth = None
         self._loaded = waiting.loaded
         if waiting.loaded is not None:
+            table = tables.from_text(waiting.loaded.doc)
             self._version = waiting.loaded.version
-            self._place = tables.from_text(waiting.loaded.doc).place
+            self._place = table.place
+            self._fades = fades(table)
         public = self._posts.get(PLACE)
         if public and self._place:
             self._recipients.lift(self._place, public[-1].entry.entry_id)

@@ -97,11 +97,11 @@ class Deadlines(Part):
     async def _asked(self, table_ids: Sequence[str], now: float) -> list[Due]:
         """Those that are due by their own word; what the index says of the others is mended."""
         due = []
-        mend = []
+        mend: list[Sequence[Word]] = []
         for table_id, truth in zip(table_ids, await self._truths(table_ids), strict=True):
             if not truth.version:
-                bucket = keys.bucket_of(table_id)
-                mend.append(eval_words(scripts.UNMARK, [bucket.versions, bucket.due], table_id))
+                # What the bucket has heard of it goes with the next sweep.
+                mend.append(("ZREM", keys.bucket_of(table_id).due, table_id))
             elif truth.deadline and float(truth.deadline) <= now:
                 due.append(Due(table_id, float(truth.deadline), truth.version))
             else:

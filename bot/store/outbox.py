@@ -170,6 +170,7 @@ class Outbox(Part):
         later: float = 0.0,
         left: Truth | None = None,
         values: Mapping[str, str] | None = None,
+        fading: Mapping[str, float] | None = None,
         tried: str | None = None,
     ) -> None:
         """Give a table back. Without effect when the lease is another's.
@@ -177,11 +178,14 @@ class Outbox(Part):
         If entries are left, the table is offered again, after `later` seconds or as soon as there is
         something new: so a sender that was told to wait lets go of the table instead of holding it.
         `left`: what `outbox_done` answered last, or of what version all entries are known.
-        `values`: as in `outbox_done`. `tried`: the note of `outbox_look` that stays, "" for none.
+        `values`: as in `outbox_done`. `fading`: values that are to be forgotten after so many
+        seconds. `tried`: the note of `outbox_look` that stays, "" for none.
         """
         if left is None:
             (left,) = await self._truths([table_id])
         words = _value_words(values or {})
+        for name, seconds in (fading or {}).items():
+            words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
         if tried is not None:
             key = keys.TableKeys(table_id).tried
             kept: list[Word] = ["SET", key, tried, "PX", milliseconds(_TRIED_SECONDS)]

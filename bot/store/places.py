@@ -44,6 +44,12 @@ class Places(Part):
         """Take a table out of a place. Without effect if another lies there."""
         await self._wire.script(scripts.RELEASE, [keys.place(place)], table_id)
 
+    async def fade_place(self, place: str, table_id: str, seconds: float) -> None:
+        """Free a place after a while, when the table in it vanishes, unless another lies there."""
+        await self._wire.script(
+            scripts.FADE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
+        )
+
     async def person_add(self, person: str, table_id: str) -> None:
         """Note that a person sits at a table."""
         await self._wire.call("SADD", keys.person(person), table_id)
@@ -52,9 +58,21 @@ class Places(Part):
         """Note that a person does not sit at a table."""
         await self._wire.call("SREM", keys.person(person), table_id)
 
-    async def seat(self, table_id: str, *, come: Sequence[str], gone: Sequence[str] = ()) -> None:
-        """Note who sits at a table from now on, and so has sat there, and who does not any more."""
+    async def seat(
+        self,
+        table_id: str,
+        *,
+        come: Sequence[str],
+        gone: Sequence[str] = (),
+        played: bool = True,
+    ) -> None:
+        """Note who sits at a table from now on, and so has sat there, and who does not any more.
+
+        Where nothing was `played`, those who are gone have never sat there.
+        """
         words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in gone]
+        if not played:
+            words += [("HDEL", keys.sat(each), table_id) for each in gone]
         for person in come:
             words.append(("SADD", keys.person(person), table_id))
             words.append(("HSETNX", keys.sat(person), table_id, ""))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from bot.store import keys
 from bot.store import scripts_upkeep as scripts
-from bot.store.part import Part, truth_of
+from bot.store.part import Part, milliseconds, truth_of
 from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 200
@@ -49,11 +49,18 @@ class Quarantine(Part):
         return found
 
     async def put_aside(
-        self, table_id: str, *, expected: int, why: str, doc: str, outbox: Sequence[str] = ()
+        self,
+        table_id: str,
+        *,
+        expected: int,
+        why: str,
+        doc: str,
+        outbox: Sequence[str] = (),
+        fades: float,
     ) -> bool:
         """Put a table aside with all its keys, and `doc` in its place, at the next version.
 
-        Nothing is lost: what was its own can be read (`aside`) and taken back (`take_back`). False
+        The stand-in vanishes after `fades` seconds, what is aside never. Nothing is lost: what was its own can be read (`aside`) and taken back (`take_back`). False
         and without effect if the table is at another version, or one of its name lies there.
         """
         table = keys.TableKeys(table_id)
@@ -61,7 +68,9 @@ class Quarantine(Part):
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
         reply = as_list(
-            await self._wire.script(scripts.PUT_ASIDE, where, expected, why, doc, *outbox)
+            await self._wire.script(
+                scripts.PUT_ASIDE, where, expected, why, doc, milliseconds(fades), *outbox
+            )
         )
         if not as_int(reply[0]):
             return False

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import Final
 
 #: `kept`: how many of the moves so far still stand, '' for all: those after them were taken back.
+#: `fades`: after how many milliseconds the table vanishes, '' for never.
 #: KEYS state ops moves outbox
-#: ARGV expected op doc deadline ops_kept kept moves_count move... entry...
+#: ARGV expected op doc deadline ops_kept kept fades moves_count move... entry...
 #: -> {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
 COMMIT: Final = """
 local function answer(word, version)
@@ -33,13 +34,15 @@ if ARGV[6] == '0' then
 elseif ARGV[6] ~= '' then
   redis.call('LTRIM', KEYS[3], 0, ARGV[6] - 1)
 end
-local first_entry = 8 + tonumber(ARGV[7])
-for i = 8, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+local first_entry = 9 + tonumber(ARGV[8])
+for i = 9, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
 for i = first_entry, #ARGV do
   local id = string.format('%d-%d', version, i - first_entry)
   redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
 end
-if redis.call('PTTL', KEYS[1]) >= 0 then
+if ARGV[7] ~= '' then
+  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[7]) end
+elseif redis.call('PTTL', KEYS[1]) >= 0 then
   for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
 end
 return answer('done', version)
@@ -52,7 +55,8 @@ return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
 """
 
 #: KEYS state ops moves outbox · ARGV milliseconds
-RETIRE: Final = """
+FADE_TABLE: Final = """
+if redis.call('PTTL', KEYS[1]) ~= -1 then return end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
 """
 
@@ -116,11 +120,20 @@ return news > 0 and 1 or 0
 """
 )
 
-#: Forget a table that is gone. Its outbox is cleared by whoever finds it empty.
-#: KEYS versions due · ARGV table
+#: Forget a table that is gone, unless it has been heard of since. Its outbox is cleared by whoever
+#: finds it empty. KEYS versions due · ARGV table version -> 1 if it is forgotten
 UNMARK: Final = """
+if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
 redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
+return 1
+"""
+
+#: Some of what a bucket has heard of. KEYS versions · ARGV cursor count -> {cursor, table, version, ...}
+VERSIONS: Final = """
+local page = redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
+table.insert(page[2], 1, page[1])
+return page[2]
 """
 
 #: The members up to a score, lowest first. KEYS sorted_set · ARGV bound count -> {member, score, ...}
@@ -198,6 +211,11 @@ return 1
 #: KEYS place · ARGV table
 RELEASE: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+"""
+
+#: A place is free when the table in it is gone. KEYS place · ARGV table milliseconds
+FADE_PLACE: Final = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 """
 
 #: The token tells a repeated command from a second caller.

@@ -21,7 +21,9 @@ return all
 """
 
 #: Put a table aside, and another document in its place.
-#: KEYS state ops moves outbox, then the same of the table aside · ARGV expected why doc entry...
+#: What is aside never vanishes; what is in its place does.
+#: KEYS state ops moves outbox, then the same of the table aside
+#: ARGV expected why doc milliseconds entry...
 #: -> {1 if done, version now, deadline now, outbox length}
 PUT_ASIDE: Final = """
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
@@ -29,12 +31,14 @@ if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then retur
 redis.call('HSET', KEYS[1], 'why', ARGV[2])
 for i = 1, 4 do
   if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
+  redis.call('PERSIST', KEYS[i + 4])
 end
 version = version + 1
 redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', '')
-for i = 4, #ARGV do
-  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 4), 'entry', ARGV[i])
+for i = 5, #ARGV do
+  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 5), 'entry', ARGV[i])
 end
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return {1, version, '', redis.call('XLEN', KEYS[4])}
 """
 

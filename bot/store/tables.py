@@ -13,7 +13,7 @@ from bot import metrics
 from bot.store import keys, scripts
 from bot.store.errors import Stale
 from bot.store.part import Part, milliseconds, truth_of
-from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts
+from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
 #: once, or by a platform that was not told of its success: then at most the updates in flight for
@@ -69,6 +69,7 @@ class Tables(Part):
         kept: int | None = None,
         outbox: Sequence[str] = (),
         deadline: float | None = None,
+        fades: float | None = None,
     ) -> Committed:
         """Store a new document, with all that belongs to it, in one step.
 
@@ -77,6 +78,8 @@ class Tables(Part):
         `moves` are appended to the table's; with `kept`, only the first so many of those before
         still stand, and the rest have been taken back.
         `deadline` is in seconds since the epoch and replaces the former one; None clears it.
+        `fades`: after so many seconds the table vanishes, unless it is committed again; its record
+        stays. None for never.
         The entries get ids made of the version and their index, `17-0`, `17-1`.
         Raises `Stale` if the table has another version by now, `StoreDown` if it is not known
         whether the commit was carried out: give it again with the same `op`.
@@ -92,6 +95,7 @@ class Tables(Part):
                 "" if deadline is None else deadline,
                 OPS_KEPT,
                 "" if kept is None else kept,
+                "" if fades is None else milliseconds(fades),
                 len(moves),
                 *moves,
                 *outbox,
@@ -106,15 +110,6 @@ class Tables(Part):
         """All moves ever appended, oldest first."""
         return as_texts(await self._wire.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
 
-    async def retire(self, table_id: str, seconds: float) -> None:
-        """Let a table that is over vanish after a while. A later commit calls it back for good.
-
-        Its record stays.
-        """
-        table = keys.TableKeys(table_id)
-        every_key = [table.state, table.ops, table.moves, table.outbox]
-        await self._wire.script(scripts.RETIRE, every_key, milliseconds(seconds))
-
     async def bar(self, table_id: str) -> bool:
         """See to it that a table that has not begun never will; False if it has.
 
@@ -128,15 +123,52 @@ class Tables(Part):
         """Mark what a crash between a commit and its mark left unmarked; the number of such tables.
 
         Walks over all tables: for the start, and now and then. Tables may be committed meanwhile.
+        On the way, what the buckets know of tables that are gone is forgotten.
         """
         healed = 0
+        there: set[str] = set()
         batch: list[str] = []
         async for key in self._wire.scan(keys.ALL_STATES, _SWEEP_BATCH):
             batch.append(keys.table_of(key))
             if len(batch) >= _SWEEP_BATCH:
                 healed += await self._heal(batch)
+                there.update(batch)
                 batch = []
-        return healed + await self._heal(batch)
+        healed += await self._heal(batch)
+        there.update(batch)
+        for bucket in keys.all_buckets():
+            await self._prune(bucket, there)
+        return healed
+
+    async def _prune(self, bucket: keys.BucketKeys, there: set[str]) -> None:
+        """Forget what a bucket knows of tables that are gone; those that were there just now stay."""
+        cursor = "0"
+        while True:
+            page = await self._wire.script(
+                scripts.VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH
+            )
+            cursor, *flat = as_texts(page)
+            known = {
+                table_id: version
+                for table_id, version in zip(flat[::2], flat[1::2], strict=True)
+                if table_id not in there
+            }
+            where = [bucket.versions, bucket.due]
+            await self._wire.many(
+                [
+                    eval_words(scripts.UNMARK, where, table_id, known[table_id])
+                    for table_id, truth in zip(known, await self._truths([*known]), strict=True)
+                    if not truth.version
+                ]
+            )
+            if cursor == "0":
+                return
+
+    async def fade_table(self, table_id: str, seconds: float) -> None:
+        """Let a table vanish after a while if its last commit did not say so; its record stays."""
+        table = keys.TableKeys(table_id)
+        every_key = [table.state, table.ops, table.moves, table.outbox]
+        await self._wire.script(scripts.FADE_TABLE, every_key, milliseconds(seconds))
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""

@@ -36,9 +36,11 @@ async def fill(store: Store) -> None:
     over = played(4)
     table = await keep(store, over)
     await store.records_add(table.id, "the record ü")
-    await store.retire(table.id, 1000)
+    await store.fade_table(table.id, 1000)
     broken = await keep(store, played(5))
-    assert await store.put_aside(broken.id, expected=1, why="test", doc="{}", outbox=["told"])
+    assert await store.put_aside(
+        broken.id, expected=1, why="test", doc="{}", fades=60.0, outbox=["told"]
+    )
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
     await store.intake_add("telegram", [Arrived("77", "chat", '{"update": "\\u0000"}')])
     await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})

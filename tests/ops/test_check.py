@@ -190,7 +190,7 @@ async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
     sound = await keep(store, room)
     for person in sound.people:
         await store.person_remove(person.id, sound.id)
-    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}")
+    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}", fades=60.0)
     assert await take_back(store, sound.id) is None
     assert [sound.id in await store.person_tables(p.id) for p in sound.people] == [True, True]
     with pytest.raises(LookupError):

@@ -247,7 +247,7 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
 async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     """What was retired with entries left does not stay marked for ever."""
     await put(store, "T1", "a")
-    await store.retire("T1", 0.01)
+    await store.fade_table("T1", 0.01)
     await asyncio.sleep(0.05)
     assert await store.outbox_work() == ["T1"]
     assert await store.lease("T1", "me", 5)

@@ -74,6 +74,31 @@ async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
     assert [await store.sat(each) for each in ("ben", "cid")] == [{"T1": None}] * 2
 
 
+async def test_who_leaves_before_anything_was_played_never_sat_there(store: Store) -> None:
+    """Nothing is kept of lobbies; what was noted at the end of another game stays."""
+    await store.seat("T1", come=["ann", "ben"])
+    await store.sat_add("ann", "T2", 1)
+    await store.seat("T1", come=[], gone=["ann"], played=False)
+    assert await store.sat("ann") == {"T2": 1}
+    assert await store.person_tables("ann") == []
+    assert await store.sat("ben") == {"T1": None}
+
+
+async def test_a_place_fades_with_its_table(store: Store) -> None:
+    """Unless another table has been laid there since."""
+    for place, table in (("a", "T1"), ("b", "T1"), ("c", "T1")):
+        await store.claim(place, table, instead_of=None)
+    await store.claim("b", "T2", instead_of="T1")
+    for place in ("a", "b", "c"):
+        await store.fade_place(place, "T1", 0.3)
+    assert await store.place("a") == "T1"
+    await store.claim("c", "T2", instead_of="T1")
+    async with asyncio.timeout(10):
+        while await store.place("a") is not None:
+            await asyncio.sleep(0.02)
+    assert await store.place("b") == await store.place("c") == "T2"
+
+
 async def test_values_are_kept_for_their_time(store: Store) -> None:
     """For ever without one; a new value replaces the old one and its time."""
     assert await store.recall("k") is None

@@ -1,0 +1,117 @@
+"""What is left of tables that were opened and closed: keys and memory of the store, memory of the bot.
+
+Each is opened, joined and closed through the service on an embedded server with its real settings, and
+all that is to be said is sent. Closed lobbies vanish after seconds here instead of an hour. Run
+`python -m bench.closing`; it prints what there was before and after.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from bot import closing
+from bot.delivery import Sender
+from bot.service import Service
+from bot.store import Store
+from bot.store.client import client_of
+from bot.store.wire import Wire, as_int
+from bot.table.commands import Action, Command, End, Join, New
+from bot.table.people import Person
+from tests.service.support import FakePlatform
+from tests.support.redis import start_server
+
+TABLES = 10_000
+AT_ONCE = 200
+
+
+async def main() -> None:
+    """Open and close, wait, compare."""
+    closing.UNPLAYED_SECONDS = 20.0
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        wire = Wire(client_of(server.url))
+        store = Store(wire)
+        try:
+            await measure(store, wire)
+        finally:
+            await store.close()
+            server.stop()
+
+
+async def measure(store: Store, wire: Wire) -> None:
+    platform = FakePlatform()
+    service = Service(store, [platform])
+    sender = Sender(store, [platform], holder="bench")
+    sending = asyncio.create_task(sender.run())
+    # The first ones fill what is kept of the newest, here and in the server.
+    await turnover(service, platform, 0, 500)
+    await settled(store)
+    before = await figures(wire)
+    began = perf_counter()
+    await turnover(service, platform, 500, TABLES)
+    seconds = perf_counter() - began
+    await settled(store)
+    after = await figures(wire)
+    sender.stop()
+    await sending
+    print(f"{TABLES} tables opened and closed, {TABLES / seconds:.0f} a second")
+    for name, unit in (("keys", ""), ("store", " MB"), ("bot", " MB")):
+        print(f"  {name:5} {before[name]:8.1f} → {after[name]:8.1f}{unit}")
+
+
+async def turnover(service: Service, platform: FakePlatform, start: int, count: int) -> None:
+    line = asyncio.Semaphore(AT_ONCE)
+
+    async def one(number: int) -> None:
+        async with line:
+            ann, bob = (Person(f"fake:{number}{who}", who) for who in ("Ann", "Bob"))
+            for step, (person, action) in enumerate(
+                ((ann, New("tridom")), (bob, Join()), (ann, End()))
+            ):
+                await give(service, number, step, person, action)
+
+    for page in range(start, start + count, 1000):
+        await asyncio.gather(*map(one, range(page, min(page + 1000, start + count))))
+        platform.posts.clear()
+        platform.sent.clear()
+        platform.tried.clear()
+        platform.retired.clear()
+
+
+async def give(service: Service, number: int, step: int, person: Person, action: Action) -> None:
+    async def nobody_reads(message: object) -> None:
+        """Answers are not what is measured."""
+
+    command = Command(id=f"{number}.{step}", at=f"fake:place{number}", person=person, action=action)
+    await service.handle(command, nobody_reads)
+
+
+def resident() -> int:
+    """Bytes of memory that this process has now."""
+    return int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * 4096
+
+
+async def settled(store: Store) -> None:
+    """Wait until all is sent and what is over has vanished."""
+    while (await store.backlog(0.0)).tables or await store.table_ids():  # noqa: ASYNC110
+        await asyncio.sleep(0.5)
+    await asyncio.sleep(closing.UNPLAYED_SECONDS)
+    await store.sweep()
+
+
+async def figures(wire: Wire) -> dict[str, float]:
+    await wire.call("MEMORY PURGE")
+    info = await wire.call("INFO", "memory")
+    assert isinstance(info, dict)
+    return {
+        "keys": as_int(await wire.call("DBSIZE")),
+        "store": float(str(info["used_memory"])) / 1e6,
+        "bot": resident() / 1e6,
+    }
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

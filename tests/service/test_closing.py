@@ -1,0 +1,143 @@
+"""What is left of tables that are over: of lobbies nothing, of games their records."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import pytest
+
+from bot import closing
+from bot.finding import load
+from bot.store import Store, keys
+from bot.table.commands import (
+    AddComputer,
+    End,
+    Join,
+    Leave,
+    MyData,
+    New,
+    Rematch,
+    Start,
+)
+from bot.table.people import Person
+from bot.table.table import Table
+from bot.table.waiting import IDLE
+from bot.ticker import Ticker
+from tests.service.support import ANN, BOB, House
+
+TABLES = 200
+ENDS = ("end", "leave", "idle", "forget")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is over vanishes at once."""
+    monkeypatch.setattr(closing, "UNPLAYED_SECONDS", 3.0)
+    monkeypatch.setattr(closing, "PLAYED_SECONDS", 3.0)
+
+
+async def kinds(store: Store) -> Counter[str]:
+    """How many keys there are of each kind, and how much the buckets know of tables."""
+    found: Counter[str] = Counter()
+    async for key in store._wire.scan("*", 500):
+        if key.endswith(":versions"):
+            found["versions"] += int(str(await store._wire.call("HLEN", key)))
+        elif "{b:" not in key:
+            found[key.partition("{")[0] or key] += 1
+    return found
+
+
+async def all_sent(store: Store) -> None:
+    async with asyncio.timeout(60):
+        while (await store.backlog(0.0)).tables:
+            await asyncio.sleep(0.02)
+
+
+async def vanished(store: Store) -> None:
+    """Wait until the last that was stored for a while has vanished, and tidy up."""
+    await asyncio.sleep(closing.PLAYED_SECONDS)
+    async with asyncio.timeout(60):
+        while await store.table_ids():
+            await asyncio.sleep(0.05)
+    await store.sweep()
+
+
+async def open_and_close(house: House, number: int) -> None:
+    """A table in a place of its own, with people of its own, closed in one of several ways."""
+    at, how = f"fake:place{number}", ENDS[number % len(ENDS)]
+    ann, bob = Person(f"fake:a{number}", "Ann"), Person(f"fake:b{number}", "Bob")
+    await house.ask(ann, New("tridom"), at=at)
+    await house.ask(bob, Join("tomato"), at=at)
+    match how:
+        case "end":
+            await house.ask(ann, End(), at=at)
+        case "leave":
+            await house.ask(ann, Leave(), at=at)
+            await house.ask(bob, Leave(), at=at)
+        case "forget":
+            for person in (ann, bob):
+                await house.ask(person, MyData("delete", sure=True), at=at)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_of_closed_lobbies_nothing_stays(house: House) -> None:
+    """However they were closed: no table, no place, no seat, no note in a bucket, no message's id."""
+    before = await kinds(house.store)
+    now = [1000.0]
+    house.service._now = lambda: now[0]
+    async with house.sending():
+        for start in range(0, TABLES, 20):
+            await asyncio.gather(*(open_and_close(house, start + n) for n in range(20)))
+        now[0] += IDLE + 1
+        ticker = Ticker(house.store, house.service, now=lambda: now[0])
+        async with asyncio.timeout(60):
+            while (await house.store.backlog(now[0])).overdue > 0:
+                await ticker.look()
+        await all_sent(house.store)
+    assert house.platform.said().count("opens a table") == TABLES
+    await vanished(house.store)
+    assert await kinds(house.store) == before
+
+
+@pytest.mark.usefixtures("quick")
+async def test_of_a_game_its_record_stays(house: House) -> None:
+    """And that they sat there, so that they find it; all else vanishes."""
+    async with house.sending():
+        await house.ask(ANN, New("tridom"))
+        await house.ask(BOB, Join())
+        await house.ask(ANN, Start())
+        await house.ask(ANN, End())
+        await all_sent(house.store)
+    await vanished(house.store)
+    left = await kinds(house.store)
+    assert left == {"trigon:": 1, "trigon:sat:fake:1": 1, "trigon:sat:fake:2": 1}
+    (table_id,) = await house.store.sat(ANN.id)
+    assert await house.store.record(table_id)
+
+
+async def test_a_closed_lobby_is_there_for_a_while(house: House) -> None:
+    """Its people can still take up from it; a table that goes on does not fade."""
+    await house.ask(ANN, New("tridom"))
+    first = await house.store.place(house.at)
+    await house.ask(BOB, Join())
+    await house.ask(ANN, End())
+    assert first is not None
+    assert closing.fades(await loaded(house, first)) == closing.UNPLAYED_SECONDS
+    await house.ask(ANN, Rematch())
+    second = await house.store.place(house.at)
+    assert second not in {first, None}
+    assert closing.fades(await loaded(house, str(second))) is None
+    await house.ask(ANN, AddComputer("easy"))
+    assert await seconds_left(house.store, str(second)) == -1
+    assert 0 < await seconds_left(house.store, first) <= closing.UNPLAYED_SECONDS
+
+
+async def seconds_left(store: Store, table_id: str) -> int:
+    return int(str(await store._wire.call("TTL", keys.TableKeys(table_id).state)))
+
+
+async def loaded(house: House, table_id: str) -> Table:
+    found = await load(house.store, table_id)
+    assert found is not None
+    return found[0]
