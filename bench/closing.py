@@ -23,8 +23,8 @@ from bot.table.people import Person
 from tests.service.support import FakePlatform
 from tests.support.redis import start_server
 
-TABLES = 10_000
-AT_ONCE = 200
+TABLES = 20_000
+AT_ONCE = 100
 
 
 async def main() -> None:

@@ -86,7 +86,6 @@ async def tour(store: Store) -> None:
     await store.intake_release("tg", "a", "me")
     await store.intake_done("tg", "a", "me", [update.entry_id])
     await store.pace_turn("tg", "5", [(1, 1.0)], [(1, 1.0)])
-    await store.pace_total("tg", [(1, 1.0)])
     await store.pace_close("tg", "5", 1.0)
     await store.fade_table("T1", 5)
     await store.fade_place("p", "T1", 5)
@@ -100,6 +99,7 @@ async def tour(store: Store) -> None:
     await store.load_dump(await store.dump(await store.units()))
     await store._mark("gone", Truth(1, "1.0", 0))
     await store.due(1.0)
+    await store.sweep()
 
 
 async def test_every_script_stays_in_one_slot_and_names_its_keys(server: Embedded) -> None:
