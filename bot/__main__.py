@@ -95,8 +95,7 @@ async def _run(settings: Settings) -> int:
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
             await stack.enter_async_context(_going_on(Ticker(store, desk)))
             renderer.remember(settings.trigon_picture_memory * 1_000_000)
-            # The first pictures need sprites; drawing them now keeps the first players from waiting.
-            warming = asyncio.create_task(asyncio.to_thread(renderer.warm))
+            warming = asyncio.create_task(asyncio.to_thread(_warm))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
@@ -127,6 +126,16 @@ async def _run(settings: Settings) -> int:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return Exit.AGAIN
     return Exit.DONE
+
+
+def _warm() -> None:
+    """Do now what would keep the first players waiting: read the texts, draw the sprites."""
+    import renderer
+    from bot.present.texts import languages, texts
+
+    for language in languages():
+        texts(language)
+    renderer.warm()
 
 
 async def _keep(platform: Platform, desk: Desk) -> None:

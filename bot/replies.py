@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import structlog
 
@@ -86,7 +87,7 @@ class Replies:
             known = await standings.known(self._store, effect, person)
             if known is None:
                 (effect,) = refuse("no-such-player", who=str(effect.args["who"])).replies
-        return await asyncio.to_thread(
+        make = partial(
             for_person,
             effect,
             table,
@@ -97,6 +98,8 @@ class Replies:
             wishes=wishes,
             known=known,
         )
+        # A plain text is made before a thread would have begun; pictures and thoughts take long.
+        return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
 
 
 def again(command: Command, table: Table) -> tuple[Effect, ...]:

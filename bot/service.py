@@ -45,7 +45,7 @@ from bot.table.commands import (
     Settings,
     Tick,
 )
-from bot.table.decide import ENTROPY_BYTES, decide
+from bot.table.decide import ENTROPY_BYTES, decide, is_quick
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
 from bot.table.people import Person
@@ -262,9 +262,10 @@ class Service:
                 if lies is not None and laid == table_id(command):
                     # Opened already, by this very command.
                     return _Done(*lies, again(command, lies[0]))
-            decision = await asyncio.to_thread(
-                decide, table, asked, self._now(), entropy, version, history, here
-            )
+            work = partial(decide, table, asked, self._now(), entropy, version, history, here)
+            # A thread costs as much as a move; what may take long must not stop everyone else.
+            quick = is_quick(table, asked)
+            decision = work() if quick else await asyncio.to_thread(work)
             if decision.table is None:
                 metrics.result("told")
                 return _Done(table, version, decision.replies)

@@ -22,6 +22,17 @@ from engine.shuffle import SEED_BYTES
 ENTROPY_BYTES = SEED_BYTES
 
 
+def is_quick(table: Table | None, command: Command) -> bool:
+    """Whether `decide` takes two milliseconds at most: a move at a table of people, or a step to one.
+
+    Anything else may let a computer think, replay a game or look for an explanation.
+    """
+    if table is None or table.guide or any(seat.level for seat in table.seats):
+        return False
+    row = actions.row_of(command.action)
+    return row.moves or row.quick
+
+
 def decide(
     table: Table | None,
     command: Command,

@@ -97,7 +97,7 @@ class Row:
     moderators of the chat.
 
     `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table. `moves`:
-    it is a move. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
+    it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
     is a command also when words follow. In menus: `rarer`, in the second group on Discord;
     `private_first`, first in Telegram's private chat.
     """
@@ -118,6 +118,7 @@ class Row:
     dated: bool = False
     opens: bool = False
     moves: bool = False
+    quick: bool = False
     nameless: bool = False
     goes_on: bool = False
     rarer: bool = False

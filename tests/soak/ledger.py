@@ -71,6 +71,11 @@ class Ledger:
     read: int = 0
     """Texts that were looked at."""
 
+    @property
+    def count(self) -> int:
+        """How many placements were told of."""
+        return sum(map(len, self.told.values()))
+
     def tell(self, place: str, text: str) -> bool:
         """A player was told this after a move; whether it names a placement."""
         move = played(text)

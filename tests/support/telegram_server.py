@@ -13,7 +13,7 @@ call. The chats are in `telegram_world`, the limits in `telegram_rules`. In a te
         assert not api.complaints
 
 What cannot be seen from the outside is switched here: `flood` (429), `fail`, `cut` (a broken
-connection), `slow`, `hold`, `down` and `up`, `pace`.
+connection), `slow`, `hold`, `away`, `down` and `up`, `pace`.
 """
 
 from __future__ import annotations
@@ -97,6 +97,7 @@ class TelegramServer(World, Methods):
         """When an update could not be delivered to the webhook, seconds since the epoch."""
         self._port = port
         self._runner: web.AppRunner | None = None
+        self._away: dict[int, str] = {}
         self._floods: dict[int, tuple[float, int]] = {}
         self._tricks: dict[str, deque[Callable[[], Awaitable[None]]]] = defaultdict(deque)
         self._cut_after: dict[str, int] = {}
@@ -159,6 +160,15 @@ class TelegramServer(World, Methods):
         """The next call of a method takes so long."""
         self._tricks[method].append(lambda: asyncio.sleep(seconds))
 
+    def away(self, chat: Chat, how: str) -> None:
+        """From now on nothing can be written to a chat: "429", "500", or "slow" for no answer at all."""
+        self._away[chat.id] = how
+
+    def back(self, chat: Chat) -> None:
+        """It can be written to again. What got no answer so far is carried out."""
+        del self._away[chat.id]
+        self.changed()
+
     def hold(self, method: str) -> asyncio.Event:
         """The next call of a method waits until this is set."""
         free = asyncio.Event()
@@ -206,6 +216,7 @@ class TelegramServer(World, Methods):
                 listener(call)
             if self._tricks[method]:
                 await self._tricks[method].popleft()()
+            await self._trouble(call)
             self._limit(call)
             answer: Json = {"ok": True, "result": await self._carry_out(call)}
             call.status = 200
@@ -237,6 +248,15 @@ class TelegramServer(World, Methods):
             await self._unhook()
             return True
         return self.carry_out(call.method, call.params, call.files)
+
+    async def _trouble(self, call: Call) -> None:
+        match self._away.get(call.chat) if call.method.startswith(("send", "edit")) else None:
+            case "429":
+                raise _too_many(60)
+            case "500":
+                raise Refused(500, "Internal Server Error")
+            case "slow":
+                await self.until(lambda: call.chat not in self._away, 3600)
 
     def _limit(self, call: Call) -> None:
         if not call.method.startswith(("send", "edit", "delete")) or not call.chat:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from bot.budget import RATE, Budget
 from tests.discord_bot.leaks import pieces
 from tests.support.telegram_server import TelegramServer
-from tests.support.telegram_world import Person, Post
+from tests.support.telegram_world import Chat, Person, Post
 from tests.telegram.house import LONG, House, house_on
 from tests.telegram.support import eventually
 
@@ -30,11 +30,12 @@ class Figures:
 
 
 class Crowd:
-    """A house whose commits are timed."""
+    """A group of a house, whose commits are timed. Its own one, if no other is named."""
 
-    def __init__(self, house: House, pace: float) -> None:
+    def __init__(self, house: House, pace: float, group: Chat | None = None) -> None:
         self.house = house
         self.pace = pace
+        self.group = group or house.group
         self._stored: dict[str, float] = {}
         commit = house.store.commit
 
@@ -45,57 +46,66 @@ class Crowd:
 
         house.store.commit = timed
 
-    async def begins(self) -> None:
-        """A game of two."""
-        await self.house.game("/new tridom rounds=1", self.house.ann, self.house.bob)
+    @property
+    def place(self) -> str:
+        """Where the table lies."""
+        return f"telegram:{self.group.id}"
+
+    async def begins(self, *people: Person, new: str = "/new tridom rounds=1") -> None:
+        """A game of these, or of Ann and Bob."""
+        seated = people or (self.house.ann, self.house.bob)
+        await self.house.game(new, *seated, chat=self.group)
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
-        return len((await self.house.table()).seats) == count
+        return len((await self.house.table(self.place)).seats) == count
 
     async def playing(self) -> bool:
         """Whether the game has begun."""
-        return (await self.house.table()).state is not None
+        return (await self.house.table(self.place)).state is not None
 
     async def plays(self, moves: int, every: float) -> Figures:
         """So many typed moves, one each so many seconds of life, whoever's turn it is."""
         figures = Figures()
         for _ in range(moves):
             began = time.monotonic()
-            stored, shown = await self._move()
+            stored, shown = await self._turn()
             figures.stored.append((stored - began) * self.pace)
             figures.shown.append((shown - began) * self.pace)
             await asyncio.sleep(max(0.0, began + every / self.pace - time.monotonic()))
         return figures
 
-    async def _move(self) -> tuple[float, float]:
-        """The first legal move: when it was stored, and when its board was there."""
+    async def move(self) -> tuple[str, str, bool]:
+        """Type the first legal move: the operation it is stored by, its tile, whether it is placed."""
         house = self.house
-        mover, state = await house.mover(), (await house.table()).state
+        mover, state = await house.mover(self.place), (await house.table(self.place)).state
         assert state is not None
         assert state.to_move is not None
         move = str(state.view(state.to_move).moves[0])
         tile, at, cell = move.partition("@")
-        since = house.api.revision
         words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
-        op = f"telegram:{house.api.me['id']}:{mover.says(words, house.group)}"
+        op = f"telegram:{house.api.me['id']}:{mover.says(words, self.group)}"
+        await eventually(lambda: op in self._stored, LONG)
+        return op, tile, bool(at)
+
+    async def _turn(self) -> tuple[float, float]:
+        """One move: when it was stored, and when its board was there."""
+        since = self.house.api.revision
+        op, tile, placed = await self.move()
 
         def tells(post: Post) -> bool:
             """The board that tells of this move; not one that somebody asked for."""
             if post.photo is None or post.reply_to is not None:
                 return False
-            return not at or pieces(tile) <= pieces(post.words)
+            return not placed or pieces(tile) <= pieces(post.words)
 
-        await house.group.wait(tells, since=since, within=LONG)
-        shown = time.monotonic()
-        # A draw has no words of its own: an earlier board may have been taken for its.
-        await eventually(lambda: op in self._stored)
-        return self._stored[op], shown
+        await self.group.wait(tells, since=since, within=LONG)
+        return self._stored[op], time.monotonic()
 
     def floods(self, who: Person, count: int) -> None:
         """So many commands at once, no two alike."""
         for number in range(count):
-            who.says(FLOOD[number % len(FLOOD)].format(number), self.house.group)
+            who.says(FLOOD[number % len(FLOOD)].format(number), self.group)
 
     @asynccontextmanager
     async def flooding(self, who: Person, every: float) -> AsyncIterator[None]:
@@ -103,7 +113,7 @@ class Crowd:
 
         async def flood() -> None:
             for number in itertools.count():
-                who.says(FLOOD[number % len(FLOOD)].format(number), self.house.group)
+                who.says(FLOOD[number % len(FLOOD)].format(number), self.group)
                 await asyncio.sleep(every / self.pace)
 
         task = asyncio.create_task(flood())

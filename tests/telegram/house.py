@@ -185,9 +185,11 @@ async def house_on(
     seed: int = 7,
     pace: float = UNPACED,
     budget: Budget | None = None,
+    settles: bool = True,
 ) -> AsyncIterator[House]:
     """A house in order; with a `port` its updates come by webhook, and of one `seed` come the same
-    deals. Nothing leaks in it. Nobody is too fast for it but by a `budget`.
+    deals. Nothing leaks in it. Nobody is too fast for it but by a `budget`. All that it has to
+    say is said in the end, if it `settles`.
     """
     leaks = TelegramLeaks(server=api)
     api.listeners.append(leaks.heard)
@@ -206,7 +208,8 @@ async def house_on(
     made = House(api, store, leaks, platform, group, ann, bob)
     try:
         yield made
-        await made.settled()
+        if settles:
+            await made.settled()
     finally:
         await platform.stop()
         for worker in workers:

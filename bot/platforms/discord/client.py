@@ -18,7 +18,7 @@ from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, places
 from bot.platforms.discord.commands import OTHERS
-from bot.platforms.discord.components import PressButton, PressSelect, stands_on
+from bot.platforms.discord.components import payload_of
 from bot.platforms.discord.conversation import Conversation
 from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
@@ -106,7 +106,6 @@ class TrigonClient(discord.AutoShardedClient):
         self._tree = app_commands.CommandTree(self)
         self._tree.add_command(group(games, self.act, self.suggest))
         self._tree.error(self._on_command_error)
-        self.add_dynamic_items(PressButton, PressSelect)
 
     # --- the connection --------------------------------------------------------------------------
 
@@ -173,19 +172,17 @@ class TrigonClient(discord.AutoShardedClient):
     # --- interactions ----------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer what the SDK would drop without a word: forged presses, and what is not ours."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.act(interaction, Unknown((interaction.custom_id or "")[:40]))
-        if interaction.type is not discord.InteractionType.component:
-            return
+        """A press of a button or of an option; what the SDK would drop without a word is answered."""
         custom_id = interaction.custom_id or ""
-        if not stands_on(interaction.message, custom_id):
+        if interaction.type is discord.InteractionType.modal_submit:
             await self.act(interaction, Unknown(custom_id[:40]))
-
-    async def pressed(self, interaction: discord.Interaction[Any], payload: str) -> None:
-        """A button or an option of a message of ours was pressed."""
-        action, pressed = read(payload)
-        await self.act(interaction, action, pressed=pressed)
+        elif interaction.type is discord.InteractionType.component:
+            payload = payload_of(interaction)
+            if payload is None:
+                await self.act(interaction, Unknown(custom_id[:40]))
+            else:
+                action, pressed = read(payload)
+                await self.act(interaction, action, pressed=pressed)
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

@@ -7,8 +7,8 @@ its message stands, over any restart. Decides nothing about a press.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, Final, Protocol, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -33,51 +33,32 @@ STYLES: Final = {
 }
 
 
-class Presser(Protocol):
-    """The client, as far as pressed components know it."""
-
-    async def pressed(self, interaction: discord.Interaction[Any], payload: str) -> None:
-        """A button or an option with this payload was pressed."""
-
-
-async def _pass_on(interaction: discord.Interaction[Any], payload: str) -> None:
-    await cast("Presser", interaction.client).pressed(interaction, payload)
-
-
-class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
+class PressButton(ui.Button[Any]):
     """A button whose custom_id carries the payload."""
 
-    def __init__(self, item: ui.Button[Any], payload: str) -> None:
-        super().__init__(item)
-        self.payload = payload
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> PressButton:
-        """The button again, from a message of any age."""
-        del interaction
-        return cls(cast("ui.Button[Any]", item), match["payload"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Pass the press on."""
-        await _pass_on(interaction, self.payload)
+    def is_dispatchable(self) -> bool:
+        """No: the SDK need not remember its message, as `payload_of` reads a press of any age."""
+        return False
 
 
-class PressSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
+class PressSelect(ui.Select[Any]):
     """A select whose options' values are the payloads."""
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> PressSelect:
-        """The select again, from a message of any age."""
-        del interaction, match
-        return cls(cast("ui.Select[Any]", item))
+    def is_dispatchable(self) -> bool:
+        """No, as for a button."""
+        return False
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Pass on what was picked."""
-        await _pass_on(interaction, self.item.values[0])
+
+def payload_of(interaction: discord.Interaction[Any]) -> str | None:
+    """The payload of what was pressed; None for a press of what does not stand on its message."""
+    message, custom_id = interaction.message, interaction.custom_id or ""
+    if message is None or custom_id not in _custom_ids(message.components):
+        return None
+    if button := BUTTON.fullmatch(custom_id):
+        return button["payload"]
+    data: Mapping[str, Any] = interaction.data or {}
+    values = data.get("values")
+    return str(values[0]) if SELECT.fullmatch(custom_id) and values else None
 
 
 def is_private(custom_id: str) -> bool:
@@ -105,12 +86,9 @@ def _buttons(buttons: Iterable[Button], kind: str, fitter: Fitter) -> Iterator[u
         elif button.press is not None and _payload_fits(button.press, fitter):
             # The select of the message has number 0.
             yield PressButton(
-                ui.Button(
-                    style=STYLES[button.style],
-                    label=label,
-                    custom_id=f"{kind}{number + 1}:{button.press}",
-                ),
-                button.press,
+                style=STYLES[button.style],
+                label=label,
+                custom_id=f"{kind}{number + 1}:{button.press}",
             )
 
 
@@ -130,10 +108,7 @@ def _select(
     if not options:
         return None
     placeholder = fitter.text(prompt, limits.PLACEHOLDER, "placeholder") or None
-    select: ui.Select[Any] = ui.Select(
-        custom_id=f"{kind}0", placeholder=placeholder, options=options
-    )
-    return PressSelect(select)
+    return PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options)
 
 
 def rows(message: Message, room: int, fitter: Fitter) -> Iterator[ui.ActionRow[Any]]:
@@ -149,12 +124,6 @@ def rows(message: Message, room: int, fitter: Fitter) -> Iterator[ui.ActionRow[A
     buttons = list(fitter.items(buttons, most, "buttons"))
     for start in range(0, len(buttons), limits.ROW):
         yield ui.ActionRow(*buttons[start : start + limits.ROW])
-
-
-def stands_on(message: discord.Message | None, custom_id: str) -> bool:
-    """Whether the SDK will find this component on its message and call our item for it."""
-    ours = BUTTON.fullmatch(custom_id) or SELECT.fullmatch(custom_id)
-    return message is not None and ours is not None and custom_id in _custom_ids(message.components)
 
 
 def _custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:

@@ -123,20 +123,23 @@ def _notifying(people: Sequence[int]) -> discord.AllowedMentions:
     )
 
 
-def without_buttons(message: discord.Message) -> ui.LayoutView | None:
-    """The layout of a message that stands, less its buttons and selects; None if it has none."""
+def standing(message: discord.Message) -> ui.LayoutView:
+    """The layout of a message as Discord tells it."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    standing = [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]
-    if not standing:
-        return None
-    for row in standing:
-        parent = row.parent
-        (view if parent is None else cast("ui.Container[Any]", parent)).remove_item(row)
     for item in view.walk_children():
         if isinstance(item, ui.MediaGallery):
             # What came back is an address of the CDN, which expires; the attachment itself stays.
             item.items = [_as_attachment(each, message.attachments) for each in item.items]
     return view
+
+
+def take_buttons(view: ui.LayoutView) -> bool:
+    """Take the buttons and selects out of a layout; whether there were any."""
+    taken = [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]
+    for row in taken:
+        parent = row.parent
+        (view if parent is None else cast("ui.Container[Any]", parent)).remove_item(row)
+    return bool(taken)
 
 
 def _as_attachment(

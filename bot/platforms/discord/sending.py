@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Final
 
 import discord
+from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.doors import Doors
 from bot.platforms.discord.failures import ARCHIVED, GONE, translated
-from bot.platforms.discord.layout import build, without_buttons
+from bot.platforms.discord.layout import build, standing, take_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.whispers import Whispers
@@ -58,6 +60,14 @@ async def _unless_gone(change: Awaitable[object]) -> None:
         return
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A message that stands. `layout`: as we laid it out; None where only Discord knows."""
+
+    message: discord.Message
+    layout: ui.LayoutView | None = None
+
+
 class Sending:
     """Sends for one client. It remembers the last boards, so that retiring one needs no look first."""
 
@@ -67,7 +77,7 @@ class Sending:
         self._doors = Doors(self._through_token)
         self.whispers = Whispers(fitter)
         """The interactions below which something can be shown to one person."""
-        self._shown: OrderedDict[int, discord.Message] = OrderedDict()
+        self._shown: OrderedDict[int, _Shown] = OrderedDict()
 
     @property
     def doors(self) -> Doors:
@@ -78,10 +88,11 @@ class Sending:
         """Show a message in a channel or thread; returns its id."""
         async with _our_words():
             if self._doors.knows(channel):
-                sent: discord.Message = await self._doors.post(channel, message)
+                shown = _Shown(await self._doors.post(channel, message))
             else:
-                sent = await self._post(channel, message, key)
-        self._shown[sent.id] = sent
+                shown = await self._post(channel, message, key)
+        sent = shown.message
+        self._shown[sent.id] = shown
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
         return str(sent.id)
@@ -94,31 +105,31 @@ class Sending:
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; gone is as good as done."""
-        standing = self._shown.pop(message, None)
-        if standing is not None:
-            await _unless_gone(standing.delete())
+        shown = self._shown.pop(message, None)
+        if shown is not None:
+            await _unless_gone(shown.message.delete())
         elif not self._doors.knows(channel):
             there = self._client.get_partial_messageable(channel)
             await _unless_gone(there.get_partial_message(message).delete())
 
     async def retire(self, channel: int, message: int) -> None:
         """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
-        standing = self._shown.pop(message, None)
-        if standing is None and self._doors.knows(channel):
+        shown = self._shown.pop(message, None)
+        if shown is None and self._doors.knows(channel):
             # A guest can touch no message but by the token that made it, and that is forgotten.
             return
-        await _unless_gone(self._retire(channel, message, standing))
+        await _unless_gone(self._retire(channel, message, shown))
 
-    async def _retire(self, channel: int, message: int, standing: discord.Message | None) -> None:
-        if standing is None:
+    async def _retire(self, channel: int, message: int, shown: _Shown | None) -> None:
+        if shown is None:
             there = self._client.get_partial_messageable(channel)
-            standing = await there.fetch_message(message)
-        view = without_buttons(standing)
-        if view is not None:
+            shown = _Shown(await there.fetch_message(message))
+        view = shown.layout or standing(shown.message)
+        if take_buttons(view):
             # An edit that names attachments drops those it does not name.
-            await standing.edit(view=view, attachments=standing.attachments)
+            await shown.message.edit(view=view, attachments=shown.message.attachments)
 
-    async def _post(self, channel: int, message: Message, key: str) -> discord.Message:
+    async def _post(self, channel: int, message: Message, key: str) -> _Shown:
         there = self._client.get_partial_messageable(channel)
         try:
             return await self._deliver(there, message, key)
@@ -131,15 +142,16 @@ class Sending:
 
     async def _deliver(
         self, channel: discord.abc.Messageable, message: Message, key: str
-    ) -> discord.Message:
+    ) -> _Shown:
         parts = build(message, self._fitter)
-        return await channel.send(
+        sent = await channel.send(
             view=parts.view,
             files=parts.files,
             allowed_mentions=parts.mentions,
             # With a nonce the SDK asks Discord to enforce it: the same key again shows nothing twice.
             nonce=self._fitter.text(key, limits.NONCE, "nonce"),
         )
+        return _Shown(sent, parts.view)
 
     async def _through_token(
         self, webhook: discord.Webhook, message: Message

@@ -77,7 +77,7 @@ class Handling:
             case Moved(old=old, new=new):
                 await self._moves.moved(old, new)
             case Stray(query=query):
-                await self._presses.handled(query).give()
+                self._soon(self._presses.handled(query).give())
             case Anonymous():
                 message = Message(text=(Span(say(Word.ANONYMOUS, incoming.language)),))
                 self._tell(incoming.spot, message, incoming.typed)
@@ -87,7 +87,7 @@ class Handling:
                 # Not for us, or unreadable; a button spins all the same.
                 came = arrival(raw)
                 if came is not None and came.query:
-                    await self._presses.handled(came.query).give()
+                    self._soon(self._presses.handled(came.query).give())
 
     def _read(self, raw: Raw) -> Incoming | None:
         """What it asks; None, and a line in the log, for what the client cannot read."""
@@ -189,9 +189,13 @@ class Handling:
         text = say(Word.BUSY, incoming.person.language)
         if incoming.query is not None:
             self._spoken_for.add(incoming.query)
-            self._soon(Answer(self._bot, incoming.query).give(text))
+            self._soon(self._speak_for(incoming.query, text))
         else:
             self._tell(incoming.spot, Message(text=(Span(text),)), incoming.typed)
+
+    async def _speak_for(self, query: str, text: str) -> None:
+        if not await Answer(self._bot, query).give(text):
+            self._spoken_for.discard(query)
 
     def _tell(self, spot: Spot, message: Message, answering: int | None) -> None:
         """Say something that nothing depends on."""

@@ -1,0 +1,66 @@
+"""Whoever cannot be reached for a while delays nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.store.embedded import Embedded
+from tests.support.redis import flush
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.crowd import Crowd, Figures
+from tests.telegram.house import house_on
+
+WITHIN = 2.0
+"""Seconds in which everyone else's board is there."""
+SLACK = 3.0
+"""Seconds more that a busy machine may take; who is away is so for a minute."""
+
+
+def check(figures: Figures) -> None:
+    """All boards were there in time."""
+    assert figures.shown
+    assert max(figures.shown) < WITHIN + SLACK
+
+
+@pytest.fixture
+async def games(api: TelegramServer, server: Embedded) -> AsyncIterator[tuple[Crowd, Crowd]]:
+    """Ann and Bob play in one group, Cat and Dan in another."""
+    flush(server)
+    async with house_on(api, server.url, settles=False) as house:
+        cat, dan = api.person("Cat"), api.person("Dan")
+        here, there = Crowd(house, 1.0), Crowd(house, 1.0, api.group("Friends", cat, dan))
+        await here.begins()
+        # Of other pieces: a tile's name says nothing of which table it lies at.
+        await there.begins(cat, dan, new="/new tripitz")
+        await house.settled()
+        yield here, there
+
+
+@pytest.mark.parametrize("how", ["429", "500", "slow"])
+async def test_a_player_who_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
+    """Her own group and all others get their boards."""
+    here, there = games
+    api, ann = here.house.api, here.house.ann
+    api.away(ann.private, how)
+    for _ in range(2):
+        check(await here.plays(1, every=0.0))
+        check(await there.plays(1, every=0.0))
+    api.back(ann.private)
+
+
+@pytest.mark.parametrize("how", ["429", "500", "slow"])
+async def test_a_group_that_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
+    """The other group plays on, and who is to move in this one gets the hand."""
+    here, there = games
+    house = here.house
+    mover = await house.mover(here.place)
+    house.api.away(here.group, how)
+    since = house.api.revision
+    while mover is await house.mover(here.place):
+        await here.move()
+    check(await there.plays(2, every=0.0))
+    follower = await house.mover(here.place)
+    await follower.private.wait("Your hand", since=since, within=WITHIN + SLACK)
+    house.api.back(here.group)
