@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 
-from bench import discord, renderer, replay, scale, store, triangles, tripitz
+from bench import discord, renderer, replay, scale, store, telegram, triangles, tripitz
 
-for part in (triangles, tripitz, renderer, replay, store, scale, discord):
+for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
     done = part.main()
     if inspect.isawaitable(done):

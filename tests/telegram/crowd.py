@@ -55,19 +55,23 @@ class Crowd:
         """A game of these, or of Ann and Bob."""
         seated = people or (self.house.ann, self.house.bob)
         await self.house.game(new, *seated, chat=self.group)
+        await eventually(self.playing, LONG)
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
         return len((await self.house.table(self.place)).seats) == count
 
     async def playing(self) -> bool:
-        """Whether the game has begun."""
-        return (await self.house.table(self.place)).state is not None
+        """Whether somebody is to move."""
+        state = (await self.house.table(self.place)).state
+        return state is not None and state.to_move is not None
 
     async def plays(self, moves: int, every: float) -> Figures:
         """So many typed moves, one each so many seconds of life, whoever's turn it is."""
         figures = Figures()
         for _ in range(moves):
+            if not await self.playing():
+                await self.begins()
             began = time.monotonic()
             stored, shown = await self._turn()
             figures.stored.append((stored - began) * self.pace)

@@ -1,0 +1,58 @@
+"""A Telegram group under flood: how long a move takes to be stored, and to be shown to everyone.
+
+The whole house with the real client, on a server that refuses what Telegram refuses (20 messages a
+minute in a group). Two play in a group, a move every six seconds; somebody who never wrote to the bot
+floods it, so that every answer has to go to the group. Time passes five times as fast as in life, so
+what the machine itself takes counts fivefold.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import nullcontext
+from pathlib import Path
+from statistics import quantiles
+
+from tests.support.redis import flush, start_server
+from tests.telegram.crowd import Figures, crowd_on
+
+PACE = 5.0
+EVERY = 6.0
+MOVES = 50
+
+
+async def main() -> None:
+    """Print the figures of a quiet group, and of flooded ones."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        try:
+            print(f"{'seconds of life':34} {'stored':>15} {'shown':>15}")
+            print(f"{'':34} {'p50':>7} {'p99':>7} {'p50':>7} {'p99':>7}")
+            quiet = await _flooded(server.url, "quiet", at_once=0, every=0.0)
+            flush(server)
+            for name, at_once, every in (
+                ("60 commands at once", 60, 0.0),
+                ("one every 2 s, for five minutes", 0, 2.0),
+            ):
+                figures = await _flooded(server.url, name, at_once=at_once, every=every)
+                flush(server)
+                ratio = _p(figures.shown, 50) / _p(quiet.shown, 50)
+                print(f"{'':34} {'':>15} {ratio:6.1f}× quiet")
+        finally:
+            server.stop()
+
+
+async def _flooded(url: str, name: str, *, at_once: int, every: float) -> Figures:
+    async with crowd_on(url, PACE) as crowd:
+        await crowd.begins()
+        dan = crowd.house.api.person("Dan", started=False)
+        crowd.floods(dan, at_once)
+        async with crowd.flooding(dan, every) if every else nullcontext():
+            figures = await crowd.plays(MOVES if every else MOVES // 3, EVERY)
+    cells = [f"{_p(of, p):7.2f}" for of in (figures.stored, figures.shown) for p in (50, 99)]
+    print(f"{name:34} {' '.join(cells)}", flush=True)
+    return figures
+
+
+def _p(values: list[float], percent: int) -> float:
+    return quantiles(values, n=100, method="inclusive")[percent - 1]
