@@ -210,6 +210,7 @@ def settings(server: DiscordServer, **more: str) -> dict[str, str]:
     return {
         "DISCORD_TOKEN": server.token,
         "DISCORD_API_URL": server.url,
+        "DISCORD_PACE": "1000",
         "TRIGON_WEB_PORT": "0",
         "TRIGON_LOG": "error",
         "TRIGON_PERSON_RATE": "1000",

@@ -201,6 +201,7 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
                 shards=shards,
                 api=settings.discord_api_url,
                 budget=budget,
+                pace=settings.discord_pace,
             )
         )
     return platforms

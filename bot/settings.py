@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
@@ -95,6 +95,11 @@ _KINDS: Final = ("", "+cluster", "+sentinel")
 _STORES: Final = ("unix", *(s + kind for kind in _KINDS for s in ("redis", "rediss")))
 
 
+_Pace: TypeAlias = Annotated[
+    float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
+]
+
+
 class Settings(BaseSettings):
     """All settings, read from the environment and `.env`."""
 
@@ -103,11 +108,10 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr | None, BeforeValidator(_discord_token)] = None
     discord_api_url: Annotated[str | None, _HTTP] = None
     discord_shards: Annotated[Shards | None, BeforeValidator(_shards)] = None
+    discord_pace: _Pace = 1.0
     telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
     telegram_api_url: Annotated[str | None, _HTTP] = None
-    telegram_pace: Annotated[
-        float, BeforeValidator(lambda v: 1.0 if _no_blank(v) is None else v), Field(gt=0, le=1000)
-    ] = 1.0
+    telegram_pace: _Pace = 1.0
     telegram_webhook_url: Annotated[str | None, _url("https", "http")] = None
     telegram_webhook_secret: Annotated[SecretStr | None, BeforeValidator(_webhook_secret)] = None
     telegram_webhook_host: Annotated[
@@ -149,6 +153,7 @@ class Settings(BaseSettings):
 
 
 _TAKES: Final = {
+    "discord_pace": "takes a number above 0, at most 1000",
     "telegram_pace": "takes a number above 0, at most 1000",
     "telegram_webhook_port": "takes a port from 0 (any free one) to 65535",
     "trigon_web_port": "takes a port from 0 (any free one) to 65535",

@@ -46,6 +46,7 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TELEGRAM_API_URL", "127.0.0.1:8081"),
         ("TELEGRAM_PACE", "-3"),
         ("TELEGRAM_PACE", "fast"),
+        ("DISCORD_PACE", "-2"),
         ("DISCORD_API_URL", "nonsense"),
         ("DISCORD_SHARDS", "all"),
         ("DISCORD_SHARDS", "0-8/8"),

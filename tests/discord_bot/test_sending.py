@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 
+import discord
 import pytest
 
+from bot.platforms.discord import patience, sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button
 from tests.discord_bot.desk import PICTURE, PNG, board, said
@@ -165,6 +167,58 @@ async def test_too_many_requests(world):
         await world.bot.post(world.place, said("more patience"), "k2")
     assert waited.value.seconds == 3600.0
     assert [m.text for m in world.channel.messages] == ["patience"]
+
+
+async def test_waits_add_up(world, monkeypatch):
+    """However often it is told to wait a little: in all the SDK waits no longer than it may."""
+    monkeypatch.setattr(patience, "WAIT", 0.5)
+    world.server.fail("POST", "/messages", 429, retry_after=0.2, times=9)
+    with pytest.raises(RetryLater) as waited:
+        await world.bot.post(world.place, said("patience"), "k")
+    assert (waited.value.seconds, waited.value.everywhere) == (0.2, False)
+    assert len(world.server.sent("POST", "/messages")) == 3
+    world.server.faults.clear()
+    world.server.fail("POST", "/messages", 500, times=9)
+    with pytest.raises(discord.DiscordServerError):
+        await world.bot.post(world.place, said("patience"), "k")
+    assert len(world.server.sent("POST", "/messages")) == 4
+
+
+async def test_a_limit_for_all(world):
+    """What is said to the bot as a whole is told as that, and leaves the SDK able to send."""
+    for trouble in ({"scope": "global", "retry_after": 0.1}, {"via": False, "retry_after": 600.0}):
+        world.server.fail("POST", "/messages", 429, **trouble)
+        with pytest.raises(RetryLater) as waited:
+            await world.bot.post(world.place, said("x"), "k")
+        assert (waited.value.seconds, waited.value.everywhere) == (trouble["retry_after"], True)
+    await world.bot.post(world.place, said("x"), "k")
+
+
+async def test_no_answer(world, monkeypatch):
+    """A send that is not answered ends in time; sent again it is shown once, whatever had arrived."""
+    monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
+    for number, done_first in enumerate((True, False)):
+        hold = world.server.hold("POST", "/messages", done_first=done_first)
+        with pytest.raises(TimeoutError):
+            await world.bot.post(world.place, said(f"{number}"), f"k{number}")
+        hold.released.set()
+        monkeypatch.setattr(sending, "SEND_SECONDS", 15.0)
+        await world.bot.post(world.place, said(f"{number}"), f"k{number}")
+        monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
+    assert [m.text for m in world.channel.messages] == ["0", "1"]
+
+
+async def test_private_chats_are_opened_once(world):
+    """And opened anew where Discord does not know the old one."""
+    ann = f"discord:{world.ann.id}"
+    for number in range(3):
+        await world.bot.send(ann, said(f"{number}"), f"k{number}")
+    assert len(world.server.sent("POST", "/users/@me/channels")) == 1
+    world.server.fail("POST", f"/channels/{world.ann.dm.id}/messages", 404, 10003)
+    with pytest.raises(Unreachable):
+        await world.bot.send(ann, said("gone"), "k4")
+    await world.bot.send(ann, said("back"), "k5")
+    assert len(world.server.sent("POST", "/users/@me/channels")) == 2
 
 
 async def test_rate_limit_by_headers(world):

@@ -93,6 +93,7 @@ class World:
                 DISCORD_TOKEN=self.discord.token,
                 DISCORD_API_URL=self.discord.url,
                 DISCORD_SHARDS=f"{number}-{number}/2",
+                DISCORD_PACE="100",
                 TELEGRAM_TOKEN=self.telegram.token,
                 TELEGRAM_API_URL=self.telegram.url,
                 TELEGRAM_PACE="100",

@@ -16,7 +16,7 @@ from discord import app_commands
 
 from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
-from bot.platforms.discord import completions, limits, notes, opening, places
+from bot.platforms.discord import completions, limits, notes, opening, patience, places
 from bot.platforms.discord.commands import OTHERS
 from bot.platforms.discord.components import payload_of
 from bot.platforms.discord.conversation import Conversation
@@ -25,10 +25,11 @@ from bot.platforms.discord.group import group
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.moderators import moderates_here
+from bot.platforms.discord.pacing import Pace
 from bot.platforms.discord.registration import register
 from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
-from bot.ports import Desk
+from bot.ports import Desk, Urgency
 from bot.present.message import Choice, Message, Span
 from bot.present.present import notice
 from bot.table.actions import read
@@ -74,6 +75,7 @@ class TrigonClient(discord.AutoShardedClient):
         budget: Budget,
         *,
         identify_pause: float,
+        pace: float,
         shards: tuple[Sequence[int], int] | None,
         connection: Connection,
     ) -> None:
@@ -87,12 +89,13 @@ class TrigonClient(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=patience.trace(),
             max_ratelimit_timeout=60.0,
         )
         if shards is not None:
             self.shard_ids, self.shard_count = list(shards[0]), shards[1]
         self.connected = asyncio.Event()
-        self.sending = Sending(self, fitter)
+        self.sending = Sending(self, fitter, Pace(pace))
         self._desk = desk
         self._fitter = fitter
         self._budget = budget
@@ -118,6 +121,8 @@ class TrigonClient(discord.AutoShardedClient):
             _log.error("discord: commands not registered: %s", named(error))
             if self._fitter.strict:
                 raise
+        # The SDK takes no less than half a minute when it is made, and registering may take that long.
+        self.http.max_ratelimit_timeout = patience.WAIT
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Keep the pause that Discord asks for between two IDENTIFYs."""
@@ -272,7 +277,7 @@ class TrigonClient(discord.AutoShardedClient):
         self, interaction: discord.Interaction[Any], channel: int, person: Person
     ) -> Conversation:
         async def write(message: Message, key: str) -> None:
-            await self.sending.write(interaction.user.id, message, key)
+            await self.sending.write(interaction.user.id, message, key, Urgency.ANSWER)
 
         async def tell(key: str) -> None:
             await self.sending.post(channel, notes.lost(person.language, person), key)

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.platforms.discord import limits
+from bot.platforms.discord import limits, patience
 from bot.platforms.discord.components import is_private
 from bot.platforms.discord.failures import ALREADY_ACKNOWLEDGED, NETWORK, named
 from bot.platforms.discord.layout import Parts, build
@@ -94,7 +94,8 @@ class Conversation:
         self._answers += 1
         for way in self._ways(message):
             try:
-                await way(message)
+                with patience.within():
+                    await way(message)
             except (*_FAILED, Unreachable, RetryLater) as error:
                 _log.warning("discord: an answer by %s failed: %s", way.__name__, named(error))
             else:
@@ -151,6 +152,7 @@ class Conversation:
             return
         self._slot = _Slot.NONE
         try:
-            await self._interaction.delete_original_response()
+            with patience.within():
+                await self._interaction.delete_original_response()
         except _FAILED as error:
             _log.warning("discord: the waiting sign stays: %s", named(error))

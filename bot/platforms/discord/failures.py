@@ -10,6 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.platforms.discord.patience import LimitedEverywhere, retry_after
 from bot.ports import RetryLater, Unreachable
 
 # discord.com/developers/docs/topics/opcodes-and-status-codes, "JSON Error Codes".
@@ -46,11 +47,19 @@ NETWORK: Final = (aiohttp.ClientError, OSError, TimeoutError)
 """What a request raises when no answer came."""
 
 
+REFUSED: Final = 60.0
+"""Seconds for a 429 that does not say how long to wait."""
+
+
 def translated(error: discord.DiscordException) -> Exception:
     """The error in the words of `ports` where there is one, else the error itself."""
     if isinstance(error, discord.RateLimited):
-        return RetryLater(error.retry_after)
+        return RetryLater(error.retry_after, everywhere=isinstance(error, LimitedEverywhere))
     if isinstance(error, discord.HTTPException):
+        if error.status == 429 and not error.code:
+            # Without `Via` it is the doorkeeper's: this address was refused too often.
+            everywhere = "Via" not in error.response.headers
+            return RetryLater(retry_after(error.response) or REFUSED, everywhere=everywhere)
         if error.code in UNREACHABLE:
             return Unreachable(UNREACHABLE[error.code])
         if error.code in WAIT:

@@ -73,6 +73,9 @@ TOKEN_LIFE: Final = 15 * 60.0
 """Seconds for which an interaction's token is good [I, "Followup Messages"]."""
 FOLLOW_UPS: Final = 5
 """Follow-ups of an interaction where the bot is no member [I, "Create Followup Message"]."""
+REQUESTS: Final = 50
+"""Requests of a bot in a second, answers to interactions not counted [topics/rate-limits, "Global Rate
+Limit"]."""
 IDENTIFY_PAUSE: Final = 5.0
 """Seconds between two IDENTIFYs of one application [G, "Rate Limiting" and `max_concurrency`]."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.platforms.discord import patience
 from bot.platforms.discord.failures import NETWORK
 from bot.ports import Unreachable
 
@@ -27,12 +28,13 @@ async def moderates(client: discord.Client, person: int, channel: int) -> bool:
     where Discord does not answer.
     """
     try:
-        place = client.get_channel(channel) or await client.fetch_channel(channel)
-        if isinstance(place, discord.DMChannel):
-            return place.recipient is not None and place.recipient.id == person
-        if isinstance(place, discord.abc.PrivateChannel):
-            return False
-        member = await place.guild.fetch_member(person)
+        with patience.within():
+            place = client.get_channel(channel) or await client.fetch_channel(channel)
+            if isinstance(place, discord.DMChannel):
+                return place.recipient is not None and place.recipient.id == person
+            if isinstance(place, discord.abc.PrivateChannel):
+                return False
+            member = await place.guild.fetch_member(person)
         return may_moderate(place.permissions_for(member))
     except (discord.Forbidden, discord.NotFound):
         return False

@@ -35,8 +35,9 @@ class DiscordPlatform:
 
     `games`: ids and titles to choose from. `shards`: which shards of the gateway this process serves,
     and how many there are in all; None serves all that Discord recommends. `api`: another server's
-    address, for tests. `budget` is what each person may ask for. `strict`: what is too long for Discord
-    raises instead of being shortened, for tests too.
+    address, for tests. `budget` is what each person may ask for. `pace`: how many times as many requests
+    a second as Discord allows. `strict`: what is too long for Discord raises instead of being shortened,
+    for tests too.
     """
 
     name = "discord"
@@ -49,6 +50,7 @@ class DiscordPlatform:
         shards: tuple[Sequence[int], int] | None = None,
         api: str | None = None,
         budget: Budget | None = None,
+        pace: float = 1.0,
         strict: bool = False,
     ) -> None:
         self._token = token
@@ -56,6 +58,7 @@ class DiscordPlatform:
         self._shards = shards
         self._api = api
         self._budget = budget or Budget()
+        self._pace = pace
         self._fitter = Fitter(strict)
         self.connection = Connection(self.name)
         self._client: TrigonClient | None = None
@@ -82,6 +85,7 @@ class DiscordPlatform:
             self._fitter,
             self._budget,
             identify_pause=pause,
+            pace=self._pace,
             shards=self._shards,
             connection=self.connection,
         )

@@ -6,8 +6,9 @@ desk and no interaction.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -15,18 +16,23 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.platforms.discord import limits
+from bot.platforms.discord import limits, patience
 from bot.platforms.discord.doors import Doors
 from bot.platforms.discord.failures import ARCHIVED, GONE, translated
 from bot.platforms.discord.layout import build, standing, take_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
+from bot.platforms.discord.pacing import Pace
 from bot.platforms.discord.whispers import Whispers
-from bot.ports import Unreachable
+from bot.ports import SEND_SECONDS, Unreachable, Urgency
 from bot.present.message import Message
 
 REMEMBERED: Final = 512
 """Boards that are remembered as they were sent; older ones are looked up before they are changed."""
+CHATS: Final = 10_000
+"""People whose private chats are remembered; the SDK keeps 128."""
+OPENING: Final = 5.0
+"""Seconds for opening a private chat: all people share one line for that."""
 
 
 def number(reference: str) -> int:
@@ -38,9 +44,12 @@ def number(reference: str) -> int:
 
 
 @asynccontextmanager
-async def _our_words() -> AsyncIterator[None]:
+async def _a_call() -> AsyncIterator[None]:
+    """Calls of the SDK that end in time, and by errors in our words."""
     try:
-        yield
+        with patience.within():
+            async with asyncio.timeout(SEND_SECONDS):
+                yield
     except discord.DiscordException as error:
         ours = translated(error)
         if ours is error:
@@ -48,11 +57,12 @@ async def _our_words() -> AsyncIterator[None]:
         raise ours from error
 
 
-async def _unless_gone(change: Awaitable[object]) -> None:
-    """Change a message, if it and its place can still be changed."""
+@asynccontextmanager
+async def _unless_gone() -> AsyncIterator[None]:
+    """A change of a message, if it and its place can still be changed."""
     try:
-        async with _our_words():
-            await change
+        async with _a_call():
+            yield
     except discord.HTTPException as error:
         if error.code not in GONE:
             raise
@@ -69,15 +79,19 @@ class _Shown:
 
 
 class Sending:
-    """Sends for one client. It remembers the last boards, so that retiring one needs no look first."""
+    """Sends for one client. It remembers the last boards, so that retiring one needs no look first, and
+    the private chats of people, so that opening one is no request.
+    """
 
-    def __init__(self, client: discord.Client, fitter: Fitter) -> None:
+    def __init__(self, client: discord.Client, fitter: Fitter, pace: Pace) -> None:
         self._client = client
         self._fitter = fitter
+        self._pace = pace
         self._doors = Doors(self._through_token)
         self.whispers = Whispers(fitter)
         """The interactions below which something can be shown to one person."""
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
+        self._chats: OrderedDict[int, int] = OrderedDict()
 
     @property
     def doors(self) -> Doors:
@@ -86,44 +100,72 @@ class Sending:
 
     async def post(self, channel: int, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id."""
-        async with _our_words():
-            if self._doors.knows(channel):
+        if self._doors.knows(channel):
+            async with _a_call():
                 shown = _Shown(await self._doors.post(channel, message))
-            else:
-                shown = await self._post(channel, message, key)
+        else:
+            shown = await self._post(channel, message, key)
         sent = shown.message
         self._shown[sent.id] = shown
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
         return str(sent.id)
 
-    async def write(self, person: int, message: Message, key: str) -> None:
+    async def write(
+        self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
+    ) -> None:
         """Write to a person directly."""
-        async with _our_words():
-            channel = await self._client.create_dm(discord.Object(person))
-            await self._deliver(channel, message, key)
+        chat = self._chats.get(person)
+        if chat is None:
+            await self._pace.turn(urgency)
+            async with _a_call(), asyncio.timeout(OPENING):
+                opened = await self._client.http.start_private_message(person)
+                chat = int(opened["id"])
+            self._chats[person] = chat
+            if len(self._chats) > CHATS:
+                self._chats.popitem(last=False)
+        await self._pace.turn(urgency)
+        try:
+            async with _a_call():
+                await self._deliver(self._client.get_partial_messageable(chat), message, key)
+        except Unreachable:
+            # Whatever it was: next time Discord is asked anew which chat is theirs.
+            self._chats.pop(person, None)
+            raise
 
     async def remove(self, channel: int, message: int) -> None:
         """Delete a message of ours; gone is as good as done."""
-        shown = self._shown.pop(message, None)
-        if shown is not None:
-            await _unless_gone(shown.message.delete())
-        elif not self._doors.knows(channel):
-            there = self._client.get_partial_messageable(channel)
-            await _unless_gone(there.get_partial_message(message).delete())
-
-    async def retire(self, channel: int, message: int) -> None:
-        """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
-        shown = self._shown.pop(message, None)
+        shown = self._shown.get(message)
         if shown is None and self._doors.knows(channel):
             # A guest can touch no message but by the token that made it, and that is forgotten.
             return
-        await _unless_gone(self._retire(channel, message, shown))
+        await self._pace.turn(Urgency.TIDY)
+        async with _unless_gone():
+            if shown is None:
+                there = self._client.get_partial_messageable(channel)
+                await there.get_partial_message(message).delete()
+            else:
+                await shown.message.delete()
+        self._shown.pop(message, None)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take the buttons from a message and leave the rest as it is; gone is as good as done."""
+        shown = self._shown.get(message)
+        if shown is None and self._doors.knows(channel):
+            return
+        await self._pace.turn(Urgency.TIDY)
+        if shown is not None:
+            # Its layout loses its buttons now; if Discord does not take that, it is read from there.
+            self._shown[message] = _Shown(shown.message)
+        async with _unless_gone():
+            await self._retire(channel, message, shown)
+        self._shown.pop(message, None)
 
     async def _retire(self, channel: int, message: int, shown: _Shown | None) -> None:
         if shown is None:
             there = self._client.get_partial_messageable(channel)
             shown = _Shown(await there.fetch_message(message))
+            await self._pace.turn(Urgency.TIDY)
         view = shown.layout or standing(shown.message)
         if take_buttons(view):
             # An edit that names attachments drops those it does not name.
@@ -131,14 +173,16 @@ class Sending:
 
     async def _post(self, channel: int, message: Message, key: str) -> _Shown:
         there = self._client.get_partial_messageable(channel)
-        try:
+        await self._pace.turn(Urgency.BOARD)
+        async with _a_call():
+            try:
+                return await self._deliver(there, message, key)
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED:
+                    raise
+            # Sending wakes a thread by itself as a rule (Topics, "Threads"), but need not.
+            await self._client.http.edit_channel(channel, archived=False)
             return await self._deliver(there, message, key)
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-        # Sending wakes a thread by itself as a rule (Topics, "Threads"), but need not.
-        await self._client.http.edit_channel(channel, archived=False)
-        return await self._deliver(there, message, key)
 
     async def _deliver(
         self, channel: discord.abc.Messageable, message: Message, key: str

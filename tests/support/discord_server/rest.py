@@ -38,7 +38,11 @@ class Request:
 
 @dataclass
 class Fault:
-    """Answers that a test ordered: the next `times` requests that match are refused like this."""
+    """Answers that a test ordered: the next `times` requests that match are refused like this.
+
+    Of a 429: `scope` is `global` where all of the bot's requests are meant, and without `via` it is not
+    Discord that answers, but what stands before it. Status 0 is only late.
+    """
 
     method: str
     path: str
@@ -47,6 +51,8 @@ class Fault:
     retry_after: float | None = None
     times: int = 1
     delay: float = 0.0
+    scope: str = "user"
+    via: bool = True
 
 
 @dataclass
@@ -102,7 +108,9 @@ class Rest:
             if not error.body.pop("ordered", False):
                 self._server.refusals.append(request)
             if error.status == 429:
-                headers |= {"Retry-After": str(error.body["retry_after"]), "Via": "1.1 loopback"}
+                headers |= {"Retry-After": str(error.body["retry_after"])}
+                headers |= {"X-RateLimit-Scope": error.body.pop("scope", "user")}
+                headers |= {"Via": "1.1 loopback"} if error.body.pop("via", True) else {}
             answer = error.body
         else:
             request.status = 200 if answer is not None else 204
@@ -127,7 +135,9 @@ class Rest:
                     return
                 more: dict[str, Any] = {"ordered": True}
                 if fault.status == 429:
-                    more |= {"retry_after": fault.retry_after or 0.05, "global": False}
+                    everywhere = fault.scope == "global"
+                    more |= {"retry_after": fault.retry_after or 0.05, "global": everywhere}
+                    more |= {"scope": fault.scope, "via": fault.via}
                 raise ApiError(fault.status, fault.code, "as ordered", **more)
 
     def _rate(self, request: Request) -> dict[str, str]:

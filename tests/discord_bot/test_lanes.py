@@ -1,0 +1,98 @@
+"""Nobody waits for somebody else's message: Discord refuses, fails or hangs for one, and the others have
+theirs at once. The real client, on real sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.discord_bot.house import LONG, House
+from tests.support.discord_server import Channel, Person
+
+SOON = 2.0
+"""Seconds from a move that was answered until its board is there."""
+FOR_LONG = 999
+"""Times that something is refused: more than any test tries."""
+
+
+@pytest.fixture
+async def busy(house: House) -> AsyncIterator[House]:
+    """A house in which something waits in the end, and need not be waited for."""
+    yield house
+    for table in list(house.leaks._hands):
+        entries = await house.store.outbox_peek(table)
+        await house.store.outbox_done(table, [entry.entry_id for entry in entries])
+
+
+async def board_of_a_turn(house: House, at: Channel | None = None) -> None:
+    """One turn, and its board."""
+    channel = at or house.channel
+    shown = len(channel.messages)
+    mover = await house.mover(at)
+    assert mover is not None
+    await house.moves(mover, at)
+    await house.server.until(lambda: len(channel.messages) > shown, SOON)
+
+
+TROUBLES = {
+    "429": {"status": 429, "retry_after": 30.0},
+    "500": {"status": 500},
+    "no answer": {"status": 0, "delay": 30.0},
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_a_private_message_that_waits_holds_up_no_board(busy: House, trouble: str) -> None:
+    """Ann's private chat is away; the channel has each board at once, and Bob his hands."""
+    await busy.game("tridom", busy.ann, busy.bob, rounds=1)
+    await busy.settled()
+    path = f"/channels/{busy.ann.dm.id}/messages"
+    busy.server.fail("POST", path, times=FOR_LONG, **TROUBLES[trouble])
+    for _ in range(4):
+        await board_of_a_turn(busy)
+    if await busy.mover() is not busy.bob:
+        await board_of_a_turn(busy)
+    await busy.bob.sees("It is your turn", SOON)
+
+
+@pytest.mark.parametrize("trouble", ["429", "no answer"])
+async def test_channels_that_wait_delay_no_other(busy: House, trouble: str) -> None:
+    """Twenty channels are away; a table in another one goes on, and so do private messages."""
+    away = [busy.server.thread(busy.channel, f"t{number}") for number in range(20)]
+    people = [busy.server.person(f"P{number}") for number in range(20)]
+    for channel in away:
+        path = f"/channels/{channel.id}/messages"
+        busy.server.fail("POST", path, times=FOR_LONG, **TROUBLES[trouble])
+
+    async def open_table(channel: Channel, person: Person) -> None:
+        await busy.says(person, "new", channel, game="tridom", rounds=1)
+        await busy.says(person, "computer", channel, level="easy")
+        await busy.says(person, "start", channel)
+
+    await asyncio.gather(*map(open_table, away, people))
+    tried = "|".join(f"/channels/{channel.id}/messages" for channel in away)
+    await busy.server.until(lambda: len(busy.server.sent("POST", tried)) >= len(away), LONG)
+    await busy.game("tridom", busy.ann, busy.bob, rounds=1)
+    for _ in range(2):
+        await board_of_a_turn(busy)
+    assert not any(channel.messages for channel in away)
+    for person in people:
+        await person.sees("Your hand", LONG)
+
+
+async def test_a_channel_that_fails_now_and_then_has_all_its_boards(house: House) -> None:
+    """Every second post fails or is refused: each message is there once, and in order."""
+    posts = f"/channels/{house.channel.id}/messages"
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    for fault in ({"status": 502}, {"status": 429, "retry_after": 0.3}, {"status": 503}):
+        house.server.fail("POST", posts, **fault)
+        mover = await house.mover()
+        assert mover is not None
+        await house.moves(mover)
+        await house.channel.shows(f"**{mover.name}**: ", LONG)
+    await house.settled()
+    nonces = [message.nonce for message in house.channel.messages]
+    assert len(set(nonces)) == len(nonces)

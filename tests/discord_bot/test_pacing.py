@@ -1,0 +1,77 @@
+"""Requests a second: no more than Discord allows, the most urgent first, tidying only in calm."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.platforms.discord import limits
+from bot.platforms.discord.pacing import SPARE, Pace
+from bot.ports import RetryLater, Urgency
+
+TENTH = 0.2
+"""Ten turns a second."""
+
+
+async def test_a_second_has_so_many_turns() -> None:
+    """They are given at once; the next ones when the first are a second old."""
+    pace, loop = Pace(TENTH), asyncio.get_running_loop()
+    began = loop.time()
+    taken = []
+
+    async def take() -> None:
+        await pace.turn(Urgency.HAND)
+        taken.append(loop.time() - began)
+
+    await asyncio.gather(*(take() for _ in range(25)))
+    assert sum(at < 0.9 for at in taken) == 10
+    assert all(taken[number + 10] - at > 0.99 for number, at in enumerate(taken[:15]))
+
+
+async def test_the_most_urgent_goes_first() -> None:
+    """Whoever came first of those; who gave up is passed over."""
+    pace = Pace(TENTH)
+    for _ in range(10):
+        await pace.turn(Urgency.HAND)
+    order: list[tuple[Urgency, int]] = []
+
+    async def take(urgency: Urgency, number: int) -> None:
+        await pace.turn(urgency)
+        order.append((urgency, number))
+
+    asked = [
+        (urgency, number)
+        for number in range(2)
+        for urgency in (Urgency.ANSWER, Urgency.HAND, Urgency.BOARD)
+    ]
+    tasks = [asyncio.create_task(take(*each)) for each in asked]
+    gone = asyncio.create_task(take(Urgency.BOARD, -1))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(*tasks)
+    assert order == sorted(asked)
+
+
+async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
+    """It has what is spare, and else nothing."""
+    pace = Pace()
+    for _ in range(limits.REQUESTS // SPARE):
+        await pace.turn(Urgency.TIDY)
+    await pace.turn(Urgency.BOARD)
+    with pytest.raises(RetryLater) as wait:
+        await pace.turn(Urgency.TIDY)
+    assert not wait.value.everywhere
+    await pace.turn(Urgency.BOARD)
+
+
+async def test_a_turn_that_is_far_off_is_the_lanes_to_wait_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is not waited for here for ever."""
+    monkeypatch.setattr("bot.platforms.discord.pacing.PATIENCE", 0.2)
+    pace = Pace(TENTH)
+    for _ in range(10):
+        await pace.turn(Urgency.HAND)
+    with pytest.raises(RetryLater):
+        await pace.turn(Urgency.HAND)
