@@ -31,6 +31,8 @@ TABLES: Final = 512
 """Tables that are served at the same time. One that has to wait is not among them."""
 DRAWN_AT_ONCE: Final = 4
 """Messages that are made at the same time; more would only share the processor."""
+LOOK_SECONDS: Final = 0.5
+"""One look for work that finds none; so soon a stop is noticed."""
 STOP_SECONDS: Final = SEND_SECONDS + 5.0
 """What is being sent when the bot is stopped has so long to arrive."""
 
@@ -65,16 +67,16 @@ class Sender:
         await asyncio.gather(keeping, self._sweeper.finish(), return_exceptions=True)
 
     def stop(self) -> None:
-        """Take no more work. `run` returns within about a second, and what is being sent.
+        """Take no more work. `run` returns in half a second, and when what is being sent is dealt with.
 
         A flag rather than a cancelled task: a cancellation can be lost where a library waits (Python
         3.11's `wait_for` swallows one that meets its result), and then nothing would ever stop.
         """
         self._stopping = True
-
-    async def _finish(self) -> None:
         for serving, _ in self._served.values():
             serving.halt()
+
+    async def _finish(self) -> None:
         tasks = [task for _, task in self._served.values()]
         if tasks:
             _, left = await asyncio.wait(tasks, timeout=STOP_SECONDS)
@@ -97,7 +99,9 @@ class Sender:
             tasks = [task for _, task in self._served.values()]
             await asyncio.wait(tasks, timeout=1.0, return_when=asyncio.FIRST_COMPLETED)
             return
-        for table_id in await self._store.outbox_next(count=TABLES, wait=1.0):
+        for table_id in await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS):
+            if self._stopping:
+                return
             held = self._served.get(table_id)
             if held is None:
                 self._begin(table_id)
