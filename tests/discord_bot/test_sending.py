@@ -281,3 +281,15 @@ async def test_a_word_to_one_person(world):
     assert not await world.bot.whisper(place, bob, said("psst"))
     world.server.fail("POST", "/webhooks/", 401, 50027)
     assert not await world.bot.whisper(place, ann, said("psst"))
+
+
+async def test_a_board_that_could_not_be_retired_is_retired_later(world):
+    """Its buttons are there still, and are taken by the next try."""
+    reference = await world.bot.post(world.place, board(), "k")
+    world.server.fail("PATCH", "/messages", 429, retry_after=600.0)
+    with pytest.raises(RetryLater):
+        await world.bot.retire(world.place, reference)
+    (message,) = world.channel.messages
+    assert message.buttons
+    await world.bot.retire(world.place, reference)
+    assert (message.buttons, message.pictures) == ({}, [PNG])
