@@ -48,6 +48,12 @@ RENDER: Final = Histogram(
 _sends: Final = Counter(
     "trigon_sends", "Messages to platforms.", ["platform", "result"], registry=REGISTRY
 )
+_dropped: Final = Counter(
+    "trigon_dropped",
+    "Requests that were dropped, as their person asked for too much.",
+    ["platform"],
+    registry=REGISTRY,
+)
 _deadlines: Final = Counter(
     "trigon_deadlines",
     "Deadlines seen to: done, or passed by as another process had seen to them.",
@@ -105,6 +111,11 @@ def result(word: str) -> None:
 def sent(address: str, word: str) -> None:
     """What came of sending a message to a person or place (`platform:...`)."""
     _sends.labels(address.partition(":")[0], word).inc()
+
+
+def dropped(address: str) -> None:
+    """A request of a person (`platform:...`) was one too many."""
+    _dropped.labels(address.partition(":")[0]).inc()
 
 
 def deadline(word: str) -> None:

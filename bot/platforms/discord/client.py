@@ -14,6 +14,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot import metrics
 from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
 from bot.platforms.discord import completions, limits, notes, opening, patience, places
@@ -219,6 +220,8 @@ class TrigonClient(discord.AutoShardedClient):
             return
         person = person_of(interaction)
         allowance = self._budget.spend(person.id)
+        if allowance is not Allowance.WITHIN:
+            metrics.dropped(person.id)
         if allowance is Allowance.OVER:
             return  # Discord itself tells them that nothing came of it
         self._busy.add(task)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from bot import metrics
 from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram.arrivals import Arrival
 from bot.platforms.telegram.client import Raw
@@ -45,4 +46,7 @@ class Admission:
         allowance = self._budget.spend(came.person)
         if allowance is Allowance.WITHIN:
             return True
-        return not self._refuse(raw, allowance is Allowance.JUST_OVER)
+        if not self._refuse(raw, allowance is Allowance.JUST_OVER):
+            return True
+        metrics.dropped(came.person)
+        return False

@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from bot import metrics
 from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.typed import command, parse
 from bot.platforms.web import wire
@@ -136,6 +137,7 @@ class Intake:
                 page.put(wire.frame("done", id=name))
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
+            metrics.dropped(page.person.id)
             # Told each time: the page shows it beside what was asked, or would ask again.
             page.put(wire.frame("refused", id=name, why="fast"))
             return
