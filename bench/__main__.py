@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 
-from bench import discord, renderer, replay, scale, store, telegram, triangles, tripitz
+from bench import delivery, discord, renderer, replay, scale, store, telegram, triangles, tripitz
 
-for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram):
+for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram, delivery):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
     done = part.main()
     if inspect.isawaitable(done):
