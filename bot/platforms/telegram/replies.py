@@ -7,6 +7,7 @@ pressed button, or, when it is nobody's secret, into the group. A hand never goe
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -43,14 +44,16 @@ async def _patiently(call: Callable[[], Awaitable[_T]]) -> _T | None:
 
     That harms nothing: what was decided is stored, and the person can ask again.
     """
+    until = time.monotonic() + limits.REPLY_PATIENCE
     for attempt in range(1, _TRIES + 1):
         try:
             return await call()
         except Unreachable:
             raise
         except RetryLater as wait:
-            if wait.seconds > limits.REPLY_PATIENCE:
-                break
+            if time.monotonic() + wait.seconds > until:
+                log.info("an answer was dropped: there was no room for it")
+                return None
             await asyncio.sleep(wait.seconds)
         except BadRequest as error:
             fault("Telegram refuses an answer", error, unexpected=True)
