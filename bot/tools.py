@@ -13,7 +13,8 @@ from typing import Final, TextIO
 
 import click
 
-from engine import GAMES, EngineError, Record, record
+from bot.table.lobby import allowed, value_of
+from engine import GAMES, EngineError, Game, Record, record
 from engine.games import game_of
 from engine.players import PLAYERS
 from engine.record import Fair, RecordError
@@ -136,11 +137,18 @@ def simulate(
     if unknown:
         raise Refused(f"there is no player {unknown[0]!r:.40}; there are {', '.join(PLAYERS)}")
     try:
-        values = {key: json.loads(value) for key, value in options.items()}
         chosen = game_of(game)
-        resolved = chosen.resolve(values, len(levels))
-    except (EngineError, ValueError) as error:
+    except EngineError as error:
         raise Refused(f"{error}; games: {', '.join(GAMES)}") from None
+    try:
+        known = {option.name: option for option in chosen.options}
+        values = {
+            name: value_of(known[name], word) if name in known else word
+            for name, word in options.items()
+        }
+        resolved = chosen.resolve(values, len(levels))
+    except EngineError as error:
+        raise Refused(f"{error}; options: {_options(chosen)}") from None
     kept = {o.name: resolved[o.name] for o in chosen.options if resolved[o.name] != o.default}
     for k in range(games):
         game_seed = hashlib.sha256(f"{seed}/{k}".encode()).digest()
@@ -151,6 +159,11 @@ def simulate(
             seed=game_seed,
             moves=tuple(_play(chosen.id, kept, levels, game_seed)),
         )
+
+
+def _options(game: Game) -> str:
+    """A game's options with what they take, as they are typed."""
+    return ", ".join(f"{option.name}={'|'.join(allowed(option))}" for option in game.options)
 
 
 def _play(

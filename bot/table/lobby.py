@@ -204,7 +204,7 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
         option = known.get(name)
         if option is None:
             return refuse("no-such-option", option=name[:40], options=[*known, *custom.NAMES])
-        value = _value(option, word)
+        value = value_of(option, word)
         try:
             chosen[name] = option.check(value)
         except NotationError:
@@ -220,7 +220,8 @@ def allowed(option: Option) -> list[str]:
     return [f"{option.least} \u2026 {option.most}"]
 
 
-def _value(option: Option, word: str) -> OptionValue | str:
+def value_of(option: Option, word: str) -> OptionValue | str:
+    """What a word says as this option's value; itself where it says nothing."""
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
         yes = custom.yes_or_no(low)

@@ -165,6 +165,9 @@ def test_every_kept_record_verifies() -> None:
         ("tridom", "--players", ",,"),
         ("tridom", "--option", "speed=9"),
         ("tridom", "--option", "target=many"),
+        ("tridom", "--option", "hidden=yes"),
+        ("tripitz", "--option", "hidden=maybe"),
+        ("tripitz", "--option", "hidden=1e9"),
         ("tridom", "--games", "0"),
     ],
 )
@@ -173,7 +176,23 @@ def test_a_wrong_simulation_is_refused(words: tuple[str, ...]) -> None:
     done = trigon("simulate", *words)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+    assert done.stderr.count("Error: ") == 1
+    assert len(done.stderr.splitlines()[-1]) < 300
     assert done.stdout == ""
+
+
+def test_a_wrong_option_is_told_what_there_is() -> None:
+    """By the words that one types."""
+    done = trigon("simulate", "tripitz", "--option", "hidden=maybe")
+    assert "option hidden does not allow 'maybe'" in done.stderr
+    assert "hidden=yes|no" in done.stderr
+
+
+@pytest.mark.parametrize("word", ["yes", "true", "YES"])
+def test_options_are_typed_as_everywhere(word: str) -> None:
+    """`yes` and `no` as at a table; a record has what differs from the defaults."""
+    (game,) = simulated("tripitz", "--option", f"hidden={word}", "--option", "short=no")
+    assert json.loads(game)["options"] == {"hidden": True}
 
 
 def test_the_drill_marks_answers() -> None:

@@ -18,6 +18,8 @@ EXTRAS = [
     ("tripitz", {"short": True}),
     ("tripitz", {"jokers": True}),
     ("tripitz", {"cooperative": True}),
+    ("tripitz", {"hidden": True}),
+    ("tripitz", {"cooperative": True, "hidden": True}),
     ("tridom", {"exchange": True, "rounds": 2}),
     ("triominoes", {"tiles": 84, "rounds": 2}),
     ("tripple-domino", {"tiles": 76, "rounds": 2}),
