@@ -35,6 +35,9 @@ LEASE_SECONDS: Final = 8.0
 GIVE_UP_SECONDS: Final = 900.0
 """A message that fails for so long is given up."""
 LONGEST_PAUSE: Final = 60.0
+TROUBLES: Final = 1000
+FORGET_SECONDS: Final = 2 * GIVE_UP_SECONDS
+"""Above so many, troubles so old are forgotten: their tables have vanished."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS
 """A platform that does not keep its word about `SEND_SECONDS` is cut off after so long."""
 
@@ -319,8 +322,12 @@ class Serving:
     def _failed(self, lane: Lane, key: str, to: str, error: Exception) -> None:
         """Nobody knows whether it arrived: try again with backoff, or give it up in the end."""
         now, why = asyncio.get_running_loop().time(), fault(error)
-        trouble = self._tools.troubles.setdefault(key, Trouble(now))
+        troubles = self._tools.troubles
+        trouble = troubles.setdefault(key, Trouble(now))
         trouble.tries += 1
+        if len(troubles) > TROUBLES:
+            for old in [each for each in troubles if now - troubles[each].since > FORGET_SECONDS]:
+                del troubles[old]
         if now - trouble.since >= GIVE_UP_SECONDS:
             metrics.sent(to, "gave_up")
             _log.error("sender.gave_up", table=self._id, key=key, **why)
@@ -328,7 +335,9 @@ class Serving:
         metrics.sent(to, "retry")
         _log.warning("sender.retry", table=self._id, key=key, tries=trouble.tries, **why)
         pause = min(0.25 * float(1 << min(trouble.tries, 10)), LONGEST_PAUSE)
-        newest = self._posts[lane][-1].entry.entry_id
+        # Of a table that has vanished meanwhile nothing waits any more.
+        posts = self._posts.get(lane)
+        newest = posts[-1].entry.entry_id if posts else None
         self._recipients.pause(self._key(lane), pause, newest)
         raise RetryLater(pause) from error
 
