@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import signal
 import sys
@@ -45,6 +46,7 @@ def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     settings = _settings()
     logs.set_up(settings.trigon_log, settings.secrets())
+    os.umask(0o077)  # what is written holds hands and names
     sys.exit(asyncio.run(_run(settings)))
 
 
@@ -66,7 +68,7 @@ async def _run(settings: Settings) -> int:
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
     from bot.service import Service
-    from bot.store import EmbeddedError, StoreDown, open_store
+    from bot.store import Damaged, EmbeddedError, StoreDown, open_store
     from bot.ticker import Ticker
 
     stop = asyncio.Event()
@@ -122,6 +124,9 @@ async def _run(settings: Settings) -> int:
     except Ended as error:
         click.echo(f"trigon: {error}", err=True)
         return error.status
+    except Damaged as error:
+        click.echo(f"trigon: {error}", err=True)
+        return Exit.MEND
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return Exit.AGAIN

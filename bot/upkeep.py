@@ -22,8 +22,9 @@ from bot import check as checks
 from bot import logs, metrics
 from bot.backup import BackupError
 from bot.check import Finding
+from bot.exits import Exit
 from bot.settings import Settings
-from bot.store import EmbeddedError, Store, StoreDown, open_beside, open_store
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_beside, open_store
 
 _log = structlog.get_logger(__name__)
 
@@ -143,6 +144,9 @@ async def _tried(work: Awaitable[int]) -> int:
     except BackupError as error:
         click.echo(f"trigon: {error}", err=True)
         return 2
+    except Damaged as error:
+        click.echo(f"trigon: {error}", err=True)
+        return Exit.MEND
     except (EmbeddedError, StoreDown) as error:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return 1

@@ -6,6 +6,7 @@ Owns the order of starting and stopping, and the watch over the embedded server.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -15,7 +16,7 @@ from urllib.parse import quote
 
 import structlog
 
-from bot.store.errors import EmbeddedError
+from bot.store.errors import Damaged, EmbeddedError, StoreDown
 from bot.store.store import Store
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ async def open_store(
         watch = asyncio.create_task(_watch(server))
         try:
             async with _connected(server.url) as store:
+                await _recognize(store, server)
                 yield store
         finally:
             watch.cancel()
@@ -81,6 +83,22 @@ async def _connected(url: str) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+async def _recognize(store: Store, server: Embedded) -> None:
+    """See to it that this is the store that lay in the folder before, and no empty one in its place.
+
+    A store has a name of its own, which lies in it and beside it. `Damaged` where only one of them does.
+    """
+    inside, beside = await store.name(), server.store
+    if beside is None:
+        with suppress(StoreDown):  # a full one is named when there is room
+            if inside is None:
+                inside = secrets.token_hex(8)
+                await store.set_name(inside)
+            await asyncio.to_thread(server.name_store, inside)
+    elif inside is None:
+        raise Damaged(server.folder, "the store in it has become empty")
 
 
 async def _start(folder: Path, binary: str | None) -> Embedded:

@@ -21,6 +21,8 @@ from bot.store.wire import Word, as_int, as_list, as_text, as_texts, eval_words
 _PAGE: Final = 500
 #: A restore that was begun and has not ended.
 _RESTORING: Final = keys.OURS + "restoring"
+#: What is said of the store itself: no backup has it, and no restore takes it away.
+_NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME})
 
 
 class Kept(NamedTuple):
@@ -41,7 +43,7 @@ class Dump(Part):
         """The keys of everything there is now but the indexes, by units, in order."""
         found: dict[str, set[str]] = defaultdict(set)
         async for key in self._wire.scan(keys.OURS + "*", _PAGE):
-            if not keys.is_index(key) and key != _RESTORING:
+            if not keys.is_index(key) and key not in _NOT_KEPT:
                 found[keys.tag_of(key)].add(key)
         for unit in found.values():
             # What such a table has not yet, it may have when it is read.
@@ -73,14 +75,16 @@ class Dump(Part):
 
     async def is_empty(self) -> bool:
         """Whether nothing of ours is stored."""
-        async for _ in self._wire.scan(keys.OURS + "*", _PAGE):
-            return False
+        async for key in self._wire.scan(keys.OURS + "*", _PAGE):
+            if key != keys.NAME:
+                return False
         return True
 
     async def wipe(self) -> None:
         """Delete all that is ours, and nothing else; that a restore was begun stays noted."""
         await self._marked()
-        found = [key async for key in self._wire.scan(keys.OURS + "*", _PAGE) if key != _RESTORING]
+        every = self._wire.scan(keys.OURS + "*", _PAGE)
+        found = [key async for key in every if key not in _NOT_KEPT]
         for start in range(0, len(found), _PAGE):
             await self._wire.many([("DEL", key) for key in found[start : start + _PAGE]])
 

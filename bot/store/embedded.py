@@ -18,7 +18,7 @@ import structlog
 
 from bot.store import aof
 from bot.store.binary import find_binary
-from bot.store.errors import EmbeddedError
+from bot.store.errors import Damaged, EmbeddedError
 from bot.store.folder import DataFolder
 
 _log = structlog.get_logger(__name__)
@@ -60,6 +60,15 @@ class Embedded:
     def folder(self) -> Path:
         """The data folder."""
         return self._folder.path
+
+    @property
+    def store(self) -> str | None:
+        """The name of the store that lies in the folder; None before it has one."""
+        return self._folder.store()
+
+    def name_store(self, name: str) -> None:
+        """Write down the name of the store that lies in the folder."""
+        self._folder.name_store(name)
 
     @property
     def socket(self) -> Path:
@@ -138,6 +147,8 @@ class Embedded:
 
     def _launch(self, server_lock: int) -> None:
         binary = find_binary(self._binary)
+        self._look_for_damage()
+        aof.hide(self.folder)
         cut = aof.cut_zeros(self.folder)
         if cut is not None:
             _log.warning("store.zeros_cut", bytes=cut[0], copy=str(cut[1]))
@@ -155,9 +166,17 @@ class Embedded:
                     cwd=self.folder,
                     pass_fds=(server_lock,),
                     start_new_session=True,  # Ctrl-C in the terminal is not for the server
+                    umask=0o077,  # what it writes holds hands and names
                 )
             except OSError as error:
                 raise EmbeddedError(f"cannot start {binary}: {error}") from error
+
+    def _look_for_damage(self) -> None:
+        lost = aof.missing(self.folder)
+        if lost is None and self._folder.store() is not None and not aof.any_there(self.folder):
+            lost = f"all that was stored ({aof.FOLDER}) is missing"
+        if lost is not None:
+            raise Damaged(self.folder, lost)
 
     def _await_own(self) -> None:
         """Wait for the server just started; leave none behind that does not come up."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 
 class StoreError(Exception):
     """The base of the store's own errors."""
@@ -27,3 +29,13 @@ class StoreDown(StoreError):  # noqa: N818 - the name says what is the case
 
 class EmbeddedError(StoreError):
     """The embedded server cannot be started. The message is for the person who runs the bot."""
+
+
+class Damaged(EmbeddedError):  # noqa: N818 - it says what is the case
+    """Something of what was stored is missing, and a person must look first. Nothing was touched."""
+
+    def __init__(self, folder: Path, what: str) -> None:
+        super().__init__(
+            f"the data folder {folder} is damaged: {what}. Nothing was touched. Copy the folder; then "
+            "see “The data folder is damaged” in docs/operating.md"
+        )

@@ -34,6 +34,7 @@ class DataFolder:
         self.path = path.absolute()
         self.log = self.path / "server.log"
         self._server_lock = self.path / "server.lock"
+        self._store_note = self.path / "store-name"
         self._socket_note = self.path / "socket"
         self._lock: int | None = None
 
@@ -108,6 +109,20 @@ class DataFolder:
             with suppress(OSError):
                 path.parent.rmdir()
         self._socket_note.unlink()
+
+    def store(self) -> str | None:
+        """The name of the store that lies here, as it was written down; None before its first start."""
+        try:
+            return self._store_note.read_text("utf-8").strip() or None
+        except FileNotFoundError:
+            return None
+
+    def name_store(self, name: str) -> None:
+        """Write down which store lies here."""
+        with self._store_note.open("w", encoding="utf-8") as note:
+            note.write(f"{name}\n")
+            note.flush()
+            os.fsync(note.fileno())
 
     def open_log(self) -> BufferedWriter:
         """The server's log, begun anew when it has grown long."""

@@ -24,6 +24,9 @@ _TABLE_START: Final = OURS + "{t:"
 _BUCKET_START: Final = OURS + "{b:"
 _PLACE: Final = OURS + "place:"
 
+#: String: the name of this store, which lies beside an embedded one, too.
+NAME: Final = OURS + "name"
+
 #: Matches the state key of every table, for SCAN.
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 

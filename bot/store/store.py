@@ -24,7 +24,7 @@ from bot.store.part import milliseconds
 from bot.store.places import Places
 from bot.store.quarantine import Quarantine
 from bot.store.tables import Tables
-from bot.store.wire import Wire
+from bot.store.wire import Wire, as_text
 
 #: What a probe writes goes by itself.
 _PROBE_SECONDS: Final = 60.0
@@ -50,6 +50,14 @@ class Store(
         await self._wire.many(
             [("SET", bucket.probe, 1, "PX", seconds) for bucket in keys.all_buckets()]
         )
+
+    async def name(self) -> str | None:
+        """The name of this store; None as long as it has none."""
+        return as_text(await self._wire.call("GET", keys.NAME))
+
+    async def set_name(self, name: str) -> None:
+        """Give the store a name, for good."""
+        await self._wire.call("SET", keys.NAME, name)
 
     async def check(self) -> Health:
         """What the server is and whether it keeps what it is given."""

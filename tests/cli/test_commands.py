@@ -269,6 +269,16 @@ def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_damaged_folder_stops_the_start(tmp_path: Path) -> None:
+    """The line says what to do, and no service manager tries again; every command says the same."""
+    assert trigon("check", folder=tmp_path).returncode == 0
+    (tmp_path / "data/appendonlydir/appendonly.aof.manifest").unlink()
+    for command in ("run", "check"):
+        done = trigon(command, folder=tmp_path)
+        assert done.returncode == Exit.MEND
+        assert re.fullmatch(r"trigon: the data folder .* is damaged: .*\n", done.stderr)
+
+
 def test_help_names_every_command() -> None:
     """`trigon` alone says what there is."""
     done = trigon("--help")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import structlog
 
-from bot.store import EmbeddedError
-from bot.store.aof import cut_zeros, newest_file
+from bot.store import Damaged, EmbeddedError, open_store
+from bot.store.aof import FOLDER, cut_zeros, newest_file
 from tests.store.conftest import BINARIES
 from tests.store.test_embedded import NAMES, got, put
 from tests.support.redis import start_server
@@ -79,6 +81,93 @@ def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
     server = start_server(data, binary=binary)
     assert got(server, "a") == [None]
     server.stop()
+
+
+@pytest.mark.parametrize(
+    "lose",
+    [
+        lambda aof: (aof / "appendonly.aof.manifest").unlink(),
+        lambda aof: (aof / "appendonly.aof.manifest").write_text(""),
+        lambda aof: next(aof.glob("*.base.*")).unlink(),
+        lambda aof: next(aof.glob("*.incr.aof")).unlink(),
+    ],
+    ids=["no list", "empty list", "no base", "no increments"],
+)
+def test_a_part_that_is_missing_is_no_empty_store(
+    data: Path, binary: str, lose: Callable[[Path], object]
+) -> None:
+    """The server is not even started: it would begin anew, over what is left. What is left stays."""
+    lose(data / FOLDER)
+    before = {path.name: path.read_bytes() for path in (data / FOLDER).iterdir()}
+    with pytest.raises(Damaged, match="Copy the folder") as told:
+        start_server(data, binary=binary)
+    assert "\n" not in str(told.value)
+    assert {path.name: path.read_bytes() for path in (data / FOLDER).iterdir()} == before
+
+
+async def opened(data: Path, binary: str) -> str | None:
+    """The value that the store in the folder has."""
+    async with open_store(None, folder=data, binary=binary) as store:
+        await store.remember("word", "kept")
+        return await store.name()
+
+
+@pytest.mark.parametrize(
+    "lose",
+    [
+        shutil.rmtree,
+        lambda aof: [path.unlink() for path in aof.iterdir()],
+        lambda aof: [path.write_bytes(b"") for path in aof.glob("*.aof")],
+    ],
+    ids=["folder gone", "files gone", "files empty"],
+)
+async def test_a_store_that_has_become_empty_is_not_used(
+    tmp_path: Path, binary: str, lose: Callable[[Path], object]
+) -> None:
+    """Whatever became of it: the folder knows that there was one."""
+    data = tmp_path / "data"
+    name = await opened(data, binary)
+    assert await opened(data, binary) == name
+    lose(data / FOLDER)
+    for _ in range(2):
+        with pytest.raises(Damaged, match="damaged"):
+            await opened(data, binary)
+
+
+async def test_a_store_of_an_earlier_release_gets_a_name(data: Path, binary: str) -> None:
+    """What lies in it is used as it is; a name that lies beside it no more is written down again."""
+    name = await opened(data, binary)
+    assert name
+    (data / "store-name").unlink()
+    assert await opened(data, binary) == name
+    assert (data / "store-name").read_text().strip() == name
+
+
+async def test_a_restore_leaves_the_name(data: Path, binary: str) -> None:
+    """A wiped store is an empty one, and no damage."""
+    async with open_store(None, folder=data, binary=binary) as store:
+        assert await store.is_empty()
+        await store.remember("word", "old")
+        await store.wipe()
+        assert await store.is_empty()
+        assert await store.units() == []
+    await opened(data, binary)
+
+
+def test_what_is_written_is_closed_to_others(tmp_path: Path, binary: str) -> None:
+    """In a folder that was made beforehand, too, and where an earlier release left it open."""
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    server = start_server(data, binary=binary)
+    put(server, a="1")
+    server.stop()
+    for path in (data / FOLDER).iterdir():
+        assert not path.stat().st_mode & 0o077, path
+        path.chmod(0o644)
+    (data / FOLDER).chmod(0o755)
+    server = start_server(data, binary=binary)
+    server.stop()
+    assert not (data / FOLDER).stat().st_mode & 0o077
 
 
 def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> None:
