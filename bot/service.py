@@ -305,6 +305,10 @@ class Service:
             if vacant not in {None, table.id} and not await self._store.bar(str(vacant)):
                 # Whoever claimed the place was slow, not dead: their table is there now.
                 return None
+            taken = await self._store.load(table.id, command.id)
+            if taken is not None and not taken.done:
+                # Somebody else's table has this id: the place must not lead there.
+                return None
             # The place first: a claim without a table is an empty place, a table without its place
             # would be posted and could not be reached.
             if not await self._store.claim(table.place, table.id, instead_of=laid):

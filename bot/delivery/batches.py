@@ -6,6 +6,7 @@ Sends nothing.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -23,6 +24,9 @@ REMINDERS: Final[Lane] = "#reminders"
 """Reminders go to the place or to a person in private: which, is known when they are sent."""
 STANDINGS: Final[Lane] = "#standings"
 """Results are counted and shown to nobody."""
+
+LONGEST_KEY: Final = 25
+"""Characters of a message's key (`bot.ports.Platform.post`)."""
 
 _MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
 _OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: STANDINGS}
@@ -50,7 +54,10 @@ class OutboxBatch:
 
     def key(self, table_id: str) -> str:
         """The same at every try, and different from every other batch's of all tables."""
-        return f"{table_id}.{self.entries[-1].entry_id}"
+        key = f"{table_id}.{self.entries[-1].entry_id}"
+        if len(key) <= LONGEST_KEY:
+            return key
+        return hashlib.blake2b(key.encode(), digest_size=LONGEST_KEY // 2).hexdigest()
 
 
 def lanes(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str]]:

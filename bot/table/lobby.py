@@ -22,13 +22,18 @@ from engine.options import Option, OptionValue
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES
 
+ID_BYTES: Final = 10
+"""Of a table's id, 16 letters and digits then; earlier releases took 5."""
 DEFAULT_LEVEL: Final = "normal"
 
 
 def table_id(command: Command) -> str:
-    """The id of the table that this command opens: the same when the command is repeated."""
+    """The id of the table that this command opens: the same when the command is repeated.
+
+    A page chooses part of its commands' ids, so there are more table ids than anyone can try.
+    """
     digest = hashlib.sha256(f"{command.id}|{command.at}".encode()).digest()
-    return base64.b32encode(digest[:5]).decode().lower()
+    return base64.b32encode(digest[:ID_BYTES]).decode().lower()
 
 
 def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:

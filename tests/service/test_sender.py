@@ -154,6 +154,20 @@ def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:
     return {lane: batches(posts) for lane, posts in found.items()}
 
 
+def test_keys_fit_and_are_each_their_own() -> None:
+    """However long a game goes on; those of an earlier release's tables are what they were."""
+    effect = Effect(show=Show.BOARD)
+    found = {
+        OutboxBatch(effect, (Entry(f"{version}-{index}", ""),)).key(table_id)
+        for table_id in ("abcdefgh", "abcdefghijklmnop", "abcdefghijklmnoq")
+        for version in (1, 99_999, 100_000, 999_999_999)
+        for index in (0, 12)
+    }
+    assert len(found) == 24
+    assert max(map(len, found)) <= 25
+    assert "abcdefgh.100000-12" in found
+
+
 def test_a_round_takes_the_boards_before_it_along() -> None:
     """It is told first and once; what came after it is the present board."""
     found = batches_of(

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.present.message import plain
+from bot.present.texts import texts
 from bot.store import Committed, Store
 from bot.store.embedded import Embedded
 from bot.table import table as tables
@@ -71,6 +73,34 @@ async def test_two_tables_are_opened_at_once_in_one_place(house: House) -> None:
     assert sum("is open here already" in each for each in told) == 2
     table, _ = await table_at(house)
     assert len(table.seats) == 1
+
+
+async def test_a_table_id_that_is_taken_ties_no_place_to_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has found a command whose table has the id of another one: they get nothing of it."""
+    monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.service.table_id", lambda _: "taken")
+    await house.ask(ANN, New("tridom"))
+    before = await house.store.load("taken")
+    (told,) = await house.ask(BOB, New("tripitz"), at="fake:elsewhere")
+    assert plain(told.text) == texts("en").say("refused-crowded")
+    assert await house.store.place("fake:elsewhere") is None
+    assert await house.store.load("taken") == before
+    assert await house.store.place(house.at) == "taken"
+
+
+async def test_tables_of_earlier_releases_are_played_on(house: House) -> None:
+    """Their ids are shorter; buttons lead to them as before."""
+    with pytest.MonkeyPatch.context() as earlier:
+        earlier.setattr("bot.table.lobby.ID_BYTES", 5)
+        await house.ask(ANN, New("tridom"))
+        await house.ask(BOB, Join())
+    table, version = await table_at(house)
+    assert len(table.id) == 8
+    await house.ask(ANN, f"{table.id}:{version}:start")
+    table, _ = await table_at(house)
+    assert table.phase is Phase.PLAYING
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.table.commands import (
@@ -19,6 +21,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.people import Person
+from bot.table.press import LONGEST, Pressed, read
 from bot.table.table import Phase
 from engine import GAMES
 from engine.shuffle import commitment
@@ -97,6 +100,18 @@ def test_a_second_table_in_one_place_is_refused() -> None:
     room.do(ANN, End())
     room.do(BOB, New("tripitz"))
     assert room.there.game == "tripitz"
+
+
+def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
+    """80 bits; the same for a repeated command, and small enough for a button with all it may say."""
+    room, again, elsewhere = opened(), opened(), Room(at="test:else")
+    elsewhere.do(ANN, New("tridom"))
+    assert room.there.id == again.there.id != elsewhere.there.id
+    assert re.fullmatch("[a-z2-7]{16}", room.there.id)
+    longest = Pressed(room.there.id, 999_999_999, "x" * 10, "x" * 24)
+    assert len(str(longest)) <= LONGEST
+    assert read(str(longest)) == longest
+    assert read("abcdefgh:1:start") == Pressed("abcdefgh", 1, "start")
 
 
 def test_people_join_and_are_told() -> None:
