@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import resource
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -151,18 +150,17 @@ async def used(wire: Wire) -> int:
 
 
 async def look(store: Store, count: int) -> None:
-    """Print how long the check of all tables takes, beside the bot and with all processors."""
-    print(f"\nCheck at the start of {count} tables")
-    for workers in sorted({1, os.cpu_count() or 1}):
-        began, worked = perf_counter(), of_workers()
-        found = await check(store, put_aside=False, workers=workers)
+    """Print how long the check of all tables takes, for the first time and when none has changed."""
+    print(f"\nCheck at the start of {count} tables, one processor at work")
+    for which in ("from the deal", "unchanged since"):
+        began, worked, own = perf_counter(), of_workers(), process_time()
+        found = await check(store, put_aside=False)
         assert not found
-        seconds, busy = perf_counter() - began, of_workers() - worked
-        each = busy / count
-        print(f"  {workers} at work: {seconds:6.1f} s, {each * 1e3:.1f} ms of a processor a table;")
-        print(
-            f"    20,000 in {2e4 * each / workers:.0f} s of processors that have nothing else to do"
-        )
+        seconds = perf_counter() - began
+        busy = of_workers() - worked + process_time() - own
+        print(f"  {which}: {seconds:6.1f} s; {busy / count * 1e3:.2f} ms of a processor a table;")
+        print(f"    20,000 in {2e4 * busy / count:.0f} s of one processor", end="")
+        print(" (at most 15)" if which != "from the deal" else "")
 
 
 def of_workers() -> float:

@@ -263,13 +263,16 @@ async def _examine(settings: Settings) -> int:
 @click.option(
     "--take-back", metavar="TABLE", help="Take a table that was put aside back into play."
 )
-def check(*, put_aside: bool, take_back: str | None) -> None:
-    """Replay every table from its record and compare. The bot may run meanwhile."""
+@click.option(
+    "--all", "whole", is_flag=True, help="Replay from the deal what was checked before, too."
+)
+def check(*, put_aside: bool, take_back: str | None, whole: bool) -> None:
+    """Replay every table from where its last check ended, and compare. The bot may run meanwhile."""
     from bot import upkeep
 
     if take_back:
         upkeep.finish(upkeep.take_back(_settings(), take_back))
-    upkeep.finish(upkeep.check(_settings(), put_aside=put_aside))
+    upkeep.finish(upkeep.check(_settings(), put_aside=put_aside, whole=whole))
 
 
 _NEW_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))

@@ -18,9 +18,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
+from bot import checkmark
 from bot.closing import PLAYED_SECONDS
 from bot.store import Snapshot, Store
 from bot.table import effects
@@ -28,7 +30,8 @@ from bot.table import table as tables
 from bot.table.effects import Effect, Line, Show
 from bot.table.people import Person
 from bot.table.table import FORMAT, Phase, Seat, Table
-from engine import GAMES, EngineError
+from engine import GAMES, EngineError, State
+from engine.record import steps
 
 BATCH: Final = 100
 """Tables read and replayed at a time: about half a megabyte."""
@@ -63,51 +66,80 @@ class Finding:
     put_aside: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What came of looking at a table: a verdict if it is not sound, else perhaps a mark to keep."""
+
+    verdict: Verdict | None = None
+    mark: str = ""
+
+
 def examine(table: Snapshot) -> Verdict | None:
     """What is the matter with this table; None if it is sound, or over and not played on. Pure."""
+    return look(table, whole=True).verdict
+
+
+def look(table: Snapshot, *, whole: bool) -> Examined:
+    """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
+    if not whole and checkmark.unchanged(table):
+        return Examined()
     try:
         data = json.loads(table.doc)
         form = data["format"]
         if isinstance(form, int) and form > FORMAT:
-            return Verdict.NEWER
+            return Examined(Verdict.NEWER)
         found = tables.from_text(table.doc)
     except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
-        return Verdict.UNREADABLE
+        return Examined(Verdict.UNREADABLE)
     if found.id != table.table_id:
-        return Verdict.NAME
+        return Examined(Verdict.NAME)
     if found.phase is Phase.OVER:
-        return None
+        return Examined()
     if found.state is None:
-        return Verdict.MOVES if table.moves or found.phase is Phase.PLAYING else None
+        dealt = table.moves or found.phase is Phase.PLAYING
+        return Examined(Verdict.MOVES if dealt else None)
     try:
-        state = found.rules.start(found.options, len(found.seats), found.seed)
-        for made in found.played(table.moves):
-            state = made.after
+        state = _replayed(table, found, whole=whole)
     except EngineError:
-        return Verdict.MOVES
+        return Examined(Verdict.MOVES)
     except Exception:  # noqa: BLE001 - an engine that stumbles over a table cannot play it either
-        return Verdict.POSITION
-    return None if state == found.state else Verdict.POSITION
+        return Examined(Verdict.POSITION)
+    if state != found.state:
+        return Examined(Verdict.POSITION)
+    return Examined(mark=str(checkmark.made(table, state)))
 
 
-def _examine_all(batch: Sequence[Snapshot]) -> list[Finding]:
-    return [
-        Finding(table.table_id, table.version, verdict)
-        for table in batch
-        if (verdict := examine(table)) is not None
-    ]
+def _replayed(table: Snapshot, found: Table, *, whole: bool) -> State:
+    """The position that the table's moves lead to."""
+    begin = None if whole else checkmark.reached(table, found)
+    if begin is None:
+        state = found.rules.start(found.options, len(found.seats), found.seed)
+        plies = found.played(table.moves)
+    else:
+        done, state = begin
+        plies = steps(state, table.moves[done:])
+    for made in plies:
+        state = made.after
+    return state
+
+
+def _examine_all(batch: Sequence[Snapshot], *, whole: bool) -> list[tuple[str, int, Examined]]:
+    seen = [(table.table_id, table.version, look(table, whole=whole)) for table in batch]
+    return [each for each in seen if each[2] != Examined()]
 
 
 async def check(
     store: Store,
     *,
     put_aside: bool,
+    whole: bool = False,
     workers: int = 1,
     began: Callable[[int], None] = lambda _: None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Finding]:
     """Look at every table; those that are not as they should be, sorted by name.
 
+    A table is looked at from where the last check of this release ended; with `whole`, from its deal.
     `began` hears how many tables there are, `progress` how many more have been looked at. With
     `put_aside`, broken ones are put aside and their players told; one that was played on meanwhile
     is looked at again. Raises `StoreDown`.
@@ -118,13 +150,19 @@ async def check(
     async with _examiner(len(ids), workers) as pool:
         line = asyncio.Semaphore(workers + 1)
 
-        async def look(page: Sequence[str]) -> None:
+        async def look_at(page: Sequence[str]) -> None:
             async with line:
                 batch = await store.snapshots(page)
                 loop = asyncio.get_running_loop()
-                findings = await loop.run_in_executor(pool, _examine_all, batch)
+                work = partial(_examine_all, batch, whole=whole)
+                examined = await loop.run_in_executor(pool, work)
+                sound = [(name, at, each.mark) for name, at, each in examined if each.mark]
+                await store.keep_marks(sound)
             by_id = {table.table_id: table for table in batch}
-            for finding in findings:
+            for table_id, version, each in examined:
+                if each.verdict is None:
+                    continue
+                finding = Finding(table_id, version, each.verdict)
                 if put_aside and finding.verdict.broken:
                     found.extend(await _settle(store, by_id[finding.table_id], finding))
                 else:
@@ -134,7 +172,7 @@ async def check(
         try:
             async with asyncio.TaskGroup() as group:
                 for start in range(0, len(ids), BATCH):
-                    group.create_task(look(ids[start : start + BATCH]))
+                    group.create_task(look_at(ids[start : start + BATCH]))
         except ExceptionGroup as several:
             raise several.exceptions[0] from None
     return sorted(found, key=lambda finding: finding.table_id)

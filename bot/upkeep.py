@@ -68,13 +68,21 @@ def _tell(finding: Finding) -> None:
         _log.warning("check.left", table=table, version=finding.version, verdict=verdict)
 
 
-async def check(settings: Settings, *, put_aside: bool) -> int:
-    """Check every table and print what was found; the exit status, 1 if anything was."""
+async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
+    """Check every table and print what was found; the exit status, 1 if anything was.
+
+    `whole`: from its deal, also what was checked before.
+    """
     async with _beside(settings) as store:
         workers = os.cpu_count() or 1
         with _bar("Checking tables") as (length, step):
             found = await checks.check(
-                store, put_aside=put_aside, workers=workers, began=length, progress=step
+                store,
+                put_aside=put_aside,
+                whole=whole,
+                workers=workers,
+                began=length,
+                progress=step,
             )
         for finding in found:
             done = ": put aside" if finding.put_aside else ""

@@ -18,12 +18,16 @@ _PAGE: Final = 200
 
 
 class Snapshot(NamedTuple):
-    """A table at one version: its document and all its moves, oldest first."""
+    """A table at one version: its document and all its moves, oldest first.
+
+    `mark`: what the last check of it left (`Quarantine.keep_marks`), "" for nothing.
+    """
 
     table_id: str
     doc: str
     version: int
     moves: tuple[str, ...]
+    mark: str = ""
 
 
 class Quarantine(Part):
@@ -43,10 +47,19 @@ class Quarantine(Part):
         )
         found = []
         for table_id, reply in zip(table_ids, replies, strict=True):
-            doc, version, *moves = as_texts(reply) if as_list(reply) else ("", "0")
+            doc, version, mark, *moves = as_texts(reply) if as_list(reply) else ("", "0", "")
             if as_int(version):
-                found.append(Snapshot(table_id, doc, as_int(version), tuple(moves)))
+                found.append(Snapshot(table_id, doc, as_int(version), tuple(moves), mark))
         return found
+
+    async def keep_marks(self, marks: Sequence[tuple[str, int, str]]) -> None:
+        """Keep with each of these tables, at that version still, what a check wants to know again."""
+        await self._wire.many(
+            [
+                eval_words(scripts.KEEP_MARK, [keys.TableKeys(table_id).state], version, mark)
+                for table_id, version, mark in marks
+            ]
+        )
 
     async def put_aside(
         self,
@@ -87,9 +100,9 @@ class Quarantine(Part):
         reply = as_list(await self._wire.script(scripts.SNAPSHOT, [table.state, table.moves]))
         if not reply:
             return None
-        doc, version, *moves = as_texts(reply)
+        doc, version, mark, *moves = as_texts(reply)
         why = as_text(await self._wire.call("HGET", table.state, "why")) or ""
-        return why, Snapshot(table_id, doc, as_int(version), tuple(moves))
+        return why, Snapshot(table_id, doc, as_int(version), tuple(moves), mark)
 
     async def take_back(self, table_id: str) -> bool:
         """Lay a table that was put aside back, over what stands in its place. False if it was not.

@@ -10,14 +10,22 @@ from typing import Final
 
 from bot.store.scripts import IN_STEP
 
-#: A table in one piece. KEYS state moves -> {doc, version, move...}, empty if there is none
+#: A table in one piece. KEYS state moves -> {doc, version, mark, move...}, empty if there is none
 SNAPSHOT: Final = """
-local now = redis.call('HMGET', KEYS[1], 'doc', 'version')
+local now = redis.call('HMGET', KEYS[1], 'doc', 'version', 'mark')
 if not now[1] then return {} end
 local all = redis.call('LRANGE', KEYS[2], 0, -1)
+table.insert(all, 1, now[3] or '')
 table.insert(all, 1, now[2])
 table.insert(all, 1, now[1])
 return all
+"""
+
+#: Keep what a check found, if the table is at that version still. KEYS state · ARGV version mark
+KEEP_MARK: Final = """
+if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
+  redis.call('HSET', KEYS[1], 'mark', ARGV[2])
+end
 """
 
 #: Put a table aside, and another document in its place.

@@ -15,13 +15,14 @@ from typing import Any
 import pytest
 
 from bot import check as checks
+from bot import checkmark
 from bot.check import Finding, Verdict, check, examine, take_back
 from bot.store import Snapshot, Store
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.effects import Show
-from bot.table.table import FORMAT, Phase
-from engine import GAMES
+from bot.table.table import FORMAT, Phase, Table
+from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
 from tests.table.formats.make import moments
 
@@ -74,6 +75,104 @@ def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
 def broken() -> str:
     """The document of room 2 with points that nobody made."""
     return spoilt(played(2), lambda data: data["state"].update(totals=[399, 0]))
+
+
+async def marked(store: Store, table_id: str) -> Snapshot:
+    """The table as the next check will find it."""
+    (table,) = await store.snapshots([table_id])
+    return table
+
+
+async def test_a_table_that_has_not_changed_is_not_replayed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once found sound, its document and its moves are proof enough; `whole` asks for more."""
+    room = played(1)
+    await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    replays: list[str] = []
+    whole = checks._replayed
+
+    def replayed(table: Snapshot, found: Table, **how: bool) -> State:
+        replays.append(table.table_id)
+        return whole(table, found, **how)
+
+    monkeypatch.setattr(checks, "_replayed", replayed)
+    assert await check(store, put_aside=False) == []
+    assert replays == []
+    assert await check(store, put_aside=False, whole=True) == []
+    assert replays == [room.there.id]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
+    """From any moment of a game to any later one; what was taken back is replayed from the deal."""
+    mark, before = "", 0
+    for moment, room in moments(game):
+        doc, moves = tables.to_text(room.there), tuple(room.moves)
+        table = Snapshot(room.there.id, doc, room.version, moves, mark)
+        seen = checks.look(table, whole=False)
+        assert seen.verdict is None, moment
+        if mark and room.there.phase is Phase.PLAYING:
+            begun = checkmark.reached(table, room.there)
+            assert begun is None or begun[0] == before
+        if seen.mark:
+            mark, before = seen.mark, len(moves)
+            assert checkmark.unchanged(table._replace(mark=mark))
+            assert not checkmark.unchanged(table._replace(mark=mark, moves=(*moves, "draw")))
+            assert not checkmark.unchanged(table._replace(mark=mark, doc=doc + " "))
+
+
+@pytest.mark.parametrize("spoil", ["moves", "position", "release"])
+async def test_a_mark_that_does_not_hold_is_no_mark(
+    store: Store, spoil: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another release's, or one whose moves or position are not those that it was made of."""
+    room = played(1)
+    await keep(store, room)
+    await check(store, put_aside=False)
+    table = await marked(store, room.there.id)
+    assert checkmark.reached(table, room.there) is not None
+    if spoil == "moves":
+        table = table._replace(moves=("pass", *table.moves[1:]))
+    elif spoil == "position":
+        kept = json.loads(table.mark)
+        table = table._replace(mark=json.dumps({**kept, "position": kept["position"] + " "}))
+    else:
+        monkeypatch.setattr(checkmark, "release", lambda: "another")
+    assert checkmark.reached(table, room.there) is None
+    assert not checkmark.unchanged(table._replace(doc=table.doc + " "))
+
+
+@pytest.mark.parametrize("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
+def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
+    """Whatever lies there is no reason not to check."""
+    room = played(1)
+    doc = tables.to_text(room.there)
+    table = Snapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
+    seen = checks.look(table, whole=False)
+    assert seen.verdict is None
+    assert seen.mark
+
+
+async def test_damage_after_a_check_is_found_by_the_next(store: Store, broken: str) -> None:
+    """A mark protects what was sound, and nothing else."""
+    room = played(2)
+    await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    data = json.loads(broken)
+    await store.commit(data["id"], expected=1, op="damage", doc=broken, deadline=None)
+    (finding,) = await check(store, put_aside=False)
+    assert finding.verdict is Verdict.POSITION
+
+
+async def test_a_mark_is_kept_at_its_version_alone(store: Store) -> None:
+    """Somebody moved while the check was at it."""
+    room = played(1)
+    await keep(store, room)
+    at = (await marked(store, room.there.id)).version
+    await store.keep_marks([(room.there.id, at - 1, "old")])
+    assert (await marked(store, room.there.id)).mark == ""
 
 
 async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, broken: str) -> None:
