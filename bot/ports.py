@@ -74,16 +74,18 @@ class CannotStart(Exception):  # noqa: N818
 
 
 class RetryLater(Exception):  # noqa: N818
-    """The platform asks to wait. Nothing was sent.
+    """The platform asks to wait. Nothing was sent, unless `begun`: then the rest goes out when the same
+    is sent again with the same key.
 
     `everywhere`: it takes nothing from this bot for so long, whoever it is for; otherwise the wait is
     this recipient's alone.
     """
 
-    def __init__(self, seconds: float, *, everywhere: bool = False) -> None:
+    def __init__(self, seconds: float, *, everywhere: bool = False, begun: bool = False) -> None:
         super().__init__(f"retry after {seconds:g} s")
         self.seconds = seconds
         self.everywhere = everywhere
+        self.begun = begun
 
 
 class Urgency(IntEnum):

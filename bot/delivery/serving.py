@@ -304,7 +304,8 @@ class Serving:
                 posted = await self._tools.posting.send(batch, found, key)
         except RetryLater as wait:
             metrics.sent(to, "later")
-            self._refused.add(lane)
+            if not wait.begun:
+                self._refused.add(lane)
             self._recipients.pause(self._key(lane), wait.seconds)
             raise
         except Unreachable as closed:

@@ -156,14 +156,17 @@ async def test_a_platform_that_asks_for_quiet_is_left_alone(house: House) -> Non
         await until(lambda: len(boards(house.platform, "fake:room-1")) == 1)
 
 
-async def test_what_may_have_arrived_is_repeated_as_it_was(house: House) -> None:
-    """After a fault of which nobody knows whether it came through, the same lines go out under the
-    same key; what came meanwhile follows.
+@pytest.mark.parametrize("trouble", [OSError("lost"), RetryLater(0.2, begun=True)])
+async def test_what_may_have_arrived_is_repeated_as_it_was(
+    house: House, trouble: Exception
+) -> None:
+    """After a fault of which nobody knows whether it came through, or in the midst of a message, the
+    same lines go out under the same key; what came meanwhile follows.
     """
     table_id = await begun(house)
     await house.send_all()
     shown = len(house.platform.posts)
-    house.platform.closed[house.at] = OSError("lost")
+    house.platform.closed[house.at] = trouble
     house.platform.reached.clear()
     house.platform.tried.clear()
     async with house.sending():

@@ -377,3 +377,31 @@ async def test_the_transports_troubles(api: TelegramServer) -> None:
     assert api.token.partition(":")[2] not in repr(broken.value) + repr(gone.value)
     await bot.shutdown()
     await bot.shutdown()
+
+
+async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """The part that is out stays out: the next try, of the next process too, sends the other alone."""
+    long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", press="t:1:draw"),))
+    room = api.group("Room", api.person("Ann"))
+    place = f"telegram:{room.id}"
+    platforms = [make(), make()]
+    for platform in platforms:
+        await platform.start(desk)
+    api.fail("sendMessage", 500, "Internal Server Error")
+    with pytest.raises(NetworkError):
+        await platforms[0].post(place, long, "k")
+    api.flood(room, retry_after=1)
+    with pytest.raises(RetryLater) as wait:
+        await platforms[1].post(place, long, "k")
+    assert wait.value.begun
+    await asyncio.sleep(wait.value.seconds)
+    reference = await platforms[1].post(place, long, "k")
+    assert await platforms[0].post(place, long, "k") == reference
+    for platform in platforms:
+        await platform.stop()
+    photo, words = room.messages
+    assert photo.photo is not None
+    assert words.words == "w" * 2000
+    assert reference == f"{room.id}:{words.id}"

@@ -10,6 +10,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Mapping
+from functools import partial
 
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
@@ -26,6 +27,7 @@ from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
 from bot.platforms.telegram.menu import register
 from bot.platforms.telegram.moderators import moderates
+from bot.platforms.telegram.once import Once
 from bot.platforms.telegram.pacing import POST, SEND, TIDY, Haste, Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
@@ -97,7 +99,7 @@ class TelegramPlatform:
         self._polling = Polling(self._bot, store, stream, holder, self._inbox, self._watch)
         self._listener: Listener | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._sent: dict[str, str] = {}
+        self._sent = Once(store)
 
     async def start(self, desk: Desk) -> None:
         """Connect and begin to hand commands to the desk.
@@ -203,21 +205,11 @@ class TelegramPlatform:
         return False
 
     async def _once(self, spot: Spot, message: Message, haste: Haste, key: str) -> str:
-        """Send, unless a send of this key to this spot is known to have gone out.
-
-        Telegram takes no key of ours, so it is remembered here: in the store, and in this process for
-        when the store is away just then. What remains is a kill between Telegram's answer and the note.
-        """
-        name = f"{PREFIX}sent:{spot}:{key}"
-        sent = self._sent.get(name) or await self._store.recall(name)
-        if sent is None:
-            chat, shown = await self._wire.send(spot, message, haste)
-            sent = f"{chat}:{shown.message}"
-            self._sent[name] = sent
-        if name in self._sent:
-            await self._store.remember(name, sent, limits.SENT_MEMORY)
-            self._sent.pop(name, None)
-        return sent
+        """Send what did not go out under this key yet; a reference to it."""
+        chat, shown = await self._wire.send(
+            spot, message, haste, once=partial(self._sent.part, spot, key)
+        )
+        return f"{chat}:{shown.message}"
 
     async def moderates(self, person: str, place: str) -> bool:
         """Whether Telegram lists this person among the group's administrators."""

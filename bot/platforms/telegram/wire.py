@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final, TypeVar
+from functools import partial
+from typing import Any, Final, TypeAlias, TypeVar
 
 from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram import Message as Sent
@@ -40,7 +41,12 @@ _NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 """A person's name may look like an address; nobody wants its page shown under every message."""
 
 _FIRST_PART_IS_OUT: Final = 60.0
-"""Seconds that a later part of one message waits, so that the parts stay together."""
+"""Seconds that a later part of an answer waits: there is nobody who would send it later."""
+
+Once: TypeAlias = Callable[
+    [int, Callable[[], Awaitable[tuple[int, Shown]]]], Awaitable[tuple[int, Shown]]
+]
+"""Given the number of a part and how it is sent."""
 
 Extra = dict[str, Any]
 """Parameters of a call that the client's release does not know."""
@@ -68,24 +74,25 @@ class Wire:
         *,
         full: bool = False,
         extra: Extra | None = None,
+        once: Once | None = None,
     ) -> tuple[int, Shown]:
         """Send a message; returns the chat it went to and the part that carries the keyboard.
 
         `answering` is a message of the chat that this one answers, `full` asks for the picture as a
-        file. Raises `Unreachable`, or `RetryLater` where it would have to wait longer than its haste
-        allows.
+        file. `once` sends each part by its number, or knows that it went out. Raises `Unreachable`, or
+        `RetryLater` where it would have to wait longer than its haste allows.
         """
         refused = self._picture_less.get(spot.chat, 0.0) > time.monotonic()
         if not refused:
             parts = split(message, self._fitter, full=full)
             try:
-                return await self._send(spot, parts, haste, answering, extra)
+                return await self._send(spot, parts, haste, answering, extra, once)
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
             self._picture_less[spot.chat] = time.monotonic() + limits.PICTURES_REFUSED
         parts = without_picture(message, self._fitter)
-        return await self._send(spot, parts, haste, answering, extra)
+        return await self._send(spot, parts, haste, answering, extra, once)
 
     async def replace(
         self, spot: Spot, shown: Shown, message: Message, haste: Haste, *, full: bool = False
@@ -137,13 +144,20 @@ class Wire:
         haste: Haste,
         answering: int | None,
         extra: Extra | None,
+        once: Once | None,
     ) -> tuple[int, Shown]:
         place, carrier = spot.chat, None
-        for part in parts:
-            place, shown = await self._part(spot, part, haste, answering, extra)
+        for number, part in enumerate(parts):
+            send = partial(self._part, spot, part, haste, answering, extra)
+            try:
+                place, shown = await (send() if once is None else once(number, send))
+            except RetryLater as wait:
+                begun = number > 0
+                raise RetryLater(wait.seconds, everywhere=wait.everywhere, begun=begun) from None
             if carrier is None or part.keyboard is not None:
                 carrier = shown
-            haste = replace(haste, patience=_FIRST_PART_IS_OUT)
+            if once is None:
+                haste = replace(haste, patience=_FIRST_PART_IS_OUT)
         if carrier is None:  # split() always gives a part
             raise ValueError("a message of no parts")
         return place, carrier
