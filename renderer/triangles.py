@@ -47,6 +47,7 @@ class TriangleTable(Table):
                     yield "blank", up, half
                     yield "spot-face", up, half
                     yield "ring", up, half, "ring"
+                    yield "ring", up, half, "accent"
                 for side in (-1, 0, 1):
                     yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"

@@ -61,6 +61,7 @@ class TripitzTable(Table):
         for piece in PIDS:
             yield "token", piece, shown.wide
         yield "halo", shown.wide, "ring"
+        yield "halo", shown.wide, "accent"
 
     def lay(self, size: int, head: Head, marks: Marks) -> Scene:
         """The board without the strip above it."""

@@ -63,16 +63,17 @@ class Grid(NamedTuple):
 
 def head(strip: Strip, racks: Sequence[tuple[str, ...]], size: int) -> Head:
     """The players and their racks above a board, in a picture of this size."""
-    pad = padding(size)
-
-    def grid(width: int) -> Grid:
-        return Grid(wide_in(width, pad), width, pad)
-
     return Head(
-        height=lambda width: height(grid(width), len(strip.chips)),
-        bands=lambda width: bands(grid(width), strip, racks),
-        beside=lambda width, tall: beside(grid(width), strip, tall),
+        height=lambda width: height(_grid(width, size), len(strip.chips)),
+        bands=lambda width: bands(_grid(width, size), strip, racks),
+        beside=lambda width, tall: beside(_grid(width, size), strip, tall),
     )
+
+
+@lru_cache(maxsize=16)
+def _grid(width: int, size: int) -> Grid:
+    pad = padding(size)
+    return Grid(wide_in(width, pad), width, pad)
 
 
 def height(grid: Grid, players: int) -> int:
@@ -86,7 +87,7 @@ def bands(grid: Grid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[B
     for i in range(0, len(strip.chips), _COLUMNS):
         chips, held = strip.chips[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
         found.append(Band(grid.names, _names, (grid, chips), quick=True))
-        found.append(Band(grid.slats, _slats, (grid, held)))
+        found.append(Band(grid.slats, _slats, (grid, held), quick=True))
     line = max(1, grid.px(2))
     found.append(Band(grid.px(4), _bare, (grid, grid.px(4), line)))
     return tuple(found)
@@ -140,7 +141,7 @@ def _slats(grid: Grid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
         ops.append(fill(x, low, w, line, "cell-low"))
         for slot, piece in enumerate(rack):
             left, top = grid.place(i, slot)
-            ops.append(sprite(left, top, grid.wide, pitch(grid.wide), "token", piece, grid.wide))
+            ops.append(sprite(left, top, grid.wide, pitch(grid.wide), "racked", piece, grid.wide))
     return ops
 
 

@@ -16,6 +16,8 @@ from renderer.layout.marks import Marks
 from renderer.scene import Band, Key, Op, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
+_PLACES: Final = {name: (cell, XY[cell][1] + 1) for cell, name in enumerate(NAMES)}
+"""For each cell by name its number, and the band that it lies in."""
 
 _PAD: Final = 14
 _SHARE: Final = 84, 1280
@@ -83,9 +85,7 @@ class Grid(NamedTuple):
 
     def heights(self) -> tuple[int, ...]:
         """Of the bands: above the tokens, a row of tokens each, below them."""
-        high, over = pitch(self.wide), reach(self.wide)
-        last = self.pad + tall(self.wide) - over - high
-        return (self.pad + over, *[high] * _ROWS, last)
+        return _heights(self)
 
     def place(self, cell: Cell, band: int) -> tuple[int, int]:
         """The left and the upper end of a cell, from the first row of that band of `heights`."""
@@ -93,6 +93,13 @@ class Grid(NamedTuple):
         high, over = pitch(self.wide), reach(self.wide)
         y = self.pad + row * high if band == 0 else (row - band + 1) * high - over
         return _lefts(self)[cell], y
+
+
+@lru_cache(maxsize=16)
+def _heights(grid: Grid) -> tuple[int, ...]:
+    high, over = pitch(grid.wide), reach(grid.wide)
+    last = grid.pad + tall(grid.wide) - over - high
+    return (grid.pad + over, *[high] * _ROWS, last)
 
 
 def outline(shown: Frame, name: str) -> tuple[tuple[int, int], ...]:
@@ -132,8 +139,8 @@ def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> tuple[Band, 
     """The board below the strip. A token changes the band of its own row alone."""
     pieces: list[list[tuple[Cell, str]]] = [[] for _ in range(_ROWS + 2)]
     for name, piece in board.items():
-        cell = CELL[name]
-        pieces[XY[cell][1] + 1].append((cell, piece))
+        cell, band = _PLACES[name]
+        pieces[band].append((cell, piece))
     last, spots = _by_band(marks.last), _by_band(marks.spots)
     forms = _by_band(marks.forms - marks.last)
     near = _by_band(marks.spots.difference(board), (-1, 0, 1))
@@ -177,9 +184,11 @@ def _row(grid: Grid, band: int, row: Row) -> list[Op]:
             box = (x, y + over // 4, wide, over // 2)
             ops.append(text(box, NAMES[cell], wide * 34 // 100, "ink", "spot", bold=True))
     for cell, piece in row.pieces:
-        ops.append(Op("sprite", lefts[cell], 0, wide, high, ("token", piece, wide)))
+        # A token with what lies around it needs no mask; unless corners of spots lie there.
+        key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
+        ops.append(Op("sprite", lefts[cell], 0, wide, high, key))
     for cells, colour in ((row.spots, "accent"), (row.forms, "accent"), (row.last, "ring")):
-        key: Key = ("halo", wide, colour)
+        key = ("halo", wide, colour)
         ops += (
             Op("sprite", lefts[cell], 0, wide, high, key) for cell in cells if cell not in row.open
         )

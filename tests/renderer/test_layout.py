@@ -221,7 +221,7 @@ def test_tripitz_tokens_lie_on_their_cells():
     view = list(turns("tripitz", 3))[20]
     frame = tripitz.frame(1280, lambda _: 120)
     ops = _laid(tripitz, view.board, frame, Marks())
-    tokens = [op for op in ops if op.key[0] == "token"]
+    tokens = [op for op in ops if op.key[0] == "lying"]
     places = _places(frame)
     for (name, piece), op in zip(view.board.items(), tokens, strict=True):
         x, y = places[NAMES.index(name)]
