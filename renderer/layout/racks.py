@@ -6,7 +6,7 @@ shows among the names alone: a band of racks changes with a rack in it, and with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,12 +15,15 @@ from renderer.layout.head import Head
 from renderer.layout.strip import Chip, Strip
 from renderer.layout.strip import number as signed
 from renderer.layout.tripitz import padding, pitch, wide_in
-from renderer.scene import Band, Op, fill, sprite, text
+from renderer.scene import Band, Key, Op, fill, sprite, text
 
 RACK: Final = 7
 """Tokens on a full rack."""
 
 _COLUMNS: Final = 2
+_POINTS: Final = 48
+_COUNT: Final = 34
+"""How large figures are, in hundredths of a token's width."""
 
 
 class Grid(NamedTuple):
@@ -76,6 +79,14 @@ def _grid(width: int, size: int) -> Grid:
     return Grid(wide_in(width, pad), width, pad)
 
 
+def ahead(wide: int) -> Iterator[Key]:
+    """The drawings of all figures that names and bag are written with."""
+    px, signs = Grid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
+    yield "text", signs, "bold", px(_POINTS), "ink", "strip"
+    yield "text", signs, "bold", px(_POINTS), "accent", "tint"
+    yield "text", signs, "bold", px(_COUNT), "ink", "table"
+
+
 def height(grid: Grid, players: int) -> int:
     """Rows of pixels."""
     return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
@@ -127,7 +138,7 @@ def _name(grid: Grid, column: int, chip: Chip) -> tuple[Op, ...]:
     if points:
         box = (right - wide, 0, wide, h)
         ink = "accent" if chip.mark else "ink"
-        ops.append(text(box, points, px(48), ink, back, bold=True, align="r"))
+        ops.append(text(box, points, px(_POINTS), ink, back, bold=True, align="r"))
     return tuple(ops)
 
 
@@ -163,7 +174,7 @@ def _counted(grid: Grid, count: int, label: str, tall: int, icon: str = "") -> l
         x = grid.pad + inwards
         return grid.width - x - wide if icon else x, 0, wide, high
 
-    ops = [text(box(0, number), shown, px(34), "ink", "table", bold=True, align=align)]
+    ops = [text(box(0, number), shown, px(_COUNT), "ink", "table", bold=True, align=align)]
     after = number + gap
     if icon:
         x, *_ = box(after, size)
