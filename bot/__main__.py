@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import signal
 import sys
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 import structlog
@@ -31,6 +33,10 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
+YOUNG: Final = 5_000
+"""Objects that are made before the collector looks at the newest: more than a move makes, so that it
+mostly finds them gone already."""
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="trigon-bot", prog_name="trigon")
@@ -47,7 +53,17 @@ def run() -> None:
     settings = _settings()
     logs.set_up(settings.trigon_log, settings.secrets())
     os.umask(0o077)  # what is written holds hands and names
-    sys.exit(asyncio.run(_run(settings)))
+    with asyncio.Runner(loop_factory=_loop) as runner:
+        sys.exit(runner.run(_run(settings)))
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    """An event loop in C, where there is one: a move costs a tenth less."""
+    try:
+        made: asyncio.AbstractEventLoop = import_module("uvloop").new_event_loop()
+    except ImportError:
+        return asyncio.new_event_loop()
+    return made
 
 
 def _settings() -> Settings:
@@ -141,6 +157,10 @@ def _warm() -> None:
     for language in languages():
         texts(language)
     renderer.warm()
+    # All that stays: the collector need not walk through it again and again, a tenth of all work.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 async def _keep(platform: Platform, desk: Desk) -> None:

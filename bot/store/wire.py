@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, TypeAlias, TypeVar
 
 from redis import exceptions
-from redis.asyncio import RedisCluster
+from redis.asyncio import Connection, RedisCluster
 
 from bot import metrics
 from bot.store.client import CONNECTIONS, Client, close
@@ -129,16 +129,33 @@ class Wire:
         return await _again(lambda: self._round_trip(commands))
 
     async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
-        if len(commands) == 1:
-            try:
-                return [await self._client.execute_command(*commands[0])]
-            except exceptions.ResponseError as error:
-                return [error]
-        async with self._client.pipeline(transaction=False) as pipeline:
+        """As redis-py's pipeline does it, less what that does for features of which none is used."""
+        client = self._client
+        if isinstance(client, RedisCluster):
+            raise TypeError("a cluster has connections of its own")
+        pool = client.connection_pool
+        connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
+
+        async def exchange() -> list[Reply | Exception]:
+            await connection.send_packed_command(connection.pack_commands(commands))
+            replies: list[Reply | Exception] = []
             for words in commands:
-                pipeline.execute_command(*words)
-            replies: list[Reply | Exception] = await pipeline.execute(raise_on_error=False)
+                try:
+                    replies.append(await client.parse_response(connection, str(words[0])))
+                except exceptions.ResponseError as error:
+                    replies.append(error)
             return replies
+
+        async def hang_up(error: Exception) -> None:
+            del error
+            await connection.disconnect()
+
+        try:
+            replies: list[Reply | Exception]
+            replies = await connection.retry.call_with_retry(exchange, hang_up)
+            return replies
+        finally:
+            await pool.release(connection)
 
     async def _in_turn(
         self, cluster: RedisCluster, give: Callable[[], Awaitable[_Reply]]

@@ -8,37 +8,41 @@ import pytest
 
 from bot.store import Store, StoreDown
 from bot.store.client import CONNECTIONS, client_of
+from bot.store.embedded import Embedded
 from bot.store.wire import Wire, eval_words
 
 
-class Stumbling:
-    """A client that fails as redis-py 8.1 does on a connection that was just closed."""
+def stumbling(url: str, failures: int) -> Wire:
+    """A client whose connections fail as redis-py 8.1 does on one that was just closed."""
+    client = client_of(url)
+    pool = client.connection_pool
+    left = iter(range(failures))
 
-    def __init__(self, failures: int) -> None:
-        self.failures = failures
-        self.calls = 0
+    class Stumbling(pool.connection_class):
+        def pack_commands(self, commands):
+            if next(left, None) is not None:
+                raise TypeError("'NoneType' object is not callable")
+            return super().pack_commands(commands)
 
-    async def initialize(self) -> None:
-        """Nothing to do."""
-
-    async def execute_command(self, *words: object) -> str:
-        self.calls += 1
-        if self.calls <= self.failures:
-            raise TypeError("'NoneType' object is not callable")
-        return "PONG"
+    pool.connection_class = Stumbling
+    return Wire(client)
 
 
-async def test_a_closed_connection_is_tried_again() -> None:
+async def test_a_closed_connection_is_tried_again(server: Embedded) -> None:
     """Asyncio's own TypeError is no answer of the server."""
-    client = Stumbling(failures=2)
-    await Store(Wire(client)).ping()
-    assert client.calls == 3
+    wire = stumbling(server.url, failures=2)
+    await Store(wire).ping()
+    await wire.close()
 
 
-async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_down() -> None:
+async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_down(
+    server: Embedded,
+) -> None:
     """And not a crash of the bot."""
+    wire = stumbling(server.url, failures=99)
     with pytest.raises(StoreDown, match="again and again"):
-        await Store(Wire(Stumbling(failures=99))).ping()
+        await Store(wire).ping()
+    await wire.close()
 
 
 @pytest.mark.parametrize(
