@@ -68,6 +68,10 @@ def token(x, y, w, h, paint, piece, wide) -> Iterator[Stroke]:
     yield Area(points, paint[piece[2]])
 
 
+def lying(x, y, w, h, paint, piece, cell, wide, *_) -> Iterator[Stroke]:
+    yield from token(x, y, w, h, paint, piece, wide)
+
+
 def _marks(colour: str, at: Point, r: float, rim: float, paint: dict[str, str]) -> Iterator[Stroke]:
     if colour == "y":
         inner, outer = (

@@ -12,7 +12,7 @@ from math import hypot
 from typing import Final
 
 from bench.pictures_strokes import Area, Disc, Line, Stroke, Text
-from bench.pictures_tokens import board, halo, rect, token
+from bench.pictures_tokens import board, halo, lying, rect, token
 from renderer.layout.window import margin, rise
 from renderer.paint import triangles
 from renderer.paint.pen import Point, shrunk, star
@@ -178,4 +178,6 @@ _DRAWN: Final = {
     "cells": board,
     "halo": halo,
     "token": token,
+    "lying": lying,
+    "racked": token,
 }

@@ -5,6 +5,10 @@ that figures of different machines compare. Run: `python -m bench.renderer`. All
 within each round, in one process, in time of the processor, which other processes do not lengthen;
 medians are printed. Goals: docs/decisions/0004-pictures.md.
 
+"Next turn" is the picture of each turn of a game after those of all turns before it, as a table has them;
+"after one picture alone": nothing but the turn before is remembered, so what goes back to how it was two
+turns ago is made again.
+
 `plain`: nothing but the board and the last move's ring; `open`: with all open spots numbered; `posted`: as
 a channel gets it, with what the move brought and around the cells that brought it.
 """
@@ -99,21 +103,32 @@ def measure(seen: list[Seen], show: Show) -> dict[str, float]:
                 again = seconds(lambda v=after: show(v))
                 forget()
                 show(before)
-                turn = seconds(lambda v=after: show(v))
+                alone = seconds(lambda v=after: show(v))
                 for what, took in (
-                    ("next turn", turn),
                     ("whole, cold bands", cold),
                     ("same again", again),
+                    ("after one picture alone", alone),
                 ):
                     found.setdefault(f"{what}, {name}", []).append(took / unit)
+        for name, compressed in compressors():
+            png.compressed = compressed
+            forget()
+            show(seen[0])
+            units = found["A"][1 - len(seen) :]
+            for after, unit in zip(seen[1:], units, strict=True):
+                turn = seconds(lambda v=after: show(v))
+                found.setdefault(f"next turn, {name}", []).append(turn * 1000 / unit)
     png.compressed = deflate.compressed
     forget()
-    return {what: median(values) for what, values in found.items()}
+    return {what: median(values) for what, values in sorted(found.items())}
 
 
 def full_sizes(seen: list[Seen], show: Show) -> Iterator[tuple[str, list[int]]]:
-    """Bytes of these pictures: at level 6 throughout, and as each compressor makes them at once."""
-    yield "level 6", _sizes(seen, show, lambda rows, **_: deflate.compressed(rows, plain=True))
+    """Bytes of these pictures: at the level of what stays, throughout, and as each compressor makes them at once."""
+    yield (
+        f"level {deflate.LEVEL}",
+        _sizes(seen, show, lambda rows, **_: deflate.compressed(rows, plain=True)),
+    )
     for name, compressed in compressors():
         yield f"{name}, all new", _sizes(seen, show, compressed)
 
@@ -145,7 +160,7 @@ def main() -> None:
         size = "x".join(map(str, show(seen[-1]).size))
         print(f"{name}: {len(seen)} turns, {ROUNDS} rounds, {size}")
         for what, value in measure(seen, show).items():
-            print(f"  {what:26} {value:8.3f}{' ms' if what == 'A' else ''}")
+            print(f"  {what:32} {value:8.3f}{' ms' if what == 'A' else ''}")
         for what, sizes in full_sizes(full, show) if full else ():
             middle, worst = median(sizes) / 1000, sizes[-1] / 1000
             print(f"  full, {what:20} {middle:8.1f} kB median, {worst:.1f} kB worst")

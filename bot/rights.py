@@ -17,8 +17,10 @@ from bot.table.commands import Command
 
 REMEMBERED: Final = 60.0
 """Seconds that an answer holds."""
-WITHIN: Final = 5.0
-"""Seconds that a platform has to answer."""
+UNKNOWN: Final = 10.0
+"""Seconds until it is asked for again when there was none."""
+WITHIN: Final = 2.0
+"""Seconds that a platform has to answer: others of the chat wait for it."""
 
 _log = structlog.get_logger(__name__)
 
@@ -32,6 +34,7 @@ class Rights:
         self._platforms = platforms
         self._now = now
         self._known: dict[tuple[str, str], tuple[float, bool]] = {}
+        """Person and place; until when, and whether."""
 
     async def moderates(self, command: Command, place: str) -> bool:
         """Whether who asks may moderate this place; False where that cannot be found out.
@@ -44,7 +47,7 @@ class Rights:
         if platform is None:
             return False
         now, key = self._now(), (command.person.id, place)
-        self._known = {k: v for k, v in self._known.items() if now - v[0] < REMEMBERED}
+        self._known = {k: v for k, v in self._known.items() if now < v[0]}
         if key in self._known:
             return self._known[key][1]
         try:
@@ -52,6 +55,7 @@ class Rights:
                 found = await platform.moderates(command.person.id, place)
         except (Unreachable, TimeoutError) as error:
             _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
+            self._known[key] = (now + UNKNOWN, False)
             return False
-        self._known[key] = (now, found)
+        self._known[key] = (now + REMEMBERED, found)
         return found

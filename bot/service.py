@@ -279,7 +279,7 @@ class Service:
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """The command, knowing whether who asks may moderate the place where the table lies."""
         admin, who = False, row_of(command.action).who
-        if table is not None and moderation_matters(who, table, command.person.id):
+        if table is not None and moderation_matters(who, table, command):
             admin = await self._rights.moderates(command, table.place)
         return replace(command, admin=admin)
 

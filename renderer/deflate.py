@@ -11,8 +11,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final, Protocol
 
-LEVEL: Final = 6
-QUICK: Final = 3
+LEVEL: Final = 5
+QUICK: Final = 2
+MEMORY: Final = 6
+"""zlib's memory level: a small table of hashes is cleared at once, and bands are short."""
 ISAL_LEVEL: Final = 1
 
 
@@ -54,7 +56,7 @@ def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = Fa
     """
     maker: _Compressor
     if _ISAL is None or plain:
-        maker = zlib.compressobj(QUICK if quick else LEVEL, zlib.DEFLATED, -15, 9)
+        maker = zlib.compressobj(QUICK if quick else LEVEL, zlib.DEFLATED, -15, MEMORY)
     else:
         maker = _ISAL.compressobj(ISAL_LEVEL, zlib.DEFLATED, -15)
     return maker.compress(data) + maker.flush(zlib.Z_FULL_FLUSH)

@@ -8,6 +8,7 @@ fonts: the characters are stated here, and a test holds them against the font fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
@@ -56,12 +57,19 @@ def spoken_names(names: Sequence[str] | None, players: int, words: Words) -> tup
 
 
 def _given(names: Sequence[str] | None, seat: int) -> str:
-    if names is None or seat >= len(names):
-        return ""
-    return normalize("NFC", " ".join(names[seat][: 4 * LONGEST].split()))
+    return "" if names is None or seat >= len(names) else _clean(names[seat][: 4 * LONGEST])
+
+
+# The same few people play turn after turn.
+@lru_cache(maxsize=512)
+def _clean(name: str) -> str:
+    return normalize("NFC", " ".join(name.split()))
+
+
+@lru_cache(maxsize=512)
+def _drawable(name: str) -> bool:
+    return bool(name) and COVERED.issuperset(name)
 
 
 def _drawn(name: str, seat: int, words: Words) -> str:
-    if not name or not COVERED.issuperset(name):
-        return words.player.format(seat=seat + 1)
-    return name[:LONGEST]
+    return name[:LONGEST] if _drawable(name) else words.player.format(seat=seat + 1)

@@ -3,7 +3,7 @@
 Owns the file format: IHDR, PLTE, one IDAT for each band, IEND (the chunks of
 https://www.w3.org/TR/png-3/, the stream of RFC 1950 and 1951). A band is compressed by itself and ends
 on a byte (a full flush), so finished bands stand side by side in one stream; only the checksum of the
-whole is put together anew. Uses `isal` when it is installed, else zlib at level 6.
+whole is put together anew. Uses `isal` when it is installed, else zlib (`deflate`).
 """
 
 from __future__ import annotations

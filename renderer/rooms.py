@@ -14,8 +14,8 @@ from renderer.shown import PICTURES
 ROOM: Final = 32_000_000
 """Bytes, unless somebody asks for another number."""
 
-_PARTS: Final = 32
-_SHARES: Final = ((SPRITES, 13), (PUT_TOGETHER, 6), (SHAPES, 3), (BANDS, 6), (PICTURES, 4))
+_PARTS: Final = 64
+_SHARES: Final = ((SPRITES, 28), (PUT_TOGETHER, 12), (SHAPES, 5), (BANDS, 12), (PICTURES, 7))
 
 _room = [0]
 
@@ -23,8 +23,8 @@ _room = [0]
 def remember(room: int) -> None:
     """Keep about this many bytes in all, and forget what is kept now.
 
-    13/32 are for sprites, 3/32 for the shapes that others are put together from, 6/32 for those, 6/32
-    for finished bands of pictures and 4/32 for whole pictures. Less makes pictures slower, and
+    28/64 are for sprites, 5/64 for the shapes that others are put together from, 12/64 for those, 12/64
+    for finished bands of pictures and 7/64 for whole pictures. Less makes pictures slower, and
     changes nothing else.
     """
     _room[0] = room

@@ -13,9 +13,9 @@ from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
 from renderer.family import Table
+from renderer.layout import plate, window
 from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
-from renderer.layout import window
 from renderer.layout.head import Head
 from renderer.layout.marks import Marks
 from renderer.layout.strip import Strip
@@ -40,15 +40,18 @@ class TriangleTable(Table):
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """What tiles, spots and rings are put together from, at each scale that boards have."""
-        for half in reversed(window.HALVES):
-            if size / 36 <= half <= size / 9:
-                yield "shapes", half
-                for up in (0, 1):
-                    yield "blank", up, half
-                    yield "spot-face", up, half
-                    yield "ring", up, half, "ring"
-                for side in (-1, 0, 1):
-                    yield "shade-tile", side, half
+        halves = [half for half in reversed(window.HALVES) if size / 36 <= half <= size / 9]
+        for px in sorted({px for half in halves for px in layout.points_px(half)}):
+            yield from plate.ahead(px)
+        for half in halves:
+            yield "shapes", half
+            for up in (0, 1):
+                yield "blank", up, half
+                yield "spot-face", up, half
+                yield "ring", up, half, "ring"
+                yield "ring", up, half, "accent"
+            for side in (-1, 0, 1):
+                yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
     def lay(self, size: int, head: Head, marks: Marks) -> Scene:

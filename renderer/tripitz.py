@@ -13,6 +13,7 @@ from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import Table
+from renderer.layout import plate
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
@@ -50,7 +51,6 @@ class TripitzTable(Table):
     def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
         del whole  # the board is always shown whole
         self._view = view
-        self._board = view.board
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
@@ -61,11 +61,14 @@ class TripitzTable(Table):
         for piece in PIDS:
             yield "token", piece, shown.wide
         yield "halo", shown.wide, "ring"
+        yield "halo", shown.wide, "accent"
+        yield from plate.ahead(layout.points_px(shown.wide))
+        yield from racks_layout.ahead(shown.wide)
 
     def lay(self, size: int, head: Head, marks: Marks) -> Scene:
         """The board without the strip above it."""
         shown = layout.frame(size, head.height)
-        return Scene(shown.width, layout.layout(self._board, shown, marks))
+        return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
 
     def head(self, strip: Strip, size: int) -> Head:
         """With all racks, if they lie open; else the usual strip."""
@@ -102,7 +105,7 @@ class TripitzTable(Table):
 
     def named(self) -> frozenset[str]:
         """Every cell without a token."""
-        return frozenset(NAMES) - self._board.keys()
+        return frozenset(NAMES) - self._view.board.keys()
 
     def spots_for(self, piece: str) -> frozenset[str]:
         """Where this token makes a triple; for a joker the pids that it may be exchanged for."""
@@ -132,7 +135,7 @@ class TripitzTable(Table):
 
     def laid(self) -> Sequence[tuple[str, str]]:
         """Tokens row by row."""
-        return [(piece, cell) for cell, piece in self._board.items()]
+        return [(piece, cell) for cell, piece in self._view.board.items()]
 
     @property
     def newest_first(self) -> bool:
@@ -150,12 +153,12 @@ class TripitzTable(Table):
 
     def text(self, marks: Marks) -> str:
         """Each row: names of tokens, a dot for an empty cell, its name where one may choose it."""
-        lines = []
+        board, lines = self._view.board, []
         for row, length in zip(ROWS, ROW_LENGTHS, strict=True):
             cells = []
             for i in range(1, length + 1):
                 name = f"{row}{i}"
-                piece = self._board.get(name)
+                piece = board.get(name)
                 if piece is None:
                     cells.append(name if name in marks.spots else ":" if name in _EDGE else ".")
                 else:

@@ -87,10 +87,10 @@ def _rested(table: Table, command: Command) -> Table:
 
 def _barred(row: Row, at: Case) -> Decision | None:
     """Why this may not be done: there is no table, it is not the time, or it is not for who asks."""
-    command, table, person = at.command, at.table, at.command.person.id
+    command, table = at.command, at.table
     if command.pressed is not None and command.names is not None:
-        # A payload can be made up: whoever is neither here nor seated learns nothing of the table.
-        if table is None or (command.at != table.place and table.seat_of(person) is None):
+        # A payload can be made up: who has no part in the table learns nothing of it.
+        if table is None or (rights.is_elsewhere(table, command) and not command.admin):
             return refuse("gone")
         if row.dated and command.pressed.version < table.changed:
             return asking.stale(table, command)
@@ -100,6 +100,6 @@ def _barred(row: Row, at: Case) -> Decision | None:
         return None
     if row.when is not None and (early := row.when(table)) is not None:
         return early
-    if not rights.may(row.who, table, person, moderates=command.admin):
+    if not rights.may(row.who, table, command.person.id, moderates=command.admin):
         return rights.refusal(row.who, table)
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
+from bot.table.commands import Command
 from bot.table.consent import voters
 from bot.table.effects import Decision, refuse
 from bot.table.table import Table
@@ -44,9 +45,15 @@ OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 """Kinds for which moderators of the place where the table lies count."""
 
 
-def moderation_matters(who: Who, table: Table, person: str) -> bool:
-    """Whether it is to be found out if this person moderates the place where the table lies."""
-    return who in OF_TABLE and person != table.host
+def is_elsewhere(table: Table, command: Command) -> bool:
+    """Whether a button is pressed by somebody who is neither where the table lies nor sits there."""
+    away = command.names is not None and command.at != table.place
+    return away and table.seat_of(command.person.id) is None
+
+
+def moderation_matters(who: Who, table: Table, command: Command) -> bool:
+    """Whether it is to be found out if who asks moderates the place where the table lies."""
+    return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
 
 
 def may(

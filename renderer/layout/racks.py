@@ -6,7 +6,7 @@ shows among the names alone: a band of racks changes with a rack in it, and with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,12 +15,15 @@ from renderer.layout.head import Head
 from renderer.layout.strip import Chip, Strip
 from renderer.layout.strip import number as signed
 from renderer.layout.tripitz import padding, pitch, wide_in
-from renderer.scene import Band, Op, fill, sprite, text
+from renderer.scene import Band, Key, Op, fill, sprite, text
 
 RACK: Final = 7
 """Tokens on a full rack."""
 
 _COLUMNS: Final = 2
+_POINTS: Final = 48
+_COUNT: Final = 34
+"""How large figures are, in hundredths of a token's width."""
 
 
 class Grid(NamedTuple):
@@ -63,16 +66,25 @@ class Grid(NamedTuple):
 
 def head(strip: Strip, racks: Sequence[tuple[str, ...]], size: int) -> Head:
     """The players and their racks above a board, in a picture of this size."""
-    pad = padding(size)
-
-    def grid(width: int) -> Grid:
-        return Grid(wide_in(width, pad), width, pad)
-
     return Head(
-        height=lambda width: height(grid(width), len(strip.chips)),
-        bands=lambda width: bands(grid(width), strip, racks),
-        beside=lambda width, tall: beside(grid(width), strip, tall),
+        height=lambda width: height(_grid(width, size), len(strip.chips)),
+        bands=lambda width: bands(_grid(width, size), strip, racks),
+        beside=lambda width, tall: beside(_grid(width, size), strip, tall),
     )
+
+
+@lru_cache(maxsize=16)
+def _grid(width: int, size: int) -> Grid:
+    pad = padding(size)
+    return Grid(wide_in(width, pad), width, pad)
+
+
+def ahead(wide: int) -> Iterator[Key]:
+    """The drawings of all figures that names and bag are written with."""
+    px, signs = Grid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
+    yield "text", signs, "bold", px(_POINTS), "ink", "strip"
+    yield "text", signs, "bold", px(_POINTS), "accent", "tint"
+    yield "text", signs, "bold", px(_COUNT), "ink", "table"
 
 
 def height(grid: Grid, players: int) -> int:
@@ -86,7 +98,7 @@ def bands(grid: Grid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[B
     for i in range(0, len(strip.chips), _COLUMNS):
         chips, held = strip.chips[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
         found.append(Band(grid.names, _names, (grid, chips), quick=True))
-        found.append(Band(grid.slats, _slats, (grid, held)))
+        found.append(Band(grid.slats, _slats, (grid, held), quick=True))
     line = max(1, grid.px(2))
     found.append(Band(grid.px(4), _bare, (grid, grid.px(4), line)))
     return tuple(found)
@@ -126,7 +138,7 @@ def _name(grid: Grid, column: int, chip: Chip) -> tuple[Op, ...]:
     if points:
         box = (right - wide, 0, wide, h)
         ink = "accent" if chip.mark else "ink"
-        ops.append(text(box, points, px(48), ink, back, bold=True, align="r"))
+        ops.append(text(box, points, px(_POINTS), ink, back, bold=True, align="r"))
     return tuple(ops)
 
 
@@ -140,7 +152,7 @@ def _slats(grid: Grid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
         ops.append(fill(x, low, w, line, "cell-low"))
         for slot, piece in enumerate(rack):
             left, top = grid.place(i, slot)
-            ops.append(sprite(left, top, grid.wide, pitch(grid.wide), "token", piece, grid.wide))
+            ops.append(sprite(left, top, grid.wide, pitch(grid.wide), "racked", piece, grid.wide))
     return ops
 
 
@@ -162,7 +174,7 @@ def _counted(grid: Grid, count: int, label: str, tall: int, icon: str = "") -> l
         x = grid.pad + inwards
         return grid.width - x - wide if icon else x, 0, wide, high
 
-    ops = [text(box(0, number), shown, px(34), "ink", "table", bold=True, align=align)]
+    ops = [text(box(0, number), shown, px(_COUNT), "ink", "table", bold=True, align=align)]
     after = number + gap
     if icon:
         x, *_ = box(after, size)

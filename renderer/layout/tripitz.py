@@ -5,17 +5,25 @@ Owns the operations for cells, names, tokens and rings. Knows no colours and no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
 from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
+from engine.tripitz.grid import EMPTY
+from engine.tripitz.pids import NAMES as PIECES
+from renderer.layout import plate
 from renderer.layout.marks import Marks
 from renderer.scene import Band, Key, Op, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
+
+_ENDS: Final = tuple(accumulate(ROW_LENGTHS, initial=0))
+_SPANS: Final = tuple(pairwise(_ENDS))
+"""The first cell of each row, and the one after its last."""
 
 _PAD: Final = 14
 _SHARE: Final = 84, 1280
@@ -83,9 +91,7 @@ class Grid(NamedTuple):
 
     def heights(self) -> tuple[int, ...]:
         """Of the bands: above the tokens, a row of tokens each, below them."""
-        high, over = pitch(self.wide), reach(self.wide)
-        last = self.pad + tall(self.wide) - over - high
-        return (self.pad + over, *[high] * _ROWS, last)
+        return _heights(self)
 
     def place(self, cell: Cell, band: int) -> tuple[int, int]:
         """The left and the upper end of a cell, from the first row of that band of `heights`."""
@@ -93,6 +99,13 @@ class Grid(NamedTuple):
         high, over = pitch(self.wide), reach(self.wide)
         y = self.pad + row * high if band == 0 else (row - band + 1) * high - over
         return _lefts(self)[cell], y
+
+
+@lru_cache(maxsize=16)
+def _heights(grid: Grid) -> tuple[int, ...]:
+    high, over = pitch(grid.wide), reach(grid.wide)
+    last = grid.pad + tall(grid.wide) - over - high
+    return (grid.pad + over, *[high] * _ROWS, last)
 
 
 def outline(shown: Frame, name: str) -> tuple[tuple[int, int], ...]:
@@ -128,20 +141,18 @@ class Row(NamedTuple):
     points: str
 
 
-def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> tuple[Band, ...]:
-    """The board below the strip. A token changes the band of its own row alone."""
-    pieces: list[list[tuple[Cell, str]]] = [[] for _ in range(_ROWS + 2)]
-    for name, piece in board.items():
-        cell = CELL[name]
-        pieces[XY[cell][1] + 1].append((cell, piece))
+def layout(cells: bytes, shown: Frame, marks: Marks) -> tuple[Band, ...]:
+    """The board below its head, from the pid on each cell. A token changes its own row's band alone."""
+    pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
     last, spots = _by_band(marks.last), _by_band(marks.spots)
     forms = _by_band(marks.forms - marks.last)
-    near = _by_band(marks.spots.difference(board), (-1, 0, 1))
+    free = (name for name in marks.spots if cells[CELL[name]] == EMPTY)
+    near = _by_band(free, (-1, 0, 1))
     grid = Grid(shown.wide, shown.width, shown.pad)
     bands = []
     for band, height in enumerate(grid.heights()):
         row = Row(
-            tuple(pieces[band]),
+            pieces[band],
             last.get(band, ()),
             forms.get(band, ()),
             spots.get(band, ()),
@@ -151,6 +162,12 @@ def layout(board: Mapping[str, str], shown: Frame, marks: Marks) -> tuple[Band, 
         # Rings go with the next move.
         bands.append(Band(height, _row, (grid, band, row), quick=bool(row.last or row.forms)))
     return tuple(bands)
+
+
+@lru_cache(maxsize=1024)
+def _laid(start: Cell, pids: bytes) -> tuple[tuple[Cell, str], ...]:
+    """The tokens of a row that begins with this cell. Most rows are those of the turn before."""
+    return tuple((start + i, PIECES[pid]) for i, pid in enumerate(pids) if pid != EMPTY)
 
 
 def _by_band(names: Iterable[str], reaches: tuple[int, ...] = (0,)) -> dict[int, tuple[Cell, ...]]:
@@ -177,9 +194,11 @@ def _row(grid: Grid, band: int, row: Row) -> list[Op]:
             box = (x, y + over // 4, wide, over // 2)
             ops.append(text(box, NAMES[cell], wide * 34 // 100, "ink", "spot", bold=True))
     for cell, piece in row.pieces:
-        ops.append(Op("sprite", lefts[cell], 0, wide, high, ("token", piece, wide)))
+        # A token with what lies around it needs no mask; unless corners of spots lie there.
+        key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
+        ops.append(Op("sprite", lefts[cell], 0, wide, high, key))
     for cells, colour in ((row.spots, "accent"), (row.forms, "accent"), (row.last, "ring")):
-        key: Key = ("halo", wide, colour)
+        key = ("halo", wide, colour)
         ops += (
             Op("sprite", lefts[cell], 0, wide, high, key) for cell in cells if cell not in row.open
         )
@@ -196,12 +215,12 @@ def _row(grid: Grid, band: int, row: Row) -> list[Op]:
 
 def _points(grid: Grid, band: int, row: Row) -> tuple[Op, Op]:
     """What the last move brought: between its token and the one to the right, over rims alone."""
-    wide, x = grid.wide, grid.place(row.last[0], band)[0]
-    px = wide * 27 // 100
-    w, h = px * 6 // 10 * len(row.points) + px // 2, px * 11 // 10
+    wide, x, px = grid.wide, grid.place(row.last[0], band)[0], points_px(grid.wide)
+    w, h = plate.size(px, row.points)
     middle = x + wide if x + wide + w // 2 <= grid.width else x
-    box = middle - w // 2, pitch(wide) - h - 1, w, h
-    return (
-        sprite(*box, "points", w, h),
-        text(box, row.points, px, "ring-ink", "ring", bold=True),
-    )
+    return plate.plate(middle - w // 2, pitch(wide) - h - 1, px, row.points)
+
+
+def points_px(wide: int) -> int:
+    """How large the points of the last move are."""
+    return wide * 27 // 100

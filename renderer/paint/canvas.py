@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PIL import Image
+from PIL import _imaging
 
 from renderer.paint import common, triangles, tripitz
 from renderer.paint.book import Book
@@ -22,12 +22,12 @@ DRAWN = (common, triangles, tripitz)
 def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytearray:
     """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
     pixels = bytearray((width + 1) * height)
-    # The canvas is this very memory, so that nothing need be copied out of it.
-    canvas = Image.frombuffer("L", (width + 1, height), pixels, "raw", "L", 0, 1)
+    # The canvas is this very memory, so that nothing need be copied out of it. Pillow's inner calls: what
+    # the public ones check on the way costs more than they do. Sprites are loaded, boxes are theirs.
+    canvas = _imaging.map_buffer(pixels, (width + 1, height), "raw", 0, ("L", 0, 1))
     index = book.palette.index
     find = book.find
-    # Pillow's own paste, without the 20 µs of checks around it: sprites are loaded, boxes are theirs.
-    paste = canvas.im.paste
+    paste = canvas.paste
     shadow = index["shadow"]
     for kind, x, y, w, h, key in ops:
         if kind == "fill":

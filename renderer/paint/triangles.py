@@ -160,7 +160,7 @@ def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
 def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
     """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
     face, colours = book.sprite("spot-face", up, half), book.palette
-    image = face.image.copy()
+    image = Image.new("L", face.image.size, colours.index["spot"])
     x, y = -face.at[0], -face.at[1]
     dash = colours.index["dash"], colours.between("dash", "spot")
     for side, wanted in (("flat", 1), ("left", left), ("right", right)):
@@ -171,10 +171,11 @@ def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
 
 @drawing("spot-face")
 def spot_face(book: Book, up: int, half: int) -> Sprite:
-    """The area of a spot."""
+    """The area of a spot, as a mask alone."""
+    del book
     large = Stencil(2 * half, rise(half))
     mask, at = large.masked(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
-    return Sprite(Image.new("L", mask.size, book.palette.index["spot"]), mask, at)
+    return Sprite(mask, mask, at)
 
 
 def spot_side(up: int, side: str, half: int) -> Shape:

@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.tripitz.board import MIDDLE, NAMES
+from engine.tripitz.board import MIDDLE, NAMES, XY
 from renderer.layout.tripitz import Grid, pitch, tall
 from renderer.paint.book import Book, drawing
 from renderer.paint.common import hexagon
@@ -111,6 +111,32 @@ def token(book: Book, piece: str, wide: int) -> Sprite:
     pen.put(dark, "black")
     pen.put(light, piece[2])
     return pen.done()
+
+
+@drawing("lying", light=True)
+def lying(book: Book, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
+    """A token on its cell, with what the band shows around it."""
+    grid, band = Grid(wide, width, pad), XY[cell][1] + 1
+    left, _ = grid.place(cell, band)
+    around = book.sprite("cells", wide, width, pad, band)
+    image = around.image.crop((left, 0, left + wide, pitch(wide)))
+    return _laid(book, piece, wide, image)
+
+
+@drawing("racked", light=True)
+def racked(book: Book, piece: str, wide: int) -> Sprite:
+    """A token on a rack, with the slat behind it as far as the token is wide."""
+    image = Image.new("L", (wide, pitch(wide)), book.palette.index["cell"])
+    whole = _laid(book, piece, wide, image)
+    at = book.sprite("token", piece, wide)
+    (left, top), (across, down) = at.at, at.image.size
+    return Sprite(whole.image.crop((left, top, left + across, top + down)), None, at.at)
+
+
+def _laid(book: Book, piece: str, wide: int, image: Image.Image) -> Sprite:
+    token = book.sprite("token", piece, wide)
+    image.paste(token.image, token.at, token.mask)
+    return Sprite(image, None)
 
 
 @drawing("spare")

@@ -20,6 +20,7 @@ from bot.table.commands import Settings as Choose
 from bot.table.drilling import LEVELS
 from engine import GAMES
 from engine.players import PLAYERS
+from tests.cli import rights_page
 
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted(
@@ -162,3 +163,9 @@ def test_the_index_names_every_guide():
         "docs/de/betreiben.md",
     ):
         assert f"]({guide})" in _text("README.md")
+
+
+def test_the_pages_of_rights_are_as_the_code_is():
+    """Made by `python -m tests.cli.rights_page --write`."""
+    for path, wanted in rights_page.pages().items():
+        assert path.read_text(encoding="utf-8") == wanted

@@ -173,7 +173,7 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
 def test_points_of_a_token_hide_no_symbol(points):
     """They stand between its token and the next, within its row, in the picture, over rims alone."""
     frame = tripitz.frame(1280, lambda _: 120)
-    board = dict.fromkeys(NAMES, "rtw")
+    board = bytes(CELLS)
     middles = _places(frame)
     for name in NAMES:
         marks = Marks(frozenset([name]), points=points, scored=name)
@@ -220,8 +220,8 @@ def test_tripitz_tokens_lie_on_their_cells():
     """Each token in the middle of the cell that the view names."""
     view = list(turns("tripitz", 3))[20]
     frame = tripitz.frame(1280, lambda _: 120)
-    ops = _laid(tripitz, view.board, frame, Marks())
-    tokens = [op for op in ops if op.key[0] == "token"]
+    ops = _laid(tripitz, view.grid.cells, frame, Marks())
+    tokens = [op for op in ops if op.key[0] == "lying"]
     places = _places(frame)
     for (name, piece), op in zip(view.board.items(), tokens, strict=True):
         x, y = places[NAMES.index(name)]

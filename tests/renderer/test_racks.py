@@ -54,7 +54,7 @@ def _tokens(scene, top):
     return [
         (op.key[1], op.x + op.w / 2, op.y + op.h / 2)
         for op in scene.ops
-        if op.key[0] == "token" and op.y + op.h <= top
+        if op.key[0] == "racked" and op.y + op.h <= top
     ]
 
 
@@ -102,8 +102,9 @@ def test_tokens_can_be_read_on_a_phone():
     for players in range(1, 7):
         for view in _views(players):
             scene, grid, top = _scene(view)
-            drawn = {op.key for op in scene.ops if op.key[0] == "token"}
-            assert {key[2] for key in drawn} == {grid.wide}
+            racked = {op.key[2] for op in scene.ops if op.key[0] == "racked"}
+            lying = {op.key[3] for op in scene.ops if op.key[0] == "lying"}
+            assert racked | lying == {grid.wide}
             assert 2 * RADIUS * grid.wide * PHONE / scene.width >= 23
             names = [op for op in scene.ops if op.kind == "text" and op.y < top]
             assert min(op.key[2] * PHONE / scene.width for op in names) >= 11
@@ -214,7 +215,7 @@ def test_a_hidden_game_tells_no_hand(players):
             other = _dealt_anew(state, number, hands=True)
             assert other.hands != state.hands
             assert _shown(other) == shown
-        assert not [key for op in shown[0] for key in [op.key] if key[0] == "token" and op.y < 100]
+        assert "racked" not in {op.key[0] for op in shown[0]}
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
+from renderer.layout.tripitz import frame, pitch
 from renderer.paint.book import book
 from renderer.paint.canvas import DRAWN
 from renderer.paint.triangles import INK
@@ -14,8 +15,9 @@ from tests.renderer.sight import ciede2000, contrast, difference, least
 
 APART = 18
 READABLE = 4.5
-BOX = 104, 90
-"""The box that a token is drawn for."""
+WIDE = frame(1280, lambda _: 0).wide
+BOX = WIDE, pitch(WIDE)
+"""The box that a token is drawn for, on the board and on a rack."""
 RIM = (0.152, 0.54)
 """Where a rim is looked at: a little below its left end, where none has its second mark."""
 
@@ -88,15 +90,15 @@ def test_corner_colours(theme):
 @pytest.mark.parametrize("theme", THEMES)
 def test_token_colours(theme):
     """The four rims, as they are drawn."""
-    rims = [_pixel("tripitz", theme, RIM, "token", f"{c}tw", 104) for c in COLOURS]
+    rims = [_pixel("tripitz", theme, RIM, "token", f"{c}tw", WIDE) for c in COLOURS]
     assert min(least(a, b) for a, b in combinations(rims, 2)) >= APART
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_symbol_colours(theme):
     """The four symbol colours, as they are drawn, from one another and from the token's face."""
-    symbols = [_pixel("tripitz", theme, (0.5, 0.5), "token", f"rc{c}", 104) for c in "wkgl"]
-    face = _pixel("tripitz", theme, (0.5 - 0.4 + 0.12, 0.5), "token", "rcw", 104)
+    symbols = [_pixel("tripitz", theme, (0.5, 0.5), "token", f"rc{c}", WIDE) for c in "wkgl"]
+    face = _pixel("tripitz", theme, (0.5 - 0.4 + 0.14, 0.5), "token", "rcw", WIDE)
     assert face not in symbols
     assert min(least(a, b) for a, b in combinations([*symbols, face], 2)) >= APART
 
@@ -104,7 +106,7 @@ def test_symbol_colours(theme):
 def test_rims_have_a_second_mark():
     """Without any colour the four rims still differ: their outlines do."""
     pages = book("tripitz-dark")
-    drawn = {c: pages.sprite("token", f"{c}tw", 104).image for c in COLOURS}
+    drawn = {c: pages.sprite("token", f"{c}tw", WIDE).image for c in COLOURS}
     rows = {}
     for colour, image in drawn.items():
         index = pages.palette.index[COLOURS[colour]]

@@ -108,7 +108,7 @@ async def test_an_answer_holds_for_a_minute() -> None:
 
 
 async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A platform that is away, or slow, is asked again the next time."""
+    """A platform that is away, or slow, is asked again a little later."""
 
     class Slow(FakePlatform):
         async def moderates(self, person: str, place: str) -> bool:
@@ -120,8 +120,13 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
             return True
 
     monkeypatch.setattr(rights, "WITHIN", 0.01)
-    known = Rights({"fake": Slow()})
-    assert [await known.moderates(_asks(), "fake:a") for _ in range(3)] == [False, False, True]
+    clock, platform = [0.0], Slow()
+    known = Rights({"fake": platform}, now=lambda: clock[0])
+    for tried, found in ((1, False), (2, False), (3, True)):
+        assert await known.moderates(_asks(), "fake:a") is found
+        assert await known.moderates(_asks(), "fake:a") is found
+        assert len(platform.tried) == tried
+        clock[0] += rights.UNKNOWN
 
 
 async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:

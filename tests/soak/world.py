@@ -99,6 +99,7 @@ class World:
                 TELEGRAM_PACE="100",
                 TELEGRAM_WEBHOOK_URL=f"http://127.0.0.1:{port}/telegram",
                 TELEGRAM_WEBHOOK_PORT=str(port),
+                TRIGON_PERSON_RATE="3",
                 TRIGON_LOG="warning",
             )
             self.bots.append(bot)

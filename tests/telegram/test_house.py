@@ -92,10 +92,10 @@ COMMANDS = [
     ("/help", "I run tile games"),
     ("/learn", "Which game?"),
     ("/drill", "tokens make a triple"),
-    ("/stats", ""),
-    ("/ladder", ""),
-    ("/mydata", ""),
-    ("/chatdata", ""),
+    ("/stats", "finished no game yet"),
+    ("/ladder", "No game has been finished in this chat yet"),
+    ("/mydata", "What I keep about you"),
+    ("/chatdata", "What I keep about this chat"),
     ("/new", "Which game?"),
     ("/new tridom rounds=1", "opens a table"),
     ("bob /join", "takes a seat"),
@@ -111,24 +111,29 @@ COMMANDS = [
     ("/hand", "Your hand"),
     ("/board", " · Computer 1"),
     ("/score", "Score"),
-    ("/hint", ""),
+    ("/hint", "It is not your turn"),
     ("/play", "Your hand"),
-    ("/play 9-9-9", ""),
-    ("/plan 9-9-9 1", ""),
-    ("/draw", ""),
-    ("/pass", ""),
-    ("/swap", ""),
-    ("/joker F6", ""),
-    ("/undo", ""),
+    ("/play 9-9-9", "It is not your turn"),
+    ("/plan 9-9-9 1", "You do not hold 9-9-9"),
+    ("/draw", "It is not your turn"),
+    ("/pass", "It is not your turn"),
+    ("/swap", "It is not your turn"),
+    ("/joker F6", "It is not your turn"),
+    ("bob /hint", "The best by points now"),
+    ("bob /play 9-9-9", "You do not hold 9-9-9"),
+    ("bob /draw", "you have to place one"),
+    ("bob /swap", "Only Tripitz has swaps"),
+    ("bob /joker F6", "Only Tripitz has jokers"),
+    ("/undo", "no move that could be taken back"),
     ("/record", "given out when"),
     ("/replay", "not over yet"),
     ("/review", "not over yet"),
-    ("/rematch", ""),
-    ("/wake", ""),
-    ("/agree", ""),
-    ("/decline", ""),
+    ("/rematch", "not over yet"),
+    ("/wake", "it is your turn"),
+    ("/agree", "Nothing is proposed now"),
+    ("/decline", "Nothing is proposed now"),
     ("bob /resign", "a computer plays"),
-    ("/replace Bob", ""),
+    ("/replace Bob", "A computer plays for Bob already"),
     ("/end", "ended"),
 ]
 """What people type, in this order, and what they then read in the group or in private."""
@@ -214,10 +219,12 @@ async def test_every_button(house: House) -> None:
     await press_all(4)
     if (await house.store.place(f"telegram:{house.group.id}")) is None:
         await house.says(house.ann, "/new tridom rounds=1", "opens a table")
-    await house.says(house.bob, "/join", "")
+    house.bob.says("/join", house.group)
+    await house.settled()
     await press_all(3)
-    await house.says(house.ann, "/startgame", "")
-    await house.says(house.ann, "/hand", "")
+    house.ann.says("/startgame", house.group)
+    house.ann.says("/hand", house.group)
+    await house.settled()
     await press_all(5)
     assert pressed > 25
 

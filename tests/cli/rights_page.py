@@ -1,0 +1,164 @@
+"""The guides' table of who may do what, made from the registry of actions.
+
+`python -m tests.cli.rights_page --write` writes docs/rights.md and docs/de/rechte.md.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from bot.present.texts import Texts, words
+from bot.table.actions import ROWS
+from bot.table.commands import ChatSettings, Join, New, Start
+from bot.table.people import Person
+from bot.table.rights import OF_TABLE, Who, may
+from bot.table.rows import Reach, Row
+from bot.table.table import Table
+from bot.table.turn import Proposal
+from tests.table.helpers import Room
+
+DOCS = Path(__file__).parents[2] / "docs"
+HOST, ADMIN, PLAYER, ONLOOKER = (Person(f"x:{n}", n) for n in ("host", "admin", "player", "else"))
+
+PAGES = {
+    "en": (
+        DOCS / "rights.md",
+        """# Who may do what
+
+This page is made from the code, by `python -m tests.cli.rights_page --write`; a test holds it to that.
+
+- The **host** opened the table. Whoever leaves the lobby as host passes it on.
+- **Admins** look after the place where the table lies. On Telegram these are the owner and the administrators of the group,
+  on Discord those who have *Manage Channels* or *Manage Server* there. The local page has none.
+- **Players** sit at the table; everyone else **looks on**. An admin or host who sits is a player too.
+
+Rights belong to the place where the table lies, wherever somebody asks from. Who is an admin there is one in the private
+chat with the bot too; who is an admin elsewhere is none there. A private chat is its owner's, for tables that lie in it.
+A button that somebody may not press is not offered to them in private, and does nothing where all see it. Whoever neither
+is where the table lies nor sits at it nor is an admin there learns nothing of it.
+
+| | Host | Admin | Player | Looks on | In private |
+|---|---|---|---|---|---|
+{table}
+
+*own turn*: when it is theirs. *if asked*: if a proposal is theirs to answer. *by vote*: they propose it, and most of the
+others must agree; nobody proposes it of themselves. *at rest*: only when nobody has played for so long that the table was put
+to rest. *In private* a command means the table there; of those marked *yours* it means your table, wherever it lies.
+
+The steps of choosing a move, by buttons, are for whoever holds the hand, and the move for whose turn it is.
+""",
+        {
+            "yes": "yes",
+            "no": "–",
+            "turn": "own turn",
+            "asked": "if asked",
+            "vote": "by vote",
+            "rest": "at rest",
+            "mine": "yours",
+        },
+    ),
+    "de": (
+        DOCS / "de" / "rechte.md",
+        """# Wer darf was
+
+Diese Seite entsteht aus dem Code, mit `python -m tests.cli.rights_page --write`; ein Test achtet darauf.
+
+- Der **Host** hat den Tisch eröffnet. Wer als Host vor dem Start geht, gibt das weiter.
+- **Admins** betreuen den Ort, an dem der Tisch liegt. Auf Telegram sind das Eigentümer und Administratoren der Gruppe, auf
+  Discord alle, die dort *Kanäle verwalten* oder *Server verwalten* dürfen. Auf der Seite gibt es keine.
+- **Spieler** sitzen am Tisch, alle anderen **sehen zu**. Auch Host und Admins spielen mit, wenn sie am Tisch sitzen.
+
+Rechte gehören zu dem Ort, an dem der Tisch liegt, egal von wo jemand fragt. Wer dort Admin ist, ist es auch im privaten Chat
+mit dem Bot; wer anderswo Admin ist, ist es dort nicht. Ein privater Chat gehört dem, der ihn führt, für Tische, die darin
+liegen. Ein Knopf, den jemand nicht drücken darf, wird privat nicht angeboten und bewirkt dort, wo ihn alle sehen, nichts. Wer
+weder dort ist, wo der Tisch liegt, noch daran sitzt, noch dort Admin ist, erfährt nichts von ihm.
+
+| | Host | Admin | Spieler | Sieht zu | Privat |
+|---|---|---|---|---|---|
+{table}
+
+*am Zug*: wenn man an der Reihe ist. *gefragt*: wenn man auf einen Vorschlag antworten soll. *Abstimmung*: man schlägt es vor,
+und die Mehrheit der anderen muss zustimmen; niemand schlägt es von sich selbst vor. *in Ruhe*: nur wenn so lange niemand
+gespielt hat, dass der Tisch ruht. *Privat* meint ein Befehl den Tisch, der dort liegt; mit *deiner* den Tisch, an dem du
+sitzt, wo er auch liegt.
+
+Die Schritte zu einem Zug, mit Knöpfen, sind für den, der die Hand hält, der Zug für den, der an der Reihe ist.
+""",
+        {
+            "yes": "ja",
+            "no": "–",
+            "turn": "am Zug",
+            "asked": "gefragt",
+            "vote": "Abstimmung",
+            "rest": "in Ruhe",
+            "mine": "deiner",
+        },
+    ),
+}
+
+
+def _table() -> Table:
+    """A table in play, where the player is asked to agree to something."""
+    room = Room()
+    room.do(HOST, New("tridom"))
+    room.do(PLAYER, Join())
+    room.do(HOST, Start())
+    state = room.there.state
+    assert state is not None
+    return replace(room.there, proposal=Proposal("undo", 0, HOST.id, state.ply))
+
+
+def _cell(row: Row, person: Person, table: Table) -> str:
+    """Whether and when this person may do it, by the words' keys."""
+    if row.who is Who.MODERATOR:
+        return "yes" if person is ADMIN else "no"
+    if not row.table:
+        return "yes"
+    if not may(row.who, table, person.id, moderates=person is ADMIN):
+        asleep = replace(table, asleep=True)
+        return "rest" if may(row.who, asleep, person.id, moderates=False) else "no"
+    if row.who is Who.ASKED:
+        return "asked"
+    if row.who is Who.MOVER:
+        return "turn"
+    return "vote" if row.who in OF_TABLE and person is PLAYER else "yes"
+
+
+def _names(row: Row, said: Texts) -> list[str]:
+    if row.kind is ChatSettings:
+        return [f"{said.say('cmd-settings')} {said.say('scope-chat').lower()}"]
+    return [said.say(f"cmd-{word}") for word in row.words]
+
+
+def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
+    said, table = words(language), _table()
+    for row in ROWS:
+        names = ", ".join(f"`/{name}`" for name in _names(row, said))
+        if not names:
+            continue
+        found = [_cell(row, person, table) for person in (HOST, ADMIN, PLAYER, ONLOOKER)]
+        if row.who is Who.ASKED:
+            # Whoever proposed something is not asked; all other players are.
+            found[0] = "asked"
+        shown = [cells[key] for key in found]
+        private = cells["mine"] if row.reach is not Reach.HERE else ""
+        yield f"| {names} | {' | '.join(shown)} | {private} |"
+
+
+def pages() -> dict[Path, str]:
+    """Each page's path and what it says."""
+    return {
+        path: text.replace("{table}", "\n".join(_lines(language, cells)))
+        for language, (path, text, cells) in PAGES.items()
+    }
+
+
+if __name__ == "__main__":
+    for path, text in pages().items():
+        if "--write" in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        else:
+            sys.stdout.write(text)

@@ -1,0 +1,256 @@
+"""Every action of the registry, tried by everybody from everywhere, with both platforms' own words on
+who moderates a place. What is expected follows from the row's `who` alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from bot.platforms.discord import DiscordPlatform
+from bot.ports import Platform
+from bot.present.message import Message, plain
+from bot.present.texts import texts
+from bot.service import Service
+from bot.store import Store
+from bot.table import table as tables
+from bot.table.actions import ROWS, meant
+from bot.table.commands import Action, Answer, Command, Join, Leave, New, Start
+from bot.table.people import Person
+from bot.table.press import NO_TABLE, Pressed
+from bot.table.rights import OF_TABLE, Who
+from bot.table.rows import Reach, Row
+from bot.table.stages import gathering, over, played
+from bot.table.table import Phase, Table
+from bot.table.turn import Proposal
+from tests.discord_bot.desk import GAMES
+from tests.support.discord_server import DiscordServer
+from tests.support.telegram_server import TelegramServer
+from tests.table.helpers import Room
+from tests.telegram.support import platform_of
+
+ROLES = ("host", "moderator", "player", "onlooker", "stranger")
+ORIGINS = ("group", "private", "elsewhere")
+
+
+@dataclass
+class World:
+    """A platform with a group, of which all but the stranger are members, and another one."""
+
+    store: Store
+    platform: Platform
+    service: Service
+    people: dict[str, Person]
+    group: str
+    elsewhere: str
+    private: dict[str, str]
+    tells: bool
+    """Whether the platform knows of the place that someone asks in without being asked."""
+    counter: Iterator[int] = field(default_factory=itertools.count)
+
+    def at(self, role: str, origin: str) -> dict[str, object]:
+        """What a platform says of the place that somebody asks in."""
+        if origin == "private":
+            return {"at": self.private[role], "private": True, "admin": True}
+        moderates = role == "moderator" and origin == "group"
+        at = self.group if origin == "group" else self.elsewhere
+        return {"at": at, "admin": moderates if self.tells else None}
+
+    async def lay(self, table: Table) -> Table:
+        """Lay a table into the group as it is, and clear all other places."""
+        everyone = [person.id for person in self.people.values()]
+        for place in (self.group, self.elsewhere, *self.private.values()):
+            before = await self.store.place(place)
+            if before is not None:
+                await self.store.release(place, before)
+                await self.store.seat(before, come=(), gone=everyone)
+        laid = replace(table, id=f"t{next(self.counter)}", place=self.group)
+        await self.store.commit(
+            laid.id, expected=0, op="laid", doc=tables.to_text(laid), moves=(), outbox=()
+        )
+        await self.store.claim(self.group, laid.id, instead_of=None)
+        await self.store.seat(laid.id, come=[person.id for person in table.people])
+        return laid
+
+    async def tries(
+        self, role: str, origin: str, action: Action, pressed: Pressed | None
+    ) -> list[Message]:
+        """What somebody is answered."""
+        said: list[Message] = []
+
+        async def reply(message: Message) -> None:
+            said.append(message)
+
+        command = Command(
+            id=f"c{next(self.counter)}",
+            person=self.people[role],
+            action=action,
+            pressed=pressed,
+            **self.at(role, origin),  # type: ignore[arg-type]
+        )
+        await self.service.handle(command, reply)
+        return said
+
+
+@asynccontextmanager
+async def on_telegram(store: Store) -> AsyncIterator[World]:
+    async with TelegramServer() as api:
+        people = {role: api.person(role.title()) for role in ROLES}
+        group = api.group("Family", *(people[role] for role in ROLES[:-1]), supergroup=True)
+        group.owner = None
+        group.admins.append(people["moderator"])
+        other = api.group("Elsewhere", *people.values(), supergroup=True)
+        other.owner = None
+        platform = platform_of(api, store)
+        service = Service(store, [platform])
+        await platform.start(service)
+        ids = {role: f"telegram:{person.id}" for role, person in people.items()}
+        made = {role: Person(ids[role], role.title()) for role in ROLES}
+        groups = (f"telegram:{group.id}", f"telegram:{other.id}")
+        try:
+            yield World(store, platform, service, made, *groups, ids, tells=False)
+        finally:
+            await platform.stop()
+
+
+@asynccontextmanager
+async def on_discord(store: Store) -> AsyncIterator[World]:
+    async with DiscordServer() as server:
+        people = {role: server.person(role.title()) for role in ROLES}
+        group = server.channel("family")
+        server.guilds[0].moderators.append(people["moderator"])
+        other = server.channel("elsewhere", guild=server.guild())
+        private = {role: f"discord:{person.dm.id}" for role, person in people.items()}
+        platform = DiscordPlatform(server.token, games=GAMES, api=server.url, strict=True)
+        service = Service(store, [platform])
+        await platform.start(service)
+        made = {role: Person(f"discord:{people[role].id}", role.title()) for role in ROLES}
+        groups = (f"discord:{group.id}", f"discord:{other.id}")
+        try:
+            yield World(store, platform, service, made, *groups, private, tells=True)
+        finally:
+            await platform.stop()
+
+
+def stages(people: dict[str, Person]) -> dict[Phase, Table]:
+    """A table of the host and the player in each phase; the player is asked to agree to something."""
+    host, player = people["host"], people["player"]
+    room = Room()
+    room.do(host, New("tridom", {"rounds": "1"}))
+    room.do(player, Join())
+    lobby = room.there
+    room.do(host, Start())
+    playing = room.there
+    assert playing.state is not None
+    asked = Proposal("undo", 0, host.id, playing.state.ply)
+    playing = replace(playing, proposal=asked)
+    while room.there.phase is Phase.PLAYING:
+        room.press(room.mover(), "do", 0)
+    return {Phase.LOBBY: lobby, Phase.PLAYING: playing, Phase.OVER: room.there}
+
+
+def phase_for(row: Row) -> Phase:
+    """When the action has its time."""
+    if row.when is gathering or row.kind in {Join, Leave}:
+        return Phase.LOBBY
+    return Phase.OVER if row.when in {over, played} else Phase.PLAYING
+
+
+SAMPLES = {
+    "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
+    "endswap": "1", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
+}  # fmt: skip
+"""Arguments of buttons that need one."""
+
+
+def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
+    """The action as it is typed, and by each of its buttons."""
+    if row.words:
+        yield (Answer(agree=True) if row.kind is Answer else row.kind()), None
+    for name, verbs in ((table.id, row.buttons), (NO_TABLE, row.free_buttons)):
+        for verb in verbs:
+            pressed = Pressed(name, 999, verb, SAMPLES.get(verb, ""))
+            yield meant(pressed), pressed
+
+
+def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
+    """By which words somebody is to be refused; None if by none that are about rights."""
+    sits = role in {"host", "player"}
+    if row.who is Who.MODERATOR:
+        # In their own chat all are what they may be.
+        return None if origin == "private" or (role, origin) == HOME else "chat-admins-only"
+    by_button = pressed is not None and pressed.table != NO_TABLE
+    if by_button and origin != "group" and role in {"onlooker", "stranger"}:
+        return "gone"
+    if not row.table:
+        return None
+    if not by_button and origin != "group":
+        finds = origin == "private" and row.reach is not Reach.HERE and sits
+        if not finds:
+            return "no-table"
+    if row.who in OF_TABLE and role in {"host", "moderator"}:
+        return None
+    match row.who:
+        case Who.HOST | Who.HOST_OR_ASLEEP:
+            return "host-only"
+        case Who.PLAYED:
+            return None if sits else "sat-not-here"
+        case Who.ASKED:
+            return None if role == "player" else "not-asked"
+        case Who.ANYONE:
+            return None
+        case _:
+            return None if sits else "not-seated"
+
+
+HOME = ("moderator", "group")
+ABOUT_RIGHTS = (
+    "host-only", "not-seated", "sat-not-here", "not-asked", "chat-admins-only", "gone", "no-table",
+)  # fmt: skip
+
+
+def told(messages: list[Message]) -> str | None:
+    """Which refusal about rights these words are."""
+    said = "\n".join(plain(message.text) for message in messages)
+    for key in ABOUT_RIGHTS:
+        words = texts("en").say(f"refused-{key}", {"seat": "Host", "player": "Host"})
+        if words in said:
+            return key
+    return None
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+@pytest.mark.parametrize("world", [on_telegram, on_discord], ids=["telegram", "discord"])
+async def test_everyone_may_what_the_registry_says(world, origin: str, store: Store) -> None:
+    """The right person is never refused for who they are, the wrong one always is, in the right words."""
+    async with world(store) as here:
+        phases = stages(here.people)
+        wrong = []
+        for row in ROWS:
+            for number in range(len(list(actions(row, phases[Phase.LOBBY])))):
+                for role in ROLES:
+                    if (role, origin) == ("stranger", "group"):
+                        continue
+                    table = await here.lay(phases[phase_for(row)])
+                    action, pressed = list(actions(row, table))[number]
+                    answer = told(await here.tries(role, origin, action, pressed))
+                    wanted = refusal(row, role, origin, pressed)
+                    if answer != wanted:
+                        wrong.append((role, pressed or action, answer, wanted))
+        assert wrong == []
+
+
+def test_what_is_tried_is_all_there_is() -> None:
+    """No row is passed over: each can be said, pressed, or is the house's own."""
+    for row in ROWS:
+        said = list(actions(row, stages(PEOPLE)[Phase.LOBBY]))
+        assert said or row.who is Who.HOUSE or row.kind.__name__ in INSIDE
+
+
+PEOPLE = {role: Person(f"test:{role}", role.title()) for role in ROLES}
+INSIDE = {"ChatSettings", "HandPage", "Mark", "Forged", "Unknown"}
+"""What has a button of another row, or none at all."""
