@@ -23,7 +23,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
 from bot import checkmark
-from bot.closing import PLAYED_SECONDS
+from bot.closing import PLAYED_SECONDS, close_up
 from bot.store import Snapshot, Store
 from bot.table import effects
 from bot.table import table as tables
@@ -35,6 +35,9 @@ from engine.record import steps
 
 BATCH: Final = 100
 """Tables read and replayed at a time: about half a megabyte."""
+
+_CLOSED_UP: Final = "closed up"
+"""The mark of a table that is over and has left nothing undone."""
 
 FEW: Final = 300
 """So many tables are replayed in a thread, in less time than another process needs to start."""
@@ -68,10 +71,14 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What came of looking at a table: a verdict if it is not sound, else perhaps a mark to keep."""
+    """What came of looking at a table: a verdict if it is not sound, else perhaps a mark to keep.
+
+    `over`: it is over, and whether it was closed up is not known.
+    """
 
     verdict: Verdict | None = None
     mark: str = ""
+    over: bool = False
 
 
 def examine(table: Snapshot) -> Verdict | None:
@@ -94,7 +101,7 @@ def look(table: Snapshot, *, whole: bool) -> Examined:
     if found.id != table.table_id:
         return Examined(Verdict.NAME)
     if found.phase is Phase.OVER:
-        return Examined()
+        return Examined(over=table.mark != _CLOSED_UP)
     if found.state is None:
         dealt = table.moves or found.phase is Phase.PLAYING
         return Examined(Verdict.MOVES if dealt else None)
@@ -142,7 +149,8 @@ async def check(
     A table is looked at from where the last check of this release ended; with `whole`, from its deal.
     `began` hears how many tables there are, `progress` how many more have been looked at. With
     `put_aside`, broken ones are put aside and their players told; one that was played on meanwhile
-    is looked at again. Raises `StoreDown`.
+    is looked at again; and what a killed process left undone at the end of a game is done. Raises
+    `StoreDown`.
     """
     ids = await store.table_ids()
     began(len(ids))
@@ -160,6 +168,9 @@ async def check(
                 await store.keep_marks(sound)
             by_id = {table.table_id: table for table in batch}
             for table_id, version, each in examined:
+                if put_aside and each.over:
+                    await close_up(store, tables.from_text(by_id[table_id].doc))
+                    await store.keep_marks([(table_id, version, _CLOSED_UP)])
                 if each.verdict is None:
                     continue
                 finding = Finding(table_id, version, each.verdict)

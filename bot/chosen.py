@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from bot import names
+from bot.doubt import doubtful
 from bot.present.message import Message
 from bot.present.present import for_person
 from bot.store import Store
@@ -24,8 +25,9 @@ async def chosen(store: Store, who: str) -> Preferences:
 
 
 async def choose(store: Store, who: str, what: Preferences) -> None:
-    """Keep them; raises `StoreDown`."""
-    await store.remember(names.prefs(who), preferences.to_text(what))
+    """Keep them; raises `Unsure`."""
+    with doubtful():
+        await store.remember(names.prefs(who), preferences.to_text(what))
 
 
 async def settings_page(

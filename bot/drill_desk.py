@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot import names
 from bot.chosen import chosen
+from bot.doubt import doubtful
 from bot.present import drill
 from bot.present import reader as readers
 from bot.present.message import Message
@@ -32,7 +33,8 @@ async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
     elif number == progress.number:
         after, verdict = drilling.answered(person.id, progress, answer)
     if after != progress:
-        await store.remember(names.drill(person.id), drilling.to_text(after))
+        with doubtful():
+            await store.remember(names.drill(person.id), drilling.to_text(after))
     reader = readers.person(person, await chosen(store, person.id))
     speaker = Speaker(reader, None)
     standing = drilling.asked(person.id, after)

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from bot import names, standings
 from bot.chosen import chosen
+from bot.doubt import doubtful
 from bot.finding import load
 from bot.ports import Platform
 from bot.present import data
@@ -51,7 +52,8 @@ class OwnData:
         speaker = Speaker(readers.person(command.person, wishes), None)
         # Only the button under the words that say what it means makes sure.
         if wish.what == "delete" and wish.sure and command.pressed is not None:
-            await (self._forget_chat(command) if chat else self._forget_person(command))
+            with doubtful(begun=True):
+                await (self._forget_chat(command) if chat else self._forget_person(command))
             return data.deleted(speaker, chat=chat)
         if wish.what == "delete":
             return data.ask(speaker, chat=chat)

@@ -13,6 +13,7 @@ import structlog
 
 from bot import metrics, standings
 from bot.closing import record_of
+from bot.doubt import Unsure
 from bot.finding import Link, tables_of
 from bot.logs import fault
 from bot.present import offered
@@ -112,13 +113,18 @@ def again(command: Command, table: Table) -> tuple[Effect, ...]:
 
 def trouble(command: Command, error: Exception) -> Message:
     """Whatever it is, the person hears of it, and the next command is served."""
-    language = command.person.language
-    if isinstance(error, StoreDown):
+    language, unsure = command.person.language, isinstance(error, Unsure)
+    cause = error.cause if isinstance(error, Unsure) else error
+    if isinstance(cause, StoreDown):
         metrics.result("store_down")
-        _log.warning("service.store_down", command=command.id)
-        return notice("refused-store-down", language)
+        _log.warning("service.store_down", command=command.id, unsure=unsure)
+        return notice("refused-unsure" if unsure else "refused-store-down", language)
     metrics.result("trouble")
     _log.error(
-        "service.trouble", command=command.id, action=type(command.action).__name__, **fault(error)
+        "service.trouble",
+        command=command.id,
+        action=type(command.action).__name__,
+        unsure=unsure,
+        **fault(cause),
     )
-    return notice("refused-trouble", language)
+    return notice("refused-unsure" if unsure else "refused-trouble", language)

@@ -19,6 +19,7 @@ import structlog
 from bot import metrics, names
 from bot.chosen import chosen, settings_page
 from bot.closing import close_up, fades
+from bot.doubt import doubtful
 from bot.drill_desk import drill_page
 from bot.finding import Found, find, load, only
 from bot.own_data import OwnData
@@ -73,6 +74,7 @@ class _Done:
     table: Table | None
     version: int
     replies: tuple[Effect, ...]
+    stored: bool = False
 
 
 class Service:
@@ -181,9 +183,10 @@ class Service:
         await self._reachable(command, found.closed)
         command = replace(command, rest=found.wishes.rest)
         done = await self._carry_out(command, first=found)
-        return partial(
+        make = partial(
             self._replies.messages, done.replies, done.table, done.version, command, found.wishes
         )
+        return partial(_of_something_stored, make) if done.stored else make
 
     async def _reachable(self, command: Command, closed: str | None) -> None:
         """Whoever acts may take private messages by now; whoever does so in private takes them."""
@@ -269,10 +272,12 @@ class Service:
             if decision.table is None:
                 metrics.result("told")
                 return _Done(table, version, decision.replies)
-            now_at = await self._commit(command, version, decision, laid=laid, vacant=vacant)
+            with doubtful():
+                now_at = await self._commit(command, version, decision, laid=laid, vacant=vacant)
             if now_at is not None:
-                await self._after(command, table, decision.table, noted=found.noted)
-                return _Done(decision.table, now_at, decision.replies)
+                with doubtful(begun=True):
+                    await self._after(command, table, decision.table, noted=found.noted)
+                return _Done(decision.table, now_at, decision.replies, stored=True)
         metrics.result("crowded")
         return _Done(None, 0, effects.refuse("crowded").replies)
 
@@ -352,6 +357,12 @@ class Service:
         )
         if over:
             await close_up(self._store, after)
+
+
+async def _of_something_stored(make: Answers) -> Sequence[Message]:
+    """The answers to a command that was carried out, whatever becomes of them."""
+    with doubtful(begun=True):
+        return await make()
 
 
 def _name(command: Command) -> str:

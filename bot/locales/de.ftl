@@ -525,6 +525,7 @@ refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf {
 refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
 refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
+refused-unsure = Da ging etwas schief, und ich weiß nicht, ob das noch gezählt hat: /{ cmd-board } zeigt, wie es steht.
 refused-too-fast = Das war sehr schnell. Warte einen Moment, dann versuch es noch einmal.
 
 ## Discord's own matters

@@ -553,6 +553,7 @@ refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el 
 refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
 refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
+refused-unsure = Algo ha fallado y no sé si eso ha contado: /{ cmd-board } muestra cómo va la partida.
 refused-too-fast = Has ido muy rápido. Espera un momento y prueba otra vez.
 
 ## Discord's own matters

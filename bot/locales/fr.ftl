@@ -562,6 +562,7 @@ refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
 refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
+refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
 refused-too-fast = C’était très rapide. Attends un instant, puis réessaie.
 
 ## Discord's own matters

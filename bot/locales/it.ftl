@@ -563,6 +563,7 @@ refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
 refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
 refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
+refused-unsure = Qualcosa è andato storto e non so se ha contato: /{ cmd-board } mostra a che punto è la partita.
 refused-too-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
 
 ## Discord's own matters

@@ -526,6 +526,7 @@ refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu vo
 refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
 refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
+refused-unsure = Er ging iets mis, en ik weet niet of dat nog telde: /{ cmd-board } laat zien hoe het ervoor staat.
 refused-too-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
 
 ## Discord's own matters

@@ -6,7 +6,7 @@ It keeps documents, which are texts to it, and knows nothing of games, chats or 
 from bot.store.connect import open_beside, open_store
 from bot.store.deadlines import Due
 from bot.store.dump import Kept
-from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError
+from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
 from bot.store.health import Health
 from bot.store.intake import Arrived, Update
 from bot.store.outbox import Backlog, Entry, Waiting
@@ -31,6 +31,7 @@ __all__ = [
     "Store",
     "StoreDown",
     "StoreError",
+    "StoreRefused",
     "Truth",
     "Update",
     "Waiting",

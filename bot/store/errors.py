@@ -27,6 +27,10 @@ class StoreDown(StoreError):  # noqa: N818 - the name says what is the case
     """
 
 
+class StoreRefused(StoreDown):
+    """The server takes no writes at present, and has certainly not carried this one out."""
+
+
 class EmbeddedError(StoreError):
     """The embedded server cannot be started. The message is for the person who runs the bot."""
 

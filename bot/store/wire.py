@@ -20,7 +20,7 @@ from redis.asyncio import Connection, RedisCluster
 
 from bot import metrics
 from bot.store.client import CONNECTIONS, Client, close
-from bot.store.errors import StoreDown
+from bot.store.errors import StoreDown, StoreRefused
 from bot.store.together import Together
 
 Word: TypeAlias = str | int | float
@@ -31,35 +31,38 @@ _Reply = TypeVar("_Reply")
 #: A burst of commands stands in line this long for a connection.
 LINE_SECONDS: Final = 20.0
 
-#: The server cannot be reached, or says "not now". redis-py has classes for most such answers...
+#: The server cannot be reached, or says "not now".
 _DOWN: Final = (
     OSError,
     TimeoutError,
     exceptions.ConnectionError,
     exceptions.TimeoutError,
-    exceptions.OutOfMemoryError,
     exceptions.ReadOnlyError,
     exceptions.ClusterDownError,
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-#: ... and hands these on as they are, or from a cluster's pipeline within words of its own.
+#: The server has not even begun...
+_REFUSED: Final = (exceptions.OutOfMemoryError,)
+#: ... and redis-py hands these on as they are, or from a cluster's pipeline within words of its own.
 _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
 
 
 def _meant(error: Exception) -> Exception:
     """`StoreDown` where the error means that, else the error itself."""
-    if not isinstance(error, _DOWN) and not _NOT_NOW.match(str(error)):
+    refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
+    if not refused and not isinstance(error, _DOWN):
         return error
     metrics.STORE_ERRORS.inc()
-    return StoreDown(str(error) or type(error).__name__)
+    said = str(error) or type(error).__name__
+    return StoreRefused(said) if refused else StoreDown(said)
 
 
 @contextmanager
 def _down_is_down() -> Iterator[None]:
     try:
         yield
-    except (*_DOWN, exceptions.ResponseError) as error:
+    except (*_DOWN, *_REFUSED, exceptions.ResponseError) as error:
         meant = _meant(error)
         if meant is error:
             raise

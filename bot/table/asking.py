@@ -40,7 +40,7 @@ def replay(table: Table, number: int) -> Decision:
     if table.state is None:
         raise ValueError("nothing was dealt")
     rounds = table.state.view(None).round
-    if number > rounds:
+    if not 0 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)
     return Decision(replies=(Effect(show=Show.REPLAY, args={"round": number or rounds}),))
 

@@ -17,14 +17,17 @@ import pytest
 from bot import check as checks
 from bot import checkmark
 from bot.check import Finding, Verdict, check, examine, take_back
-from bot.store import Snapshot, Store
+from bot.closing import PLAYED_SECONDS
+from bot.store import Snapshot, Store, keys
 from bot.table import effects
 from bot.table import table as tables
+from bot.table.commands import End, New
 from bot.table.effects import Show
 from bot.table.table import FORMAT, Phase, Table
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
 from tests.table.formats.make import moments
+from tests.table.helpers import ANN, Room
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -121,6 +124,25 @@ def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
             assert checkmark.unchanged(table._replace(mark=mark))
             assert not checkmark.unchanged(table._replace(mark=mark, moves=(*moves, "draw")))
             assert not checkmark.unchanged(table._replace(mark=mark, doc=doc + " "))
+
+
+@pytest.mark.parametrize("phase", ["lobby", "game"])
+async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: str) -> None:
+    """A table that was over, and nothing more: its record is kept, its people are free, it fades."""
+    room = Room() if phase == "lobby" else played(1)
+    if phase == "lobby":
+        room.do(ANN, New("tridom"))
+    room.do(ANN, End())
+    table = await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    assert await store.person_tables(ANN.id) == [table.id]
+    for _ in range(2):
+        assert await check(store, put_aside=True) == []
+    assert await store.person_tables(ANN.id) == []
+    assert (await store.record(table.id) is None) is (phase == "lobby")
+    for key in (keys.TableKeys(table.id).state, keys.place(table.place)):
+        assert 0 < int(str(await store._wire.call("TTL", key))) <= PLAYED_SECONDS
+    assert (await store.snapshots([table.id]))[0].mark
 
 
 @pytest.mark.parametrize("spoil", ["moves", "position", "release"])

@@ -50,9 +50,10 @@ def instructions(word: str) -> list[str]:
 
 def test_the_image_is_made_of_pinned_things() -> None:
     """Both stages from one named version of Python that we support; what is installed, by hash."""
-    bases = {base.partition(" AS ")[0] for base in instructions("FROM ")}
-    assert len(bases) == 1
-    (version,) = re.findall(r"^python:(3\.\d+)-slim-\w+$", bases.pop())
+    assert {base.partition(" AS ")[0] for base in instructions("FROM ")} == {"${PYTHON_IMAGE}"}
+    (base,) = instructions("ARG ")
+    (version,) = re.findall(r"^PYTHON_IMAGE=python:(3\.\d+)-slim-\w+$", base)
+    assert lines("Dockerfile")[0].startswith("ARG ")
     required = re.search(r'requires-python = ">=(3\.\d+)"', (ROOT / "pyproject.toml").read_text())
     assert required is not None
     assert version == required[1]
@@ -106,11 +107,28 @@ def test_the_store_of_compose_keeps_everything(compose: dict[str, Any]) -> None:
     words = " ".join(store["command"])
     for option in ("--appendonly yes", "--appendfsync always", "--maxmemory-policy noeviction"):
         assert option in words
-    assert re.fullmatch(r"valkey/valkey:\d+-\w+", store["image"])
+    assert re.fullmatch(r"\$\{VALKEY_IMAGE:-valkey/valkey:\d+-\w+\}", store["image"])
     (mount,) = store["volumes"]
     assert mount.partition(":")[0] in compose["volumes"]
     assert "ports" not in store
     assert [compose["networks"][name] for name in store["networks"]] == [{"internal": True}]
+
+
+def test_both_services_of_compose_have_no_rights_and_can_be_pinned(compose: dict[str, Any]) -> None:
+    """Nothing to write to but their data, no capabilities, no root; the store's memory is bounded."""
+    for service in compose["services"].values():
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+    store = compose["services"]["valkey"]
+    assert store["user"] == "valkey"
+    assert "--maxmemory 1gb" in store["command"]
+    assert store["mem_limit"] == "2g"
+    (base,) = instructions("ARG ")
+    name, _, image = base.partition("=")
+    assert compose["services"]["trigon"]["build"]["args"] == {name: f"${{{name}:-{image}}}"}
+    for pinned in (name, "VALKEY_IMAGE"):
+        assert f"{pinned}=" in RUNBOOK
 
 
 def test_the_bot_of_compose_has_the_store_and_a_way_out(compose: dict[str, Any]) -> None:

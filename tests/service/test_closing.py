@@ -15,7 +15,6 @@ from bot.table.commands import (
     End,
     Join,
     Leave,
-    MyData,
     New,
     Rematch,
     Start,
@@ -77,7 +76,7 @@ async def open_and_close(house: House, number: int) -> None:
             await house.ask(bob, Leave(), at=at)
         case "forget":
             for person in (ann, bob):
-                await house.ask(person, MyData("delete", sure=True), at=at)
+                await house.ask(person, "-:0:mydata.forget", at=at)
 
 
 @pytest.mark.usefixtures("quick")

@@ -20,6 +20,7 @@ from bot.table.commands import (
     New,
     Pass,
     Play,
+    Replay,
     Resign,
     Start,
     Swap,
@@ -68,6 +69,16 @@ def test_a_whole_game_is_played_and_its_record_holds(game: str) -> None:
     *_, last = record.replay(rec)
     assert last == room.there.state
     assert lines_of(room)[-1] == "game-over"
+
+
+@pytest.mark.parametrize("number", [-1, 99])
+def test_a_round_that_there_is_not_is_told(number: int) -> None:
+    """With how many there are; 0 is the last one."""
+    room = started("tridom", rounds="1")
+    room.do(room.there.seats[0].person, End())
+    assert refused(room.do(room.there.seats[0].person, Replay(number))) == "no-such-round"
+    (reply,) = room.do(room.there.seats[0].person, Replay(0)).replies
+    assert reply.args == {"round": 1}
 
 
 def lines_of(room: Room) -> list[str]:

@@ -1,12 +1,21 @@
 """What may be a name, what is a command, and which Host names the page."""
+# ruff: noqa: RUF001 - names that look like others are what is tested
 
 from __future__ import annotations
 
+import asyncio
+from itertools import islice
+
 import pytest
+import structlog
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from bot.platforms.web.gate import Gate
 from bot.platforms.web.intake import is_command
-from bot.platforms.web.sessions import clean, clean_name, told_apart
+from bot.platforms.web.likeness import likeness
+from bot.platforms.web.sessions import Sessions, clean, clean_name, numbered
+from bot.store import Store
 
 
 @pytest.mark.parametrize(
@@ -34,11 +43,105 @@ def test_text_keeps_its_lines_and_loses_its_controls() -> None:
     assert clean("a\nb\u202e\u2066c\x07") == "a\nbc"
 
 
-def test_a_name_that_is_there_gets_a_number() -> None:
-    """Two people of one name at once could not be told apart."""
-    assert told_apart("Ann", []) == "Ann"
-    assert told_apart("ann", ["Ann", "Ann 2"]) == "ann 3"
-    assert told_apart("x" * 40, ["x" * 40]) == "x" * 38 + " 2"
+def test_a_name_that_is_taken_gets_a_number() -> None:
+    """Short enough, and never without end."""
+    assert list(islice(numbered("Ann"), 3)) == ["Ann", "Ann 2", "Ann 3"]
+    assert list(islice(numbered("x" * 40), 2)) == ["x" * 40, "x" * 38 + " 2"]
+    many = list(islice(numbered("x" * 40), 200))
+    assert len(set(many)) > 190
+    assert all(len(name) <= 40 for name in many)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "ann"),
+        ("Ann", "Аnn"),  # a Cyrillic capital A
+        ("Ａnn", "Ann"),  # full width
+        ("Ann", "A‍nn"),
+        ("Ann Lee", "AnnLee"),
+        ("Ian", "lan"),
+        ("B0b", "Bob"),
+        ("COCA", "СОСА"),
+        ("Zeno", "Ζeno"),
+        ("Zoé", "Zoé"),
+        ("𝐀nn", "Ann"),  # a mathematical letter
+        ("Straße", "STRASSE"),
+    ],
+)
+def test_names_that_look_alike_are_one(one: str, other: str) -> None:
+    """Whatever they are made of."""
+    assert likeness(one) == likeness(other)
+
+
+def test_names_that_look_different_stay_different() -> None:
+    """No two of these are each other's."""
+    names = [
+        "Ann",
+        "Anna",
+        "Ann 2",
+        "Jörg",
+        "Jorg",
+        "Олег",
+        "Ольга",
+        "👩",
+        "!!!",
+        "???",
+        "李",
+        "יעל",
+    ]
+    assert len({likeness(name) for name in names}) == len(names)
+
+
+async def test_a_name_stays_with_its_person(store: Store) -> None:
+    """As long as they are remembered, here or not; after that it is free again."""
+    sessions = Sessions(store)
+    token, ann = await sessions.enter("Ann", "en")
+    others = [(await Sessions(store).enter(name, "en"))[1] for name in ("ann", "Аnn", "Ann")]
+    assert [other.name for other in others] == ["ann 2", "Аnn 3", "Ann 4"]
+    assert await sessions.who(token, came=True) == ann
+    await sessions.forget(others[0].id)
+    assert (await sessions.enter("ANN", "en"))[1].name == "ANN 2"
+    await sessions.forget(ann.id)
+    assert (await sessions.enter("Ann", "en"))[1].name == "Ann"
+
+
+async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:
+    """Each gets a name of their own."""
+    sessions = Sessions(store)
+    entered = await asyncio.gather(*(sessions.enter("Ann", "en") for _ in range(10)))
+    assert len({person.name for _, person in entered}) == 10
+
+
+async def test_nobody_is_taken_for_a_computer(store: Store) -> None:
+    """Such names are said in every reader's language, and stand for no person."""
+    for name in ("Computer 1", "Player 2"):
+        _, person = await Sessions(store).enter(name, "en")
+        assert person.name == f"{name} 2"
+
+
+async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
+    """With the reason, and not a thousand times."""
+    gate = Gate("127.0.0.1")
+    foreign = make_mocked_request("GET", "/", headers={"Host": "evil.example"})
+    other = make_mocked_request(
+        "POST", "/people", headers={"Host": "127.0.0.1", "Origin": "http://x"}
+    )
+    own = make_mocked_request("GET", "/", headers={"Host": "127.0.0.1"})
+
+    async def page(_: web.Request) -> web.Response:
+        return web.Response()
+
+    with structlog.testing.capture_logs() as logs:
+        for _ in range(3):
+            statuses = [
+                (await gate.middleware(each, page)).status for each in (foreign, other, own)
+            ]
+            assert statuses == [403, 403, 200]
+    assert [(line["event"], line["reason"]) for line in logs] == [
+        ("web.page_turned_away", "host"),
+        ("web.page_turned_away", "origin"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
+import structlog
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
@@ -31,6 +33,11 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+NOTED_SECONDS: Final = 60.0
+"""Of those who are turned away for one reason, one is logged in so many seconds."""
+
+_log = structlog.get_logger(__name__)
+
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -39,6 +46,7 @@ class Gate:
 
     def __init__(self, bound: str) -> None:
         self._names = {bound.lower(), "localhost"}
+        self._noted: dict[str, float] = {}
         self._loopback_only = bound == "localhost" or _is_loopback(bound)
         if not self._loopback_only:
             machine = socket.gethostname().lower()
@@ -56,14 +64,22 @@ class Gate:
             return name in self._names
         return address.is_loopback or not self._loopback_only
 
-    def admits(self, request: web.Request) -> bool:
-        """Whether a request may go on."""
+    def objection(self, request: web.Request) -> str:
+        """Why a request may not go on: `host` or `origin`; "" if it may."""
         host = request.headers.get("Host", "")
         if not self.knows(host):
-            return False
+            return "host"
         changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
         origin = request.headers.get("Origin", "").lower()
-        return not changes or origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
+        own = origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
+        return "origin" if changes and not own else ""
+
+    def _note(self, reason: str) -> None:
+        """Log it, now and then: whoever is kept out may ask a thousand times."""
+        now = time.monotonic()
+        if now - self._noted.get(reason, -NOTED_SECONDS) >= NOTED_SECONDS:
+            self._noted[reason] = now
+            _log.warning("web.page_turned_away", reason=reason)
 
     @property
     def middleware(self) -> Middleware:
@@ -71,7 +87,8 @@ class Gate:
 
         @web.middleware
         async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if not self.admits(request):
+            if reason := self.objection(request):
+                self._note(reason)
                 return web.Response(status=403, text="This page answers to its own address only.\n")
             return await handler(request)
 

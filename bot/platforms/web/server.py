@@ -27,7 +27,7 @@ from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import Intake
 from bot.platforms.web.memory import Memory
 from bot.platforms.web.open_page import PATIENCE, OpenPage
-from bot.platforms.web.sessions import Sessions, clean_name, told_apart
+from bot.platforms.web.sessions import Sessions, clean_name
 from bot.platforms.web.traces import Traces
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
@@ -215,7 +215,6 @@ class WebPlatform:
             return web.json_response({"why": "name"}, status=400)
         if self._newcomers.spend(request.remote or "") is not Allowance.WITHIN:
             return web.json_response({"why": "fast"}, status=429)
-        name = told_apart(name, {page.person.name for page in self._pages})
         try:
             token, person = await self._sessions.enter(name, language)
         except StoreDown:

@@ -1,0 +1,116 @@
+"""What people are told when the store fails: never that nothing was changed when it may have been."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.present.message import Message, plain
+from bot.present.texts import texts
+from bot.store import Store, StoreDown, StoreRefused
+from bot.store.embedded import Embedded
+from bot.table import table as tables
+from bot.table.commands import Board, Drill, Join, New, Settings
+from tests.service.support import ANN, BOB, House
+from tests.support.proxy import lossy
+from tests.support.redis import flush
+
+NOTHING = texts("en").say("refused-store-down")
+UNSURE = texts("en").say("refused-unsure", {"cmd-board": "board"})
+
+
+def told(answers: list[Message]) -> str:
+    """Which of them it was, "" for neither."""
+    said = [plain(message.text) for message in answers]
+    return "nothing" if NOTHING in said else "unsure" if UNSURE in said else ""
+
+
+async def test_nothing_was_changed_is_only_said_when_it_is_so(
+    server: Embedded, tmp_path: Path
+) -> None:
+    """Two answers of three are lost on the way: what the store has is looked at beside that line."""
+    flush(server)
+    sound = Store.at(server.url)
+    async with lossy(server.socket, tmp_path, loss=0.0) as (url, proxy):
+        house = House(Store.at(url))
+        await house.ask(ANN, New("tridom"))
+        proxy.loss = 0.67
+        heard = []
+        for number in range(40):
+            heard.append(told(await house.ask(ANN, Join(f"word{number}"))))
+            table_id = await sound.place(house.at)
+            loaded = None if table_id is None else await sound.load(table_id)
+            assert loaded is not None
+            kept = tables.from_text(loaded.doc).seats[0].salt
+            assert heard[-1] != "nothing" or kept != f"word{number}", number
+        proxy.loss = 0.0
+        assert "unsure" in heard
+        await house.store.close()
+    await sound.close()
+
+
+@pytest.fixture
+def failing(house: House, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exception], None]:
+    """Let one command of the store fail, before it does anything or after."""
+
+    def fail(name: str, error: Exception) -> None:
+        async def failed(*_: Any, **__: Any) -> None:
+            raise error
+
+        monkeypatch.setattr(house.store, name, failed)
+
+    return fail
+
+
+@pytest.mark.parametrize(
+    ("at", "error", "said"),
+    [
+        ("glance", StoreDown("away"), "nothing"),
+        ("commit", StoreRefused("full"), "nothing"),
+        ("commit", StoreDown("away"), "unsure"),
+        ("seat", StoreDown("away"), "unsure"),
+        ("seat", StoreRefused("full"), "unsure"),
+        ("seat", KeyError("a fault"), "unsure"),
+    ],
+)
+async def test_what_is_said_of_a_table(
+    house: House, failing: Callable[[str, Exception], None], at: str, error: Exception, said: str
+) -> None:
+    """By where it failed: looking, storing, or what follows."""
+    await house.ask(ANN, New("tridom"))
+    failing(at, error)
+    assert told(await house.ask(BOB, Join())) == said
+
+
+async def test_an_answer_that_fails_after_all_was_stored(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command counts; what looked only says that something went wrong."""
+
+    async def failed(*_: Any, **__: Any) -> None:
+        raise KeyError
+
+    await house.ask(ANN, New("tridom"))
+    monkeypatch.setattr(house.service._replies, "messages", failed)
+    assert told(await house.ask(BOB, Join())) == "unsure"
+    assert plain((await house.ask(BOB, Board()))[0].text) == texts("en").say("refused-trouble")
+
+
+@pytest.mark.parametrize(
+    ("action", "at"),
+    [
+        (Settings("theme", "light"), "remember"),
+        (Drill("quadruple"), "remember"),
+        ("-:0:mydata.forget", "sat_forget"),
+    ],
+    ids=["settings", "drill", "own data"],
+)
+async def test_what_is_said_of_other_wishes(
+    house: House, failing: Callable[[str, Exception], None], action: Any, at: str
+) -> None:
+    """Each of them may have been carried out, or half of it."""
+    failing(at, StoreDown("away"))
+    assert told(await house.ask(ANN, action)) == "unsure"
