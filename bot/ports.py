@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
-from bot.table.people import Person
+from bot.table.people import Membership, Person
 from engine.values import JSON
 from renderer import Picture
 
@@ -147,9 +147,9 @@ class Platform(Protocol):
         False where there is no such way now. Tried once: it may be lost, and is never doubled.
         """
 
-    async def moderates(self, person: str, place: str) -> bool:
-        """Whether this person may moderate that place, wherever they are; raises `Unreachable` where
-        that is not to be found out. The caller remembers.
+    async def membership(self, person: str, place: str) -> Membership:
+        """What this person is at that place, wherever they are now; raises `Unreachable` where that is
+        not to be found out. The caller remembers.
         """
 
     def invitation(self, table: str) -> str | None:

@@ -25,6 +25,7 @@ from bot.store import Store, StoreDown
 from bot.table import actions
 from bot.table.commands import Command
 from bot.table.effects import Effect, Show, refuse
+from bot.table.people import Membership
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
 from bot.table.standing import Known
@@ -36,10 +37,10 @@ _log = structlog.get_logger(__name__)
 class Replies:
     """Makes the messages of a reply. `link` gives the way to a place."""
 
-    def __init__(self, store: Store, link: Link, moderators: Rights) -> None:
+    def __init__(self, store: Store, link: Link, rights: Rights) -> None:
         self._store = store
         self._link = link
-        self._moderators = moderators
+        self._rights = rights
 
     async def messages(
         self,
@@ -65,7 +66,8 @@ class Replies:
             return actions.offered(pressed, table, command.person.id, moderates=moderates)
 
         if offered.depends(message, may):
-            moderates = await self._moderators.moderates(command, table.place)
+            known = await self._rights.membership(command, table.place)
+            moderates = known is Membership.MODERATOR
         return offered.only(message, may)
 
     async def _message(

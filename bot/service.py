@@ -49,8 +49,8 @@ from bot.table.commands import (
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
-from bot.table.people import Person
-from bot.table.rights import Who, moderation_matters
+from bot.table.people import Membership, Person
+from bot.table.rights import Who, membership_matters
 from bot.table.table import Phase, Table
 from bot.table.waiting import alarm
 from renderer import Picture
@@ -156,7 +156,8 @@ class Service:
     async def _taken(self, command: Command) -> Answers:
         row = row_of(command.action)
         if row.heeds_admins or row.who is Who.MODERATOR:
-            command = replace(command, admin=await self._rights.moderates(command, command.at))
+            known = await self._rights.membership(command, command.at)
+            command = replace(command, admin=known is Membership.MODERATOR)
         if row.who is Who.MODERATOR and not command.admin:
             return ready(await self._refused(command))
         match command.action:
@@ -282,11 +283,13 @@ class Service:
         return _Done(None, 0, effects.refuse("crowded").replies)
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
-        """The command, knowing whether who asks may moderate the place where the table lies."""
-        admin, who = False, row_of(command.action).who
-        if table is not None and moderation_matters(who, table, command):
-            admin = await self._rights.moderates(command, table.place)
-        return replace(command, admin=admin)
+        """The command, knowing what who asks is at the place where the table lies, if it matters."""
+        known, who = Membership.STRANGER, row_of(command.action).who
+        if table is not None and membership_matters(who, table, command):
+            known = await self._rights.membership(command, table.place)
+        return replace(
+            command, admin=known is Membership.MODERATOR, member=known >= Membership.MEMBER
+        )
 
     async def _commit(
         self,

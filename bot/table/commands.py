@@ -299,11 +299,12 @@ class Command:
 
     `id` names the platform's update and is its operation token: the same id again changes nothing.
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
-    private chat with the bot is a place too, and `private` says so. `admin`: may moderate the place
-    `at`, None where the platform does not know that yet; once the table is found, the place where it
-    lies (filled in by the service).
-    `pressed`: the button that asked for it, if one did.
-    `rest` is when this person's clock stands still, as they chose it (filled in by the service).
+    private chat with the bot is a place too, and `private` says so. `pressed`: the button that asked for
+    it, if one did. `admin`: may moderate the place `at`, None where the platform does not know.
+
+    Filled in by the service: `admin` and `member` are then what this person is where the table lies, as
+    far as it matters; `rest` is when their clock stands still, as they chose it.
+
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     """
 
@@ -314,6 +315,7 @@ class Command:
     pressed: Pressed | None = None
     private: bool = False
     admin: bool | None = None
+    member: bool = False
     rest: str = ""
     chat: str = ""
 

@@ -90,7 +90,7 @@ def _barred(row: Row, at: Case) -> Decision | None:
     command, table = at.command, at.table
     if command.pressed is not None and command.names is not None:
         # A payload can be made up: who has no part in the table learns nothing of it.
-        if table is None or (rights.is_elsewhere(table, command) and not command.admin):
+        if table is None or (rights.is_elsewhere(table, command) and not command.member):
             return refuse("gone")
         if row.dated and command.pressed.version < table.changed:
             return asking.stale(table, command)

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final
 
 NAME_LENGTH: Final = 40
 
 _STAND_IN: Final = re.compile("(Computer|Player) ([0-9]{1,2})")
+
+
+class Membership(IntEnum):
+    """What somebody is at a place; each is what the one before is, too."""
+
+    STRANGER = 0
+    MEMBER = 1
+    MODERATOR = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,13 +46,13 @@ OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 
 
 def is_elsewhere(table: Table, command: Command) -> bool:
-    """Whether a button is pressed by somebody who is neither where the table lies nor sits there."""
+    """Whether a button is pressed away from the table's place, by somebody who does not sit there."""
     away = command.names is not None and command.at != table.place
     return away and table.seat_of(command.person.id) is None
 
 
-def moderation_matters(who: Who, table: Table, command: Command) -> bool:
-    """Whether it is to be found out if who asks moderates the place where the table lies."""
+def membership_matters(who: Who, table: Table, command: Command) -> bool:
+    """Whether it is to be found out what who asks is at the place where the table lies."""
     return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
 
 

@@ -38,7 +38,7 @@ This page is made from the code, by `python -m tests.cli.rights_page --write`; a
 Rights belong to the place where the table lies, wherever somebody asks from. Who is an admin there is one in the private
 chat with the bot too; who is an admin elsewhere is none there. A private chat is its owner's, for tables that lie in it.
 A button that somebody may not press is not offered to them in private, and does nothing where all see it. Whoever neither
-is where the table lies nor sits at it nor is an admin there learns nothing of it.
+belongs to where the table lies nor sits at it learns nothing of it.
 
 | | Host | Admin | Player | Looks on | In private |
 |---|---|---|---|---|---|
@@ -74,7 +74,7 @@ Diese Seite entsteht aus dem Code, mit `python -m tests.cli.rights_page --write`
 Rechte gehören zu dem Ort, an dem der Tisch liegt, egal von wo jemand fragt. Wer dort Admin ist, ist es auch im privaten Chat
 mit dem Bot; wer anderswo Admin ist, ist es dort nicht. Ein privater Chat gehört dem, der ihn führt, für Tische, die darin
 liegen. Ein Knopf, den jemand nicht drücken darf, wird privat nicht angeboten und bewirkt dort, wo ihn alle sehen, nichts. Wer
-weder dort ist, wo der Tisch liegt, noch daran sitzt, noch dort Admin ist, erfährt nichts von ihm.
+weder dorthin gehört, wo der Tisch liegt, noch daran sitzt, erfährt nichts von ihm.
 
 | | Host | Admin | Spieler | Sieht zu | Privat |
 |---|---|---|---|---|---|

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ports import Unreachable
+from bot.table.people import Membership
 from tests.discord_bot.house import LONG
 from tests.support.discord_server.channels import MANAGE_GUILD
 
@@ -59,31 +60,35 @@ async def test_a_moderator_elsewhere_is_none_here(house):
 
 
 @pytest.mark.parametrize("kind", ["channel", "thread", "private", "guest", "gone"])
-async def test_moderates(world, kind):
-    """A channel's and its threads' managers, the owner of a private chat; nobody where we are guests."""
+async def test_membership(world, kind):
+    """A channel's and its threads' managers and readers, the owner of a private chat; nobody where we are
+    guests.
+    """
     server, person = world.server, f"discord:{world.bob.id}"
     boss = server.person("Boss", permissions=MANAGE_GUILD)
     thread = server.thread(world.channel)
     await server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
-    place = {
-        "channel": world.channel.id,
-        "thread": thread.id,
-        "private": world.bob.dm.id,
-        "guest": server.channel("far", guild=server.guild(member=False)).id,
-        "gone": 17,
+    place, own, others = {
+        "channel": (world.channel.id, Membership.MEMBER, Membership.MODERATOR),
+        "thread": (thread.id, Membership.MEMBER, Membership.MODERATOR),
+        "private": (world.bob.dm.id, Membership.MODERATOR, Membership.STRANGER),
+        "guest": (
+            server.channel("far", guild=server.guild(member=False)).id,
+            Membership.STRANGER,
+            Membership.STRANGER,
+        ),
+        "gone": (17, Membership.STRANGER, Membership.STRANGER),
     }[kind]
-    assert await world.bot.moderates(person, f"discord:{place}") is (kind == "private")
-    assert await world.bot.moderates(f"discord:{boss.id}", f"discord:{place}") is (
-        kind in {"channel", "thread"}
-    )
+    assert await world.bot.membership(person, f"discord:{place}") is own
+    assert await world.bot.membership(f"discord:{boss.id}", f"discord:{place}") is others
     server.refusals.clear()
 
 
-async def test_who_left_the_server_moderates_nothing(world):
+async def test_who_left_the_server_is_nothing_there(world):
     """Discord knows no member of that id; and while we are not connected, that is not known."""
-    assert not await world.bot.moderates("discord:17", world.place)
+    assert await world.bot.membership("discord:17", world.place) is Membership.STRANGER
     assert [refused.status for refused in world.server.refusals] == [404]
     world.server.refusals.clear()
     await world.bot.stop()
     with pytest.raises(Unreachable):
-        await world.bot.moderates(f"discord:{world.bob.id}", world.place)
+        await world.bot.membership(f"discord:{world.bob.id}", world.place)

@@ -123,6 +123,7 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
         people = {role: server.person(role.title()) for role in ROLES}
         group = server.channel("family")
         server.guilds[0].moderators.append(people["moderator"])
+        server.guilds[0].outsiders.append(people["stranger"])
         other = server.channel("elsewhere", guild=server.guild())
         private = {role: f"discord:{person.dm.id}" for role, person in people.items()}
         platform = DiscordPlatform(server.token, games=GAMES, api=server.url, strict=True)
@@ -184,7 +185,7 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
         # In their own chat all are what they may be.
         return None if origin == "private" or (role, origin) == HOME else "chat-admins-only"
     by_button = pressed is not None and pressed.table != NO_TABLE
-    if by_button and origin != "group" and role in {"onlooker", "stranger"}:
+    if by_button and role == "stranger":
         return "gone"
     if not row.table:
         return None

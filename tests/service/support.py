@@ -16,7 +16,7 @@ from bot.service import Service
 from bot.store import Store
 from bot.table.actions import read
 from bot.table.commands import Action, Command
-from bot.table.people import Person
+from bot.table.people import Membership, Person
 from engine.values import JSON
 
 ANN = Person("fake:1", "Ann")
@@ -42,6 +42,7 @@ class FakePlatform:
     retire_fault: Exception | None = None
     listening: set[str] = field(default_factory=set)
     whispered: list[tuple[str, str, Message]] = field(default_factory=list)
+    members: set[tuple[str, str]] = field(default_factory=set)
     moderators: set[tuple[str, str]] = field(default_factory=set)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
     connection: Connection = field(default_factory=lambda: Connection("fake"))
@@ -85,8 +86,11 @@ class FakePlatform:
         self.whispered.append((place, person, message))
         return True
 
-    async def moderates(self, person: str, place: str) -> bool:
-        return (person, place) in self.moderators
+    async def membership(self, person: str, place: str) -> Membership:
+        if (person, place) in self.moderators:
+            return Membership.MODERATOR
+        member = (person, place) in self.members
+        return Membership.MEMBER if member else Membership.STRANGER
 
     def invitation(self, table: str) -> str | None:
         return f"https://example.org/{table}"

@@ -12,7 +12,7 @@ from bot.rights import Rights
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.commands import Action, Command, End, Join, New, Start
-from bot.table.people import Person
+from bot.table.people import Membership, Person
 from bot.table.table import Phase, Table
 from tests.service.support import ANN, BOB, FakePlatform, House, words
 
@@ -87,6 +87,18 @@ async def test_nothing_is_offered_that_one_may_not_press(house: House) -> None:
     assert await offered(Person("fake:4", "Dan"), "players") == set()
 
 
+async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: House) -> None:
+    """Someone who only looks on gets More in private; its buttons work there for them, and for no other."""
+    house.platform.members = {(CAT.id, house.at)}
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    assert "gone" not in await _pressed(house, CAT, "more")
+    assert "Score" in await _pressed(house, CAT, "score")
+    assert "do not sit" in await _pressed(house, CAT, "undo")
+    assert "not there any more" in await _pressed(house, Person("fake:4", "Dan"), "score")
+
+
 def _asks(action: Action = End()) -> Command:  # noqa: B008 - a value
     return Command(id="x", at="fake:a", person=ANN, action=action)
 
@@ -96,35 +108,35 @@ async def test_an_answer_holds_for_a_minute() -> None:
     clock = [0.0]
     platform = FakePlatform(moderators={(ANN.id, "fake:a")})
     known = Rights({"fake": platform}, now=lambda: clock[0])
-    assert await known.moderates(_asks(), "fake:a")
-    assert not await known.moderates(_asks(), "fake:b")
+    assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
+    assert await known.membership(_asks(), "fake:b") is Membership.STRANGER
     platform.moderators = {(ANN.id, "fake:b")}
     clock[0] = rights.REMEMBERED - 1
-    assert await known.moderates(_asks(), "fake:a")
+    assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
     clock[0] = rights.REMEMBERED
-    assert not await known.moderates(_asks(), "fake:a")
-    assert await known.moderates(_asks(), "fake:b")
-    assert not await known.moderates(_asks(), "other:a")
+    assert await known.membership(_asks(), "fake:a") is Membership.STRANGER
+    assert await known.membership(_asks(), "fake:b") is Membership.MODERATOR
+    assert await known.membership(_asks(), "other:a") is Membership.STRANGER
 
 
 async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:
     """A platform that is away, or slow, is asked again a little later."""
 
     class Slow(FakePlatform):
-        async def moderates(self, person: str, place: str) -> bool:
+        async def membership(self, person: str, place: str) -> Membership:
             self.tried.append(person)
             if len(self.tried) == 1:
                 raise Unreachable("away")
             if len(self.tried) == 2:
                 await asyncio.Event().wait()
-            return True
+            return Membership.MODERATOR
 
     monkeypatch.setattr(rights, "WITHIN", 0.01)
     clock, platform = [0.0], Slow()
     known = Rights({"fake": platform}, now=lambda: clock[0])
-    for tried, found in ((1, False), (2, False), (3, True)):
-        assert await known.moderates(_asks(), "fake:a") is found
-        assert await known.moderates(_asks(), "fake:a") is found
+    for tried, found in enumerate((0, 0, 2), 1):
+        assert await known.membership(_asks(), "fake:a") == found
+        assert await known.membership(_asks(), "fake:a") == found
         assert len(platform.tried) == tried
         clock[0] += rights.UNKNOWN
 
@@ -135,9 +147,9 @@ async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:
     asked: list[str] = []
 
     class Counting(FakePlatform):
-        async def moderates(self, person: str, place: str) -> bool:
+        async def membership(self, person: str, place: str) -> Membership:
             asked.append(person)
-            return False
+            return Membership.MEMBER
 
     house.platform = Counting()
     house.__post_init__()

@@ -9,7 +9,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
 from bot.table import commands as c
-from bot.table.people import Person
+from bot.table.people import Membership, Person
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeDesk, message
@@ -159,13 +159,13 @@ async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: Fak
     room.admins.append(admin)
     topic = f"telegram:{room.id}:{room.topic(7)}"
     asked = [(person, place) for person in (owner, admin, member) for place in (topic, own(member))]
-    known = [await platform.moderates(own(person), place) for person, place in asked]
-    assert known == [True, False, True, False, False, True]
-    assert not await platform.moderates("telegram:17", topic)
-    assert not await platform.moderates(own(owner), "telegram:-17")
+    known = [int(await platform.membership(own(person), place)) for person, place in asked]
+    assert known == [2, 0, 2, 0, 1, 2]
+    for person, place in (("telegram:17", topic), (own(owner), "telegram:-17")):
+        assert await platform.membership(person, place) is Membership.STRANGER
     api.fail("getChatMember", 500, "Internal Server Error")
     with pytest.raises(Unreachable):
-        await platform.moderates(own(owner), topic)
+        await platform.membership(own(owner), topic)
     owner.says("/end", room)
     owner.says("/end")
     assert [(await desk.get(n)).admin for n in (1, 2)] == [None, True]

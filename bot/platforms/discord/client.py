@@ -25,7 +25,7 @@ from bot.platforms.discord.failures import NETWORK, named
 from bot.platforms.discord.group import group
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
-from bot.platforms.discord.moderators import moderates_here
+from bot.platforms.discord.members import moderates_here
 from bot.platforms.discord.pacing import Pace
 from bot.platforms.discord.registration import register
 from bot.platforms.discord.resuming import let_shards_resume

@@ -20,10 +20,11 @@ from bot.platforms.discord.client import TrigonClient
 from bot.platforms.discord.endings import broken, ending
 from bot.platforms.discord.endpoint import aim_at
 from bot.platforms.discord.limits import Fitter
-from bot.platforms.discord.moderators import moderates
+from bot.platforms.discord.members import membership
 from bot.platforms.discord.sending import Sending, number
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
+from bot.table.people import Membership
 from engine.values import JSON
 
 DRAIN: Final = 10.0
@@ -140,11 +141,11 @@ class DiscordPlatform:
         """Show it to a person below the last thing they did in a channel within a quarter of an hour."""
         return await self._running().whispers.whisper(number(place), number(person), message)
 
-    async def moderates(self, person: str, place: str) -> bool:
-        """Whether this person may manage the channel or its server."""
+    async def membership(self, person: str, place: str) -> Membership:
+        """What this person is in a channel: whether they see it, whether they manage it or its server."""
         if self._client is None:
             raise Unreachable("discord is not connected")
-        return await moderates(self._client, number(person), number(place))
+        return await membership(self._client, number(person), number(place))
 
     def invitation(self, table: str) -> str | None:
         """None: on Discord a bot may write first, and where it may not no link would help."""

@@ -25,8 +25,8 @@ from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.handling import Handling
 from bot.platforms.telegram.inbox import Inbox, Pauses
+from bot.platforms.telegram.members import membership
 from bot.platforms.telegram.menu import register
-from bot.platforms.telegram.moderators import moderates
 from bot.platforms.telegram.once import Once
 from bot.platforms.telegram.pacing import POST, SEND, TIDY, Haste, Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
@@ -42,6 +42,7 @@ from bot.platforms.telegram.worker import Worker, end
 from bot.ports import CannotStart, Desk
 from bot.present.message import Message
 from bot.store import StoreDown
+from bot.table.people import Membership
 from engine.values import JSON
 
 log = structlog.get_logger("trigon.telegram")
@@ -211,9 +212,9 @@ class TelegramPlatform:
         )
         return f"{chat}:{shown.message}"
 
-    async def moderates(self, person: str, place: str) -> bool:
-        """Whether Telegram lists this person among the group's administrators."""
-        return await moderates(self._bot, self._moves, person, place)
+    async def membership(self, person: str, place: str) -> Membership:
+        """What this person is in a group; a private chat has no one but its owner."""
+        return await membership(self._bot, self._moves, person, place)
 
     def invitation(self, table: str) -> str | None:
         """A deep link that lets a person allow the bot to write to them."""

@@ -32,7 +32,7 @@ from bot.platforms.web.traces import Traces
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.people import Person
+from bot.table.people import Membership, Person
 from engine.values import JSON
 
 ROOM: Final = r"[a-z0-9-]{1,32}"
@@ -154,9 +154,9 @@ class WebPlatform:
         """False: whoever is here can be written to."""
         return False
 
-    async def moderates(self, person: str, place: str) -> bool:  # noqa: ARG002
-        """Nobody: all are alike here."""
-        return False
+    async def membership(self, person: str, place: str) -> Membership:  # noqa: ARG002
+        """Nobody is more than another here, and a room knows who is in it alone."""
+        return Membership.STRANGER
 
     def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
         """None: the page needs no permission."""

@@ -29,11 +29,13 @@ class Guild:
     """A server. `member` is whether the bot was added to it.
 
     `moderators`: who may manage its channels, beside those whose `permissions` say more for everywhere.
+    `outsiders`: who is no member of it; all others are.
     """
 
     id: int
     member: bool = True
     moderators: list[Person] = field(default_factory=list)
+    outsiders: list[Person] = field(default_factory=list)
 
     def allows(self, person: Person) -> int:
         """The permissions of somebody here."""

@@ -175,7 +175,7 @@ class Routes:
         if guild is None:
             raise ApiError(403, 50001, "Missing Access")
         person = self._server.people.get(int(person_id))
-        if person is None:
+        if person is None or person in guild.outsiders:
             raise ApiError(404, 10007, "Unknown Member")
         member = self._server.member_json(person, guild)
         # Only an interaction tells these.
