@@ -103,3 +103,21 @@ async def test_chatdata_is_for_the_groups_admins(house: House) -> None:
     await house.presses(house.ann, page, "As a file")
     file = await house.ann.private.wait(lambda post: post.document is not None, within=LONG)
     assert str(house.group.id) in file.document.content.decode()
+
+
+async def test_who_looks_on_may_look_from_the_private_chat(house: House) -> None:
+    """More comes in private, without what is for players; its buttons work there for the group's people."""
+    await _three_in_a_lobby(house)
+    dan, eve = house.api.person("Dan"), house.api.person("Eve")
+    house.group.members.append(dan)
+    house.ann.says("/startgame", house.group)
+    board = await house.group.wait("begins", within=LONG)
+    await house.presses(dan, board, "More")
+    more = await dan.private.wait("What would you like", within=LONG)
+    assert {"Leave game", "Hint"}.isdisjoint(more.labels)
+    await house.presses(dan, more, "Score")
+    await dan.private.wait("Score", since=more.revision, within=LONG)
+    payload = f"{(await house.table()).id}:1:score"
+    post = house.api.write(eve.private, None, words="x")
+    await eve.forges(post, payload).answer(LONG)
+    await eve.private.wait("not there any more", within=LONG)
