@@ -67,6 +67,28 @@ def test_a_payload_is_an_action(payload: str) -> None:
     assert pressed is None or str(pressed) == payload
 
 
+SENT = (
+    *("-:0:" + verb for verb in (
+        "new.tridom", "learn.tridom", "rules.tridom", "rulings.tridom", "options.tridom", "ladder.tridom",
+        "lesson.hexagon.tridom", "games", "tables", "help", "set", "set.hand.turn", "set.chat", "drill",
+        "drill.3", "drill.2.5.rtw", "mydata", "mydata.delete", "chatdata.export",
+    )),
+    *("abcd2345:12:" + verb for verb in (
+        "board", "score", "rules", "options", "more", "record", "replay", "replay.2", "rematch", "ladder",
+        "stats", "review", "help", "hint", "hand", "hand.1", "join", "leave", "computer", "computer.easy",
+        "start", "wake", "players", "undo", "agree", "decline", "replace.1", "draw", "pass", "do.3",
+        "doswap.3", "swap", "swap.3", "resign", "tile.0", "tile.0.1", "move.3",
+    )),
+)  # fmt: skip
+"""Buttons of the first release, which stand in chats for ever."""
+
+
+@pytest.mark.parametrize("payload", SENT)
+def test_buttons_of_the_first_release_are_read(payload: str) -> None:
+    """Whatever was sent goes on meaning something."""
+    assert read(payload)[0] != steps.Forged()
+
+
 def test_every_action_has_a_row() -> None:
     """Of its own; and there are no others."""
     kinds = [row.kind for row in ROWS]

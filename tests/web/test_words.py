@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.platforms import web
+from bot.platforms.discord.commands import subcommands
 from bot.platforms.typed import parse
 from bot.platforms.web import intake
 from bot.present.texts import languages, words
@@ -40,6 +41,17 @@ def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
     listed = path.read_text().partition("export const commands = ")[2].removesuffix(";\n")
     assert json.loads(re.sub(r",(\s*\])", r"\1", listed)) == wanted
     assert {name for name, *_ in wanted} == set(WORDS)
+
+
+def test_the_page_asks_for_completions_of_moves() -> None:
+    """The fields of every move that is typed with words behind it, as on Discord."""
+    listed = (STATIC / "words.js").read_text().partition("export const fields = ")[2]
+    asked = json.loads(re.sub(r"(\w+):", r'"\1":', listed.partition(";")[0]))
+    assert asked == {
+        row.name: [field.name for field in row.fields]
+        for row in subcommands({})
+        if row.fields and WORDS[row.name].moves
+    }
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
