@@ -94,6 +94,7 @@ async def tour(store: Store) -> None:
     await store.log_read("page")
     await store.log_remove("page", [1])
     await store.snapshots(["T1"])
+    await store.keep_marks([("T1", 1, "m")])
     await store.put_aside("T1", expected=1, why="w", doc="e", fades=60.0, outbox=["o"])
     await store.take_back("T1")
     await store.load_dump(await store.dump(await store.units()))

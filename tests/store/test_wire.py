@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
 from bot.store.embedded import Embedded
 from bot.store.wire import Wire, eval_words
@@ -107,4 +107,4 @@ async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> No
         store._wire.many([("GET", "k"), ("GET", "k")]),
         return_exceptions=True,
     )
-    assert [type(each) for each in found] == [StoreDown, StoreDown, list]
+    assert [type(each) for each in found] == [StoreRefused, StoreRefused, list]
