@@ -1,4 +1,4 @@
-"""Finding 4: a round that has become the last is announced at once, and shown until the game is over."""
+"""A round that has become the last is announced at once, and shown until the game is over."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def test_not_blocked_while_someone_could_exchange():
 
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_everyone_passing_blocks_though_an_exchange_is_left(first):
-    """Finding 2: a right that all decline in turn ends the round too."""
+    """A right that all decline in turn ends the round too."""
     hands = ["445", "455", "234 555"]
     state = table(*hands[first:], *hands[:first])
     state, events = play(state, "pass", "pass")

@@ -299,7 +299,7 @@ TOUCHING = ("triominoes", "triominos")
 
 
 def test_triominos_target_touched_then_lost():
-    """Finding 3: the round in which somebody had the target is the last; the only one wins."""
+    """The round in which somebody had the target is the last; the only one wins."""
     given = {"board": "000@0,0", "totals": (396, 390), "stock": "111 122 133 112 134 144"}
     state, _ = play(made("triominos", ("555 004", "345 455"), **given), "0-4-0@1,0")
     assert state.totals == (400, 390)
@@ -382,7 +382,7 @@ def test_formerly_and_today(game):
 
 @pytest.mark.parametrize("game", ALL)
 def test_the_last_round_is_announced(game):
-    """Finding 4: with the move that touches the target, once, and shown until the round is over."""
+    """With the move that touches the target, once, and shown until the round is over."""
     given = {"board": "000@0,0", "stock": "111", "totals": (396, 396)}
     state = made(game, ("004 555", "345 455"), **given)
     assert not state.view(None).last_round

@@ -88,7 +88,7 @@ def test_spectators_see_no_hidden_hand():
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("options", [{}, {"cooperative": True}], ids=["rivals", "team"])
 def test_hands_lie_open(seat, options):
-    """Finding 1: all hands, to players and spectators alike; not the bag."""
+    """All hands, to players and spectators alike; not the bag."""
     state = start("open", 2, **options)
     view = state.view(seat)
     assert view.hands == tuple(tuple(named(hand).split()) for hand in state.hands)
