@@ -25,6 +25,7 @@ from bot.tool_commands import COMMANDS
 if TYPE_CHECKING:
     from bot.budget import Budget
     from bot.delivery import Sender
+    from bot.forms import Forms
     from bot.ports import Desk, Platform
     from bot.settings import Settings
     from bot.store import Store
@@ -80,6 +81,7 @@ async def _run(settings: Settings) -> int:
     from bot.budget import Budget
     from bot.connection import Ended
     from bot.delivery import Sender
+    from bot.forms import Forms
     from bot.health import Health
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
@@ -108,8 +110,13 @@ async def _run(settings: Settings) -> int:
                 settings.trigon_web_host, settings.trigon_web_port, store, budget=budget
             )
             platforms = [page, *_platforms(settings, store, budget)]
-            sender = Sender(store, platforms, holder=secrets.token_hex(8))
-            desk = Service(store, platforms)
+            holder = secrets.token_hex(8)
+            forms = Forms(store, holder)
+            # Known before the first table is written; said until the last one is.
+            await forms.look()
+            await stack.enter_async_context(_going_on(forms))
+            sender = Sender(store, platforms, holder)
+            desk = Service(store, platforms, form=forms.now)
             await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
             await stack.enter_async_context(_going_on(Ticker(store, desk)))
             renderer.remember(settings.trigon_picture_memory * 1_000_000)
@@ -233,8 +240,8 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
 
 
 @asynccontextmanager
-async def _going_on(worker: Sender | Ticker) -> AsyncIterator[None]:
-    """The sender or the ticker at work, until the end; it finishes what it has begun."""
+async def _going_on(worker: Forms | Sender | Ticker) -> AsyncIterator[None]:
+    """Something at work until the end; it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:
         yield

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.store import StoreRefused
+from bot.table.table import Updating
 
 
 class Unsure(Exception):  # noqa: N818 - a fact about what was asked for
@@ -20,11 +21,12 @@ class Unsure(Exception):  # noqa: N818 - a fact about what was asked for
 def doubtful(*, begun: bool = False) -> Iterator[None]:
     """One write, or what follows a first one that is stored (`begun`): when it fails, who knows.
 
-    Only a server that refuses the one write has certainly not carried it out.
+    Only a server that refuses the one write has certainly not carried it out; and what is for a
+    process of another release was left to it.
     """
     try:
         yield
-    except Unsure:
+    except (Unsure, Updating):
         raise
     except Exception as error:
         if isinstance(error, StoreRefused) and not begun:

@@ -29,7 +29,7 @@ from bot.table.people import Membership
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
 from bot.table.standing import Known
-from bot.table.table import Table
+from bot.table.table import Table, Updating
 
 _log = structlog.get_logger(__name__)
 
@@ -117,6 +117,9 @@ def trouble(command: Command, error: Exception) -> Message:
     """Whatever it is, the person hears of it, and the next command is served."""
     language, unsure = command.person.language, isinstance(error, Unsure)
     cause = error.cause if isinstance(error, Unsure) else error
+    if isinstance(cause, Updating):
+        metrics.result("updating")
+        return notice("refused-updating", language)
     if isinstance(cause, StoreDown):
         metrics.result("store_down")
         _log.warning("service.store_down", command=command.id, unsure=unsure)

@@ -51,7 +51,7 @@ from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.lobby import table_id
 from bot.table.people import Membership, Person
 from bot.table.rights import Who, membership_matters
-from bot.table.table import Phase, Table
+from bot.table.table import Newer, Phase, Table
 from bot.table.waiting import alarm
 from renderer import Picture
 
@@ -87,10 +87,12 @@ class Service:
         *,
         now: Callable[[], float] = time.time,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        form: Callable[[], int | None] = lambda: None,
     ) -> None:
         self._store = store
         self._now = now
         self._entropy = entropy
+        self._form = form
         self._platforms = {platform.name: platform for platform in platforms}
         self._rights = Rights(self._platforms)
         self._replies = Replies(store, self._link, self._rights)
@@ -136,9 +138,12 @@ class Service:
             loaded = None if laid is None else await self._store.load(laid)
         except StoreDown:
             return ()
-        if loaded is None:
+        try:
+            table = None if loaded is None else tables.from_text(loaded.doc)
+        except Newer:
             return ()
-        table = tables.from_text(loaded.doc)
+        if loaded is None or table is None:
+            return ()
         seat = table.seat_of(person.id)
         if seat is None:
             return ()
@@ -210,7 +215,7 @@ class Service:
     async def tick(self, due: Due) -> None:
         """Do what is due at a table by itself; harmless for a table that others have seen to.
 
-        Raises `StoreDown`.
+        Raises `StoreDown`; `Updating` for what a process of another release has to see to.
         """
         loaded = await self._store.load(due.table_id)
         if loaded is None or loaded.version != due.version:
@@ -225,7 +230,7 @@ class Service:
                 table.id,
                 expected=due.version,
                 op=command.id,
-                doc=tables.to_text(after),
+                doc=tables.to_text(after, self._form()),
                 moves=decision.moves,
                 outbox=[effects.to_text(post) for post in decision.posts],
                 deadline=alarm(after),
@@ -307,6 +312,7 @@ class Service:
         table = decision.table
         if table is None:
             raise ValueError("nothing was decided")
+        doc = tables.to_text(table, self._form())
         if table.id == table_id(command):
             # This command opens the table; its id follows from the command.
             version = 0
@@ -321,7 +327,6 @@ class Service:
             # would be posted and could not be reached.
             if not await self._store.claim(table.place, table.id, instead_of=laid):
                 return None
-        doc = tables.to_text(table)
         try:
             committed = await self._store.commit(
                 table.id,

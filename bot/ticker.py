@@ -13,9 +13,11 @@ from typing import Final
 
 import structlog
 
+from bot import metrics
 from bot.logs import fault
 from bot.service import Service
 from bot.store import Due, Store, StoreDown
+from bot.table.table import Updating
 
 _log = structlog.get_logger(__name__)
 
@@ -67,5 +69,8 @@ class Ticker:
                 await self._service.tick(due)
             except StoreDown:
                 _log.warning("ticker.store_down", table=due.table_id)
+            except Updating:
+                # Of this release's claim nothing is left in seconds, and the other one sees to it.
+                metrics.deadline("left")
             except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
                 _log.error("ticker.trouble", table=due.table_id, **fault(error))

@@ -33,6 +33,8 @@ DRAWN_AT_ONCE: Final = 4
 """Messages that are made at the same time; more would only share the processor."""
 LOOK_SECONDS: Final = 0.5
 """One look for work that finds none; so soon a stop is noticed."""
+FOR_OTHERS_SECONDS: Final = 10.0
+"""A table that only a process of a later release can read is left to it for so long."""
 STOP_SECONDS: Final = SEND_SECONDS + 5.0
 """What is being sent when the bot is stopped has so long to arrive."""
 
@@ -50,6 +52,7 @@ class Sender:
         self._store = store
         self._holder = holder
         self._served: dict[str, tuple[Serving, asyncio.Task[None]]] = {}
+        self._for_others: dict[str, float] = {}
         self._stopping = False
         self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), Gate(DRAWN_AT_ONCE)
@@ -103,11 +106,11 @@ class Sender:
             if self._stopping:
                 return
             held = self._served.get(table_id)
-            if held is None:
-                self._begin(table_id)
-            else:
+            if held is not None:
                 # Perhaps too late for it: see `_ended`.
                 held[0].news()
+            elif self._for_others.get(table_id, 0.0) <= asyncio.get_running_loop().time():
+                self._begin(table_id)
 
     def _begin(self, table_id: str) -> None:
         serving = Serving(table_id, self._tools)
@@ -117,7 +120,11 @@ class Sender:
 
     def _ended(self, table_id: str, _task: asyncio.Task[None]) -> None:
         serving, _ = self._served.pop(table_id)
-        if serving.missed and not self._stopping:
+        if serving.for_others:
+            now = asyncio.get_running_loop().time()
+            self._for_others = {t: until for t, until in self._for_others.items() if until > now}
+            self._for_others[table_id] = now + FOR_OTHERS_SECONDS
+        elif serving.missed and not self._stopping:
             self._begin(table_id)
 
     async def _serve(self, table_id: str, serving: Serving) -> None:

@@ -21,12 +21,13 @@ from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches, lanes
 from bot.delivery.gate import Gate
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.posting import Posting
-from bot.delivery.recipients import ABSENT_PAUSE, Recipients
+from bot.delivery.recipients import Recipients
 from bot.delivery.retirement import Posted, Shown
 from bot.logs import fault
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Loaded, Store, StoreDown, Truth, Waiting
 from bot.table import table as tables
+from bot.table.table import Newer
 
 _log = structlog.get_logger(__name__)
 
@@ -79,6 +80,8 @@ class Serving:
         self._news = False
         self._halted = False
         self._lost = False
+        self.for_others = False
+        """Whether there is something that only a process of a later release can read."""
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         # What is known of the outbox.
         self._posts: Mapping[Lane, list[Post]] = {}
@@ -133,6 +136,8 @@ class Serving:
         try:
             await self._begin_with(waiting)
             await self._go_on()
+        except Newer:
+            self.for_others = True
         finally:
             self.held_since = None
             await self._break_off()
@@ -185,6 +190,9 @@ class Serving:
             error = task.exception()
             if isinstance(error, StoreDown):
                 failed = error
+            elif isinstance(error, Newer):
+                self.for_others = True
+                self.halt()
             elif error is not None:
                 _log.error("sender.trouble", table=self._id, **fault(error))
                 self._recipients.pause(self._key(lane), LONGEST_PAUSE)
@@ -206,7 +214,7 @@ class Serving:
         }
         later = min((self._rest(lane) for lane in left), default=0.0)
         if self._unread and not left:
-            later = ABSENT_PAUSE
+            self.for_others = True
         truth = self._truth
         if truth is None or truth.outbox or left:
             # Of what came after the last look nothing is known, whatever was heard of it.
@@ -215,7 +223,7 @@ class Serving:
         await self._store.drop(
             self._id,
             self._tools.holder,
-            later=0.0 if self._halted else later,
+            later=0.0 if self._halted or self.for_others else later,
             left=truth,
             values=self._changes(),
             fading=dict.fromkeys(retirement.value_names(self._id), self._fades)

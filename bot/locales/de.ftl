@@ -526,6 +526,7 @@ refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde ge
 refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-unsure = Da ging etwas schief, und ich weiß nicht, ob das noch gezählt hat: /{ cmd-board } zeigt, wie es steht.
+refused-updating = Ich werde gerade erneuert. Nichts wurde geändert; bitte versuch es in einer Minute noch einmal.
 refused-too-fast = Das war sehr schnell. Warte einen Moment, dann versuch es noch einmal.
 
 ## Discord's own matters

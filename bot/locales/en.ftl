@@ -540,6 +540,7 @@ refused-store-down = I cannot reach my memory just now. Nothing was changed; ple
 refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
 refused-unsure = Something went wrong, and I cannot tell whether that counted: /{ cmd-board } shows how things stand.
+refused-updating = I am being updated just now. Nothing was changed; please try again in a minute.
 refused-too-fast = That was very fast. Wait a moment, then try again.
 
 ## Discord's own matters

@@ -554,6 +554,7 @@ refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; pru
 refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
 refused-unsure = Algo ha fallado y no sé si eso ha contado: /{ cmd-board } muestra cómo va la partida.
+refused-updating = Me están actualizando ahora mismo. No ha cambiado nada; prueba otra vez dentro de un minuto.
 refused-too-fast = Has ido muy rápido. Espera un momento y prueba otra vez.
 
 ## Discord's own matters

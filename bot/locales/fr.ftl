@@ -563,6 +563,7 @@ refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’
 refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
 refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
+refused-updating = On me met à jour en ce moment. Rien n’a changé ; réessaie dans une minute.
 refused-too-fast = C’était très rapide. Attends un instant, puis réessaie.
 
 ## Discord's own matters

@@ -564,6 +564,7 @@ refused-store-down = In questo momento non riesco ad accedere alla mia memoria. 
 refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
 refused-unsure = Qualcosa è andato storto e non so se ha contato: /{ cmd-board } mostra a che punto è la partita.
+refused-updating = Mi stanno aggiornando proprio ora. Non è cambiato niente; riprova tra un minuto.
 refused-too-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
 
 ## Discord's own matters

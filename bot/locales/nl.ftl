@@ -527,6 +527,7 @@ refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; 
 refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
 refused-unsure = Er ging iets mis, en ik weet niet of dat nog telde: /{ cmd-board } laat zien hoe het ervoor staat.
+refused-updating = Ik word net bijgewerkt. Er is niets veranderd; probeer het over een minuut nog eens.
 refused-too-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
 
 ## Discord's own matters

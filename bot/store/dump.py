@@ -21,8 +21,8 @@ from bot.store.wire import Word, as_int, as_list, as_text, as_texts, eval_words
 _PAGE: Final = 500
 #: A restore that was begun and has not ended.
 _RESTORING: Final = keys.OURS + "restoring"
-#: What is said of the store itself: no backup has it, and no restore takes it away.
-_NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME})
+#: What is said of the store itself, and of those who use it: no backup has it, no restore takes it away.
+_NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
 
 
 class Kept(NamedTuple):
@@ -76,7 +76,7 @@ class Dump(Part):
     async def is_empty(self) -> bool:
         """Whether nothing of ours is stored."""
         async for key in self._wire.scan(keys.OURS + "*", _PAGE):
-            if key != keys.NAME:
+            if key not in {keys.NAME, keys.PROCESSES}:
                 return False
         return True
 

@@ -27,6 +27,9 @@ _PLACE: Final = OURS + "place:"
 #: String: the name of this store, which lies beside an embedded one, too.
 NAME: Final = OURS + "name"
 
+#: Sorted set: "process form" -> until when the process is there, ms of the server's clock
+PROCESSES: Final = OURS + "processes"
+
 #: Matches the state key of every table, for SCAN.
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 

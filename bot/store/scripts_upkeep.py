@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store.scripts import IN_STEP
+from bot.store.scripts import IN_STEP, NOW
 
 #: A table in one piece. KEYS state moves -> {doc, version, mark, move...}, empty if there is none
 SNAPSHOT: Final = """
@@ -64,6 +64,18 @@ for i = 1, 4 do
 end
 return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
 """
+
+#: Stand among the processes for so long. One that would stand longer than the asker did so before the
+#: server's clock was set back. KEYS processes · ARGV member milliseconds -> {member, ...}
+BE_THERE: Final = (
+    NOW
+    + """
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
+return redis.call('ZRANGE', KEYS[1], 0, -1)
+"""
+)
 
 #: Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
 DUMP: Final = """

@@ -22,6 +22,7 @@ from bot.store.outbox import Outbox
 from bot.store.pace import Pace
 from bot.store.part import milliseconds
 from bot.store.places import Places
+from bot.store.presence import Presence
 from bot.store.quarantine import Quarantine
 from bot.store.tables import Tables
 from bot.store.wire import Wire, as_text
@@ -31,7 +32,18 @@ _PROBE_SECONDS: Final = 60.0
 
 
 class Store(
-    Tables, Glances, Deadlines, Outbox, Places, Intake, Pace, ChatLog, Documents, Quarantine, Dump
+    Tables,
+    Glances,
+    Deadlines,
+    Outbox,
+    Places,
+    Presence,
+    Intake,
+    Pace,
+    ChatLog,
+    Documents,
+    Quarantine,
+    Dump,
 ):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it."""
 

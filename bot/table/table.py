@@ -28,8 +28,22 @@ FORMAT: Final = 3
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
 forms 1 and 2 games lie as the engine kept them then (`Game.renewed`)."""
 READABLE: Final = frozenset({1, 2, 3})
+WRITABLE: Final = frozenset({3})
+"""Forms that can still be written, for processes of the release before beside this one."""
 REMEMBERED: Final = 256
 """Tables that are not read again while their texts stay as they are."""
+
+
+class Updating(Exception):  # noqa: N818 - a fact about the moment
+    """Releases of two forms run on the store: this is for a process of the other one."""
+
+
+class Newer(Updating, ValueError):  # noqa: N818
+    """A table of a form that a later release wrote."""
+
+
+class Unwritable(Updating):
+    """This table cannot be said in a form that all processes read."""
 
 
 class Phase(StrEnum):
@@ -227,10 +241,12 @@ class Scene:
 # --- stored form ---------------------------------------------------------------------------------
 
 
-def to_text(table: Table) -> str:
-    """The table as one line of JSON."""
+def to_text(table: Table, form: int | None = None) -> str:
+    """The table as one line of JSON, in the newest form or this one; raises `Unwritable`."""
+    if form not in {None, *WRITABLE}:
+        raise Unwritable(f"tables cannot be written in form {form}")
     data = {
-        "format": FORMAT,
+        "format": FORMAT if form is None else form,
         "id": table.id,
         "place": table.place,
         "host": table.host,
@@ -261,7 +277,8 @@ def to_text(table: Table) -> str:
 
 
 def from_text(text: str) -> Table:
-    """The inverse of `to_text`; raises `ValueError` for a form that this release does not read.
+    """The inverse of `to_text`; raises `ValueError` for a form that this release does not read, `Newer`
+    for one that a later release does.
 
     Tables never change, so those that were read last are remembered, with those that `written` told
     of: service and sender read each version several times.
@@ -279,9 +296,12 @@ def written(text: str, table: Table) -> None:
 
 
 def _read(data: dict[str, Any]) -> Table:
-    if data.get("format") not in READABLE:
+    form = data.get("format")
+    if isinstance(form, int) and form > FORMAT:
+        raise Newer(f"a stored table of form {form} is for a later release")
+    if form not in READABLE:
         raise ValueError(f"a stored table of form {data.get('format')!r} is not one of ours")
-    if data["format"] < 3:
+    if form < 3:
         data = _renewed(data)
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     return Table(

@@ -90,6 +90,8 @@ async def tour(store: Store) -> None:
     await store.fade_table("T1", 5)
     await store.fade_place("p", "T1", 5)
     assert not await store.bar("T1")
+    await store.be_there("me", 3, 5)
+    await store.be_gone("me", 3)
     await store.log_append("page", "line", keep=9)
     await store.log_read("page")
     await store.log_remove("page", [1])

@@ -1,0 +1,30 @@
+"""Presence: which processes live on the store, and which form of documents each of them reads.
+
+Owns one set, in which a process stands as long as it says so. A hint to others of how to write; what
+keeps documents from being misread is the number in each of them.
+"""
+
+from __future__ import annotations
+
+from bot.store import keys
+from bot.store import scripts_upkeep as scripts
+from bot.store.part import Part, milliseconds
+from bot.store.wire import as_texts
+
+
+class Presence(Part):
+    """The processes that are there."""
+
+    async def be_there(self, process: str, form: int, seconds: float) -> list[int]:
+        """Stand there for so long, reading documents up to this form; what all who are there read.
+
+        `process` is unique to a process and its start. All of them give the same `seconds`.
+        """
+        reply = await self._wire.script(
+            scripts.BE_THERE, [keys.PROCESSES], f"{process} {form}", milliseconds(seconds)
+        )
+        return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
+
+    async def be_gone(self, process: str, form: int) -> None:
+        """Stand there no more."""
+        await self._wire.call("ZREM", keys.PROCESSES, f"{process} {form}")

@@ -1,0 +1,83 @@
+"""A bot's process of some release, as far as the store is concerned: what it reads and writes is pinned.
+
+Service, sender, ticker, check and the watch over forms, as `bot.__main__` wires them, with a platform
+that keeps what it is given. Commands come as lines of JSON, one answer a line goes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import sys
+from typing import Any
+
+from bot import check, forms, logs, ticker
+from bot.delivery import Sender
+from bot.forms import Forms
+from bot.present.message import plain
+from bot.service import Service
+from bot.store import Store
+from bot.table import commands
+from bot.table import table as tables
+from bot.table.people import Person
+from tests.service.support import FakePlatform, House
+
+forms.LOOK_SECONDS, forms.THERE_SECONDS = 0.1, 1.0
+ticker.PAUSE = 0.1
+
+
+def pin(form: int) -> None:
+    """Be of the release that brought this form, and can write the one before from form 3 on."""
+    tables.FORMAT = form
+    tables.READABLE = frozenset(range(1, form + 1))
+    tables.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
+
+
+async def answer(house: House, asked: dict[str, Any]) -> object:
+    """What comes of one line."""
+    match asked["do"]:
+        case "check":
+            found = await check.check(house.store, put_aside=True)
+            return [[one.table_id, one.verdict, one.put_aside] for one in found]
+        case "posts":
+            return [key for _, _, key in house.platform.posts]
+        case str(press) if ":" in press:
+            action: Any = press
+        case str(name):
+            action = getattr(commands, name)(*asked.get("with", []))
+    person = Person(f"fake:{asked['who']}", asked["who"])
+    return [plain(message.text) for message in await house.ask(person, action)]
+
+
+def say(what: object) -> None:
+    """One line back."""
+    sys.stdout.write(json.dumps(what) + "\n")
+    sys.stdout.flush()
+
+
+async def main(url: str, form: int, name: str) -> None:
+    """Live until the lines end."""
+    pin(form)
+    logs.set_up("info")
+    store = Store.at(url)
+    house = House(store, FakePlatform())
+    watch = Forms(store, name)
+    await watch.look()
+    house.service = Service(store, [house.platform], form=watch.now)
+    house.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
+    sender = Sender(store, [house.platform], holder=name)
+    clock = ticker.Ticker(store, house.service)
+    works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
+    say("there")
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        say(await answer(house, json.loads(line)))
+    for each in (watch, sender, clock):
+        each.stop()
+    await asyncio.gather(*works)
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2]), sys.argv[3]))

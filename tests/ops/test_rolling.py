@@ -1,0 +1,231 @@
+"""Two releases on one store: nothing is lost, put aside, or answered falsely; then the newer one goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.present.texts import texts
+from bot.store import Store
+from bot.store.embedded import Embedded
+
+ROOT = Path(__file__).parents[2]
+UPDATING = texts("en").say("refused-updating")
+PLACE = "fake:room"
+
+
+class Release:
+    """A process of the release that brought a form (`rolling_child`)."""
+
+    def __init__(self, url: str, form: int, name: str) -> None:
+        self._words = [sys.executable, "-m", "tests.ops.rolling_child", url, str(form), name]
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            *self._words,
+            cwd=ROOT,
+            env=os.environ,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        self._logging = asyncio.create_task(self._process.stderr.read())
+        assert await self._answer() == "there"
+
+    async def _answer(self) -> Any:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), 30)
+        assert line, (await self._logging).decode()
+        return json.loads(line)
+
+    async def ask(self, do: str, who: str = "ann", *given: object) -> Any:
+        """One line there, one back."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        asked = {"do": do, "who": who, "with": given}
+        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+        return await self._answer()
+
+    async def stop(self, *, kill: bool = False) -> None:
+        """End it as a service manager does, or with a kill -9."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if kill:
+            process.kill()
+        assert process.stdin is not None
+        process.stdin.close()
+        await asyncio.wait_for(process.wait(), 30)
+        log = (await self._logging).decode()
+        # What is for the other release is no fault of anybody's, and no secret of a form gets out.
+        assert "trouble" not in log, log
+        assert "Traceback" not in log, log
+
+
+@asynccontextmanager
+async def running(url: str, form: int, name: str) -> AsyncIterator[Release]:
+    """A process of a release."""
+    release = Release(url, form, name)
+    await release.start()
+    try:
+        yield release
+    finally:
+        await release.stop()
+
+
+class Table:
+    """The one table of these tests, as the store has it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def doc(self) -> dict[str, Any]:
+        table_id = await self._store.place(PLACE)
+        assert table_id is not None
+        loaded = await self._store.load(table_id)
+        assert loaded is not None
+        return json.loads(loaded.doc) | {"version": loaded.version}
+
+    async def form(self) -> int:
+        return int((await self.doc())["format"])
+
+    async def moves(self) -> int:
+        return len(await self._store.moves((await self.doc())["id"]))
+
+    async def turn(self) -> tuple[str, str]:
+        """Who moves, and the button that makes their first move."""
+        doc = await self.doc()
+        person = doc["seats"][doc["turn"][0]]["person"][0].partition(":")[2]
+        return person, f"{doc['id']}:{doc['version']}:do.0"
+
+    async def all_sent(self) -> None:
+        async with asyncio.timeout(20):
+            while (await self._store.backlog(0.0)).tables:
+                await asyncio.sleep(0.05)
+
+
+@pytest.fixture
+def table(store: Store) -> Table:
+    return Table(store)
+
+
+async def begin(release: Release) -> None:
+    """Ann and Bob's game."""
+    await release.ask("New", "ann", "tripple-domino")
+    await release.ask("Join", "bob")
+    await release.ask("Start", "ann")
+
+
+async def move(release: Release, table: Table) -> list[str]:
+    """Whoever's turn it is taps their first move; what they are told."""
+    who, press = await table.turn()
+    return await release.ask(press, who)
+
+
+async def played(release: Release, table: Table) -> bool:
+    """Whether such a move counted; if not, they were told that this is for another process."""
+    before = await table.moves()
+    told = await move(release, table)
+    if await table.moves() > before:
+        assert UPDATING not in told
+        return True
+    assert told == [UPDATING]
+    return False
+
+
+async def until_played(release: Release, table: Table) -> None:
+    async with asyncio.timeout(20):
+        while not await played(release, table):
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.slow
+async def test_a_form_that_both_releases_write(
+    server: Embedded, store: Store, table: Table
+) -> None:
+    """The newer one writes the older form until the older one is gone; back again, and forth."""
+    async with AsyncExitStack() as stack:
+        old = await stack.enter_async_context(running(server.url, 3, "old"))
+        await begin(old)
+        new = await stack.enter_async_context(running(server.url, 4, "new"))
+        for release in (new, old) * 3:
+            assert await played(release, table)
+            assert await table.form() == 3
+        await old.stop()
+        async with asyncio.timeout(20):
+            while await table.form() == 3:
+                assert await played(new, table)
+        # The older release comes back, say because something is wrong with the newer one.
+        again = await stack.enter_async_context(running(server.url, 3, "again"))
+        before = await table.doc()
+        assert await again.ask("check") == [[before["id"], "newer", False]]
+        assert not await played(again, table)
+        assert await again.ask("MyGames") == [UPDATING]
+        assert await table.doc() == before
+        async with asyncio.timeout(20):
+            while await table.form() == 4:
+                assert await played(new, table)
+        assert await played(again, table)
+        await table.all_sent()
+        keys = [*await new.ask("posts"), *await again.ask("posts")]
+        assert len(keys) == len(set(keys))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kill", [False, True], ids=["stopped", "killed"])
+async def test_a_form_that_the_newer_release_cannot_write(
+    server: Embedded, store: Store, table: Table, kill: bool
+) -> None:
+    """The older one plays on; the newer one says that it is being updated, until it is alone."""
+    async with AsyncExitStack() as stack:
+        old = await stack.enter_async_context(running(server.url, 2, "old"))
+        await begin(old)
+        new = await stack.enter_async_context(running(server.url, 3, "new"))
+        for _ in range(3):
+            assert not await played(new, table)
+            assert await played(old, table)
+        assert UPDATING not in await new.ask("Board", "ann")
+        assert await new.ask("check") == []
+        await old.stop(kill=kill)
+        await until_played(new, table)
+        assert await table.form() == 3
+        before = await table.moves()
+        old = await stack.enter_async_context(running(server.url, 2, "again"))
+        assert not await played(old, table)
+        assert await old.ask("New", "ann", "tridom") == [UPDATING]
+        assert await table.moves() == before
+        await old.stop()
+        await until_played(new, table)
+
+
+@pytest.mark.slow
+async def test_what_the_newer_release_has_to_send_is_left_to_it(
+    server: Embedded, store: Store, table: Table
+) -> None:
+    """The older process takes it, cannot read it, and gives it back at once, without a fault."""
+    async with AsyncExitStack() as stack:
+        new = await stack.enter_async_context(running(server.url, 4, "new"))
+        await begin(new)
+        await table.all_sent()
+        await new.stop()
+        doc = await table.doc()
+        version = doc.pop("version")
+        await store.commit(
+            doc["id"], expected=version, op="x", doc=json.dumps(doc), outbox=['{"show": "else"}']
+        )
+        old = await stack.enter_async_context(running(server.url, 3, "old"))
+        await asyncio.sleep(1.5)
+        assert (await store.backlog(0.0)).tables == 1
+        assert await old.ask("posts") == []
+        assert await store.lease(doc["id"], "the next one", 5)

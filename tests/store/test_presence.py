@@ -1,0 +1,86 @@
+"""Which processes are there, and what they read."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from bot import forms
+from bot.forms import Forms
+from bot.store import Store
+from bot.table import table as tables
+
+FORM = tables.FORMAT
+
+
+async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
+    """Each once, however often it says so; one that is gone, or silent, does not count."""
+    for _ in range(2):
+        assert await store.be_there("a", 3, 60) == [3]
+    assert sorted(await store.be_there("b", 4, 60)) == [3, 4]
+    await store.be_gone("a", 3)
+    assert await store.be_there("b", 4, 60) == [4]
+    await store.be_there("c", 2, 0.2)
+    async with asyncio.timeout(10):
+        while len(await store.be_there("b", 4, 0.2)) > 1:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_clock_that_was_set_back_keeps_nobody_there(store: Store) -> None:
+    """Who would stand there for longer than anyone can say is not there."""
+    await store.be_there("a", 2, 9999)
+    assert await store.be_there("b", 4, 5) == [4]
+
+
+async def test_it_is_no_part_of_what_is_stored(store: Store) -> None:
+    """A backup does not have it, a store with nothing else is empty."""
+    await store.be_there("a", 3, 60)
+    assert await store.is_empty()
+    assert await store.units() == []
+    await store.wipe()
+    assert len(await store.be_there("b", 3, 60)) == 2
+
+
+async def test_the_form_follows_those_who_are_there(store: Store) -> None:
+    """Down at once, up when the last older one is gone; each time it is logged."""
+    watch = Forms(store, "new")
+    assert watch.now() == FORM
+    with structlog.testing.capture_logs() as logs:
+        await watch.look()
+        assert watch.now() == FORM
+        await store.be_there("newer", FORM + 1, forms.THERE_SECONDS)
+        await watch.look()
+        assert watch.now() == FORM
+        await store.be_there("old", FORM - 1, forms.THERE_SECONDS)
+        for _ in range(2):
+            await watch.look()
+            assert watch.now() == FORM - 1
+        await store.be_gone("old", FORM - 1)
+        await watch.look()
+        assert watch.now() == FORM
+    assert [line["event"] for line in logs] == ["forms.held", "forms.raised"]
+
+
+async def test_who_stops_is_gone(store: Store) -> None:
+    """At once, and not when its time is over."""
+    watch = Forms(store, "one")
+    task = asyncio.create_task(watch.run())
+    async with asyncio.timeout(10):
+        while len(await store.be_there("me", FORM, forms.THERE_SECONDS)) < 2:
+            await asyncio.sleep(0.02)
+    watch.stop()
+    await task
+    assert await store.be_there("me", FORM, forms.THERE_SECONDS) == [FORM]
+
+
+async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
+    """What was in force stays so."""
+    gone = Store.at("unix:///nowhere.sock")
+    watch = Forms(gone, "one")
+    task = asyncio.create_task(watch.run())
+    await asyncio.sleep(0.05)
+    assert watch.now() == FORM
+    watch.stop()
+    await task
+    await gone.close()
