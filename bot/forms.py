@@ -36,8 +36,12 @@ class Forms:
         return self._form
 
     async def look(self) -> None:
-        """Be there, and see who else is. Raises `StoreDown`."""
-        read = await self._store.be_there(self._process, self._newest, THERE_SECONDS)
+        """Be there, and see who else is; a store that is away or full changes nothing."""
+        try:
+            read = await self._store.be_there(self._process, self._newest, THERE_SECONDS)
+        except StoreDown:
+            _log.debug("forms.store_down")
+            return
         form = min(self._newest, *read)
         if form < self._form:
             _log.warning("forms.held", form=form, newest=self._newest)
@@ -48,10 +52,7 @@ class Forms:
     async def run(self) -> None:
         """Look again and again until `stop`, then be gone."""
         while not self._stop.is_set():
-            try:
-                await self.look()
-            except StoreDown:
-                _log.debug("forms.store_down")
+            await self.look()
             try:
                 await asyncio.wait_for(self._stop.wait(), LOOK_SECONDS)
             except TimeoutError:

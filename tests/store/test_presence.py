@@ -77,10 +77,13 @@ async def test_who_stops_is_gone(store: Store) -> None:
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
     gone = Store.at("unix:///nowhere.sock")
-    watch = Forms(gone, "one")
+    await store.be_there("old", FORM - 1, 60)
+    watch = Forms(store, "one")
+    await watch.look()
+    watch._store = gone
+    await watch.look()
+    assert watch.now() == FORM - 1
     task = asyncio.create_task(watch.run())
-    await asyncio.sleep(0.05)
-    assert watch.now() == FORM
     watch.stop()
     await task
     await gone.close()
