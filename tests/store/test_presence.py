@@ -77,7 +77,7 @@ async def test_who_stops_is_gone(store: Store) -> None:
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
     gone = Store.at("unix:///nowhere.sock")
-    await store.be_there("old", FORM - 1, 60)
+    await store.be_there("old", FORM - 1, forms.THERE_SECONDS)
     watch = Forms(store, "one")
     await watch.look()
     watch._store = gone
