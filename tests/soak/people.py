@@ -20,7 +20,7 @@ from tests.soak.ledger import Ledger
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
     "/rules", "/score", "/help", "/board text", "/hint", "/options tridom", "/mygames", "/plya 3-4-4 7",
-    "/undo", "/plan none", "/stats", "/ladder", "/settings", "/play 9-9-9 77", "/wobble", "/drill",
+    "/plan none", "/stats", "/ladder", "/settings", "/play 9-9-9 77", "/wobble", "/drill",
 )  # fmt: skip
 ASIDE = frozenset({"Back", "More", "More …", "Back …", "Hint", "Undo", "Help", "Rules", "Score"})
 LAST = ("Draw (−5)", "Swap", "Pass")
