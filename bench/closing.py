@@ -12,14 +12,13 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from bot import closing
+from bot.app.service import Service
 from bot.delivery import Sender
-from bot.service import Service
-from bot.store import Store
+from bot.store import Store, retention
 from bot.store.client import client_of
-from bot.store.wire import Wire, as_int
+from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.service.support import FakePlatform
 from tests.support.redis import start_server
 
@@ -29,10 +28,10 @@ AT_ONCE = 100
 
 async def main() -> None:
     """Open and close, wait, compare."""
-    closing.UNPLAYED_SECONDS = 20.0
+    retention.UNPLAYED_SECONDS = 20.0
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder))
-        wire = Wire(client_of(server.url))
+        wire = RedisGateway(client_of(server.url))
         store = Store(wire)
         try:
             await measure(store, wire)
@@ -41,7 +40,7 @@ async def main() -> None:
             server.stop()
 
 
-async def measure(store: Store, wire: Wire) -> None:
+async def measure(store: Store, wire: RedisGateway) -> None:
     platform = FakePlatform()
     service = Service(store, [platform])
     sender = Sender(store, [platform], holder="bench")
@@ -98,11 +97,11 @@ async def settled(store: Store) -> None:
     """Wait until all is sent and what is over has vanished."""
     while (await store.backlog(0.0)).tables or await store.table_ids():  # noqa: ASYNC110
         await asyncio.sleep(0.5)
-    await asyncio.sleep(closing.UNPLAYED_SECONDS)
+    await asyncio.sleep(retention.UNPLAYED_SECONDS)
     await store.sweep()
 
 
-async def figures(wire: Wire) -> dict[str, float]:
+async def figures(wire: RedisGateway) -> dict[str, float]:
     await wire.call("MEMORY PURGE")
     info = await wire.call("INFO", "memory")
     assert isinstance(info, dict)

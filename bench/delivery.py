@@ -20,16 +20,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
-from bot import logs
+from bot.app.service import Service
 from bot.delivery import Sender
 from bot.platforms.discord import DiscordPlatform
 from bot.present.message import Message
-from bot.service import Service
 from bot.store import Committed, Store
 from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Action, Command, Join, New, Start
-from bot.table.people import Person
+from bot.table.identity import Person
+from bot.telemetry import logs
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.discord_server import Person as Account
 from tests.support.redis import start_server

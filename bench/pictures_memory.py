@@ -12,8 +12,8 @@ import tracemalloc
 from pathlib import Path
 
 import renderer
-from renderer import rooms
-from renderer.paint.book import PUT_TOGETHER, SHAPES, SPRITES
+from renderer import caches
+from renderer.paint.sprite_cache import PUT_TOGETHER, SHAPES, SPRITES
 from tests.renderer.positions import NAMES, turns
 
 MB = 1_000_000
@@ -49,7 +49,7 @@ def child() -> None:
         python = tracemalloc.get_traced_memory()[0]
         pixels = sum(memory.held for memory in (SPRITES, PUT_TOGETHER, SHAPES))
         print(
-            f"memory: {renderer.held() / MB:.1f} MB counted of {rooms.ROOM / MB:.0f} MB; "
+            f"memory: {renderer.held() / MB:.1f} MB counted of {caches.ROOM / MB:.0f} MB; "
             f"Python's objects {python / MB:.1f} MB and pixels {pixels / MB:.1f} MB"
         )
     else:

@@ -22,7 +22,7 @@ def rect(x: float, y: float, w: float, h: float) -> list[Point]:
 
 def board(x, y, w, h, paint, wide, width, pad, band) -> Iterator[Stroke]:
     if band == 0:  # the others show parts of the same cells
-        grid = cells.Grid(wide, width, pad)
+        grid = cells.HexGrid(wide, width, pad)
         yield Area(rect(x, y, w, sum(grid.heights())), paint["table"])
         for cell, name in enumerate(NAMES):
             left, top = grid.place(cell, 0)

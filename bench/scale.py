@@ -18,20 +18,20 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
-from bot.check import check
-from bot.service import Service
+from bot.app.deadlines import Ticker
+from bot.app.service import Service
+from bot.ops.integrity import check
 from bot.store import Committed, Store
 from bot.store.client import client_of
+from bot.store.gateway import RedisGateway
 from bot.store.keys import TableKeys
-from bot.store.wire import Wire
 from bot.table import table as tables
 from bot.table.actions import meant
 from bot.table.commands import Command, Join, New, Start
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.press import Pressed
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
-from bot.ticker import Ticker
 from engine import GAMES
 from tests.support.redis import start_server
 from tests.table.helpers import ANN, BOB, CAT, Room
@@ -64,7 +64,7 @@ def halfway(game: str, seed: int) -> Room:
         for person in (BOB, CAT, DAN)[: 1 + seed % 3]:
             room.do(person, Join())
         room.do(ANN, Start())
-        while turns and room.there.phase is not Phase.OVER:
+        while turns and room.there.phase is not TablePhase.OVER:
             room.press(room.mover(), "do", 0)
             turns -= 1
         return room
@@ -83,7 +83,7 @@ def copies(rooms: Sequence[Room], count: int) -> Iterator[tuple[Table, Room, str
         yield rooms[which].there, rooms[which], text
 
 
-async def weigh(store: Store, wire: Wire) -> list[Room]:
+async def weigh(store: Store, wire: RedisGateway) -> list[Room]:
     """Print what each game weighs in its middle, played move by move; give the rooms back."""
     rooms = [halfway(game, seed) for game in sorted(GAMES) for seed in range(SEEDS)]
     print("\nOne live table in its middle: bytes of document, moves and tokens; bytes of memory")
@@ -110,7 +110,7 @@ async def weigh(store: Store, wire: Wire) -> list[Room]:
     return rooms
 
 
-async def fill(store: Store, wire: Wire, rooms: Sequence[Room], count: int) -> None:
+async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: int) -> None:
     """Lay so many tables into the store, and print what they take."""
     await store.wipe()
     before = await used(wire)
@@ -142,7 +142,7 @@ async def fill(store: Store, wire: Wire, rooms: Sequence[Room], count: int) -> N
     print(f"  written at {count / seconds:.0f} commits a second")
 
 
-async def used(wire: Wire) -> int:
+async def used(wire: RedisGateway) -> int:
     """The bytes that the server's data take."""
     told = await wire.call("INFO", "memory")
     assert isinstance(told, dict)
@@ -185,7 +185,7 @@ async def fire(store: Store, count: int) -> None:
     assert fired >= count
 
 
-async def command(url: str, wire: Wire) -> None:
+async def command(url: str, wire: RedisGateway) -> None:
     """Print the time from a command to its commit, over a bare write of the same size."""
     store = Timed.at(url)
     assert isinstance(store, Timed)
@@ -211,7 +211,7 @@ async def command(url: str, wire: Wire) -> None:
         loaded = await store.load(table_id)
         assert loaded is not None
         table = tables.from_text(loaded.doc)
-        if table.phase is Phase.OVER or table.state is None or table.state.to_move is None:
+        if table.phase is TablePhase.OVER or table.state is None or table.state.to_move is None:
             break
         mover = table.seats[table.state.to_move].person
         pressed = Pressed(table_id, loaded.version, "do", "0")
@@ -231,7 +231,7 @@ async def command(url: str, wire: Wire) -> None:
 
 async def measure(url: str, count: int) -> None:
     """Measure and print."""
-    store, wire = Store.at(url), Wire(client_of(url))
+    store, wire = Store.at(url), RedisGateway(client_of(url))
     await store.ping()
     rooms = await weigh(store, wire)
     await fill(store, wire, rooms, count)

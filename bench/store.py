@@ -16,7 +16,7 @@ from time import perf_counter
 
 from bot.store import Store
 from bot.store.client import client_of
-from bot.store.wire import Wire
+from bot.store.gateway import RedisGateway
 from tests.support.redis import start_server
 
 ROUNDS = 400
@@ -30,7 +30,7 @@ def document(chance: random.Random) -> str:
     return doc[:DOC_BYTES]
 
 
-async def latency(store: Store, wire: Wire) -> tuple[list[float], list[float]]:
+async def latency(store: Store, wire: RedisGateway) -> tuple[list[float], list[float]]:
     """Seconds of each commit, and of each bare write."""
     chance = random.Random(1)
     commits, writes = [], []
@@ -48,7 +48,7 @@ async def latency(store: Store, wire: Wire) -> tuple[list[float], list[float]]:
     return commits, writes
 
 
-async def weight(store: Store, wire: Wire) -> list[float]:
+async def weight(store: Store, wire: RedisGateway) -> list[float]:
     """Bytes of memory a table whose outbox is sent: after one move, and after thirty."""
     empty = await used(wire)
     weights = []
@@ -73,7 +73,7 @@ async def play(store: Store, number: int, start: int, end: int) -> None:
         )
 
 
-async def used(wire: Wire) -> int:
+async def used(wire: RedisGateway) -> int:
     """The bytes that the server's data take."""
     told = await wire.call("INFO", "memory")
     assert isinstance(told, dict)
@@ -82,7 +82,7 @@ async def used(wire: Wire) -> int:
 
 async def measure(url: str) -> None:
     """Measure and print."""
-    store, wire = Store.at(url), Wire(client_of(url))
+    store, wire = Store.at(url), RedisGateway(client_of(url))
     await store.ping()
     commits, writes = await latency(store, wire)
     for name, seconds in (("commit", commits), ("bare write", writes)):

@@ -17,19 +17,19 @@ from typing import TYPE_CHECKING, Final
 import click
 import structlog
 
-from bot import logs
 from bot import settings as configuration
-from bot.exits import Exit
-from bot.tool_commands import COMMANDS
+from bot.cli.commands import COMMANDS
+from bot.exit_status import Exit
+from bot.telemetry import logs
 
 if TYPE_CHECKING:
-    from bot.budget import Budget
+    from bot.app.deadlines import Ticker
     from bot.delivery import Sender
-    from bot.forms import Forms
+    from bot.ops.format_negotiation import FormatNegotiation
+    from bot.platforms.budget import Budget
     from bot.ports import Desk, Platform
     from bot.settings import Settings
     from bot.store import Store
-    from bot.ticker import Ticker
 
 
 log = structlog.get_logger(__name__)
@@ -77,17 +77,17 @@ def _settings() -> Settings:
 
 async def _run(settings: Settings) -> int:
     import renderer
-    from bot import upkeep
-    from bot.budget import Budget
+    from bot.app.deadlines import Ticker
+    from bot.app.service import Service
+    from bot.cli import operator
     from bot.connection import Ended
     from bot.delivery import Sender
-    from bot.forms import Forms
-    from bot.health import Health
+    from bot.ops.format_negotiation import FormatNegotiation
+    from bot.ops.health import Health
+    from bot.platforms.budget import Budget
     from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
-    from bot.service import Service
     from bot.store import Damaged, EmbeddedError, StoreDown, open_store
-    from bot.ticker import Ticker
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -111,13 +111,13 @@ async def _run(settings: Settings) -> int:
             )
             platforms = [page, *_platforms(settings, store, budget)]
             holder = secrets.token_hex(8)
-            forms = Forms(store, holder)
+            forms = FormatNegotiation(store, holder)
             # Known before the first table is written; said until the last one is.
             await forms.look()
             await stack.enter_async_context(_going_on(forms))
             sender = Sender(store, platforms, holder)
             desk = Service(store, platforms, form=forms.now)
-            await stack.enter_async_context(_while_open(upkeep.check_at_start(store)))
+            await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(_going_on(Ticker(store, desk)))
             renderer.remember(settings.trigon_picture_memory * 1_000_000)
             warming = asyncio.create_task(asyncio.to_thread(_warm))
@@ -240,7 +240,7 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
 
 
 @asynccontextmanager
-async def _going_on(worker: Forms | Sender | Ticker) -> AsyncIterator[None]:
+async def _going_on(worker: FormatNegotiation | Sender | Ticker) -> AsyncIterator[None]:
     """Something at work until the end; it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:
@@ -271,7 +271,7 @@ def doctor() -> None:
 
 
 async def _examine(settings: Settings) -> int:
-    from bot.doctor import examine
+    from bot.cli.doctor import examine
 
     well = True
     async for finding in examine(settings):
@@ -295,11 +295,11 @@ async def _examine(settings: Settings) -> int:
 )
 def check(*, put_aside: bool, take_back: str | None, whole: bool) -> None:
     """Replay every table from where its last check ended, and compare. The bot may run meanwhile."""
-    from bot import upkeep
+    from bot.cli import operator
 
     if take_back:
-        upkeep.finish(upkeep.take_back(_settings(), take_back))
-    upkeep.finish(upkeep.check(_settings(), put_aside=put_aside, whole=whole))
+        operator.finish(operator.take_back(_settings(), take_back))
+    operator.finish(operator.check(_settings(), put_aside=put_aside, whole=whole))
 
 
 _NEW_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
@@ -309,9 +309,9 @@ _NEW_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Pat
 @_NEW_FILE
 def backup(file: Path) -> None:
     """Save everything that is stored into a new file. The bot may run meanwhile."""
-    from bot import upkeep
+    from bot.cli import operator
 
-    upkeep.finish(upkeep.backup(_settings(), file))
+    operator.finish(operator.backup(_settings(), file))
 
 
 @main.command()
@@ -319,9 +319,9 @@ def backup(file: Path) -> None:
 @click.option("--replace", is_flag=True, help="Delete what is in the store before.")
 def restore(file: Path, *, replace: bool) -> None:
     """Put a backup back. Stop the bot first."""
-    from bot import upkeep
+    from bot.cli import operator
 
-    upkeep.finish(upkeep.restore(_settings(), file, replace=replace))
+    operator.finish(operator.restore(_settings(), file, replace=replace))
 
 
 for command in COMMANDS:

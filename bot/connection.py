@@ -10,7 +10,7 @@ import time
 
 import structlog
 
-from bot.exits import Exit
+from bot.exit_status import Exit
 
 _log = structlog.get_logger(__name__)
 

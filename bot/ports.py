@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
-from bot.table.people import Membership, Person
+from bot.table.identity import Membership, Person
 from engine.values import JSON
 from renderer import Picture
 

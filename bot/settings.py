@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot import budget
+from bot.platforms import budget
 
 
 class SettingsError(Exception):

@@ -6,13 +6,13 @@ What the rest of the house uses is here; everything else is this package's own b
 """
 
 from renderer.ahead import warm
+from renderer.caches import held, remember, remembered
 from renderer.drill import drill
-from renderer.film import Film, film
+from renderer.film import RoundFilm, film
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
 from renderer.replays import Replay, replay
-from renderer.rooms import held, remember, remembered
 from renderer.seen import Seen, seen
 from renderer.tell import Order
 from renderer.words import ENGLISH, Words
@@ -21,10 +21,10 @@ __all__ = [
     "ENGLISH",
     "ORDERS",
     "THEMES",
-    "Film",
     "Order",
     "Picture",
     "Replay",
+    "RoundFilm",
     "Seen",
     "Spots",
     "Words",

@@ -9,7 +9,7 @@ from engine import GAMES
 from renderer import pictures
 from renderer.families import TABLES
 from renderer.layout import strip
-from renderer.paint.book import book
+from renderer.paint.sprite_cache import book
 from renderer.palettes import THEMES
 
 

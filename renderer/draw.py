@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from renderer import png
-from renderer.memory import Memory
-from renderer.paint.book import book
+from renderer.memory import ByteCache
 from renderer.paint.canvas import rows
+from renderer.paint.sprite_cache import book
 from renderer.scene import Band, Scene
 
 _Key: TypeAlias = tuple[str, int, Band]
@@ -21,15 +21,15 @@ KEY: Final = 2_500
 """Bytes of a band's key, about: the pieces in it and where they lie."""
 
 
-def _weight(_: _Key, done: png.Band) -> int:
+def _weight(_: _Key, done: png.EncodedBand) -> int:
     return len(done.chunk) + KEY
 
 
-BANDS: Final[Memory[_Key, png.Band]] = Memory(0, _weight)
-"""The finished bands; `renderer.rooms` gives them room."""
+BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(0, _weight)
+"""The finished bands; `renderer.caches` gives them room."""
 
 
-def draw(scene: Scene, name: str, bands: Memory[_Key, png.Band] = BANDS) -> bytes:
+def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
     width, pages = scene.width, book(name)
     keys = [(name, width, band) for band in scene.bands]

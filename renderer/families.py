@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine import View
-from renderer.family import Table
+from renderer.family import FamilyView
 from renderer.triangles import TriangleTable
 from renderer.tripitz import TripitzTable
 
-TABLES: Final[tuple[type[Table], ...]] = (TriangleTable, TripitzTable)
+TABLES: Final[tuple[type[FamilyView], ...]] = (TriangleTable, TripitzTable)
 
 
-def table(view: View, whole: View | None = None) -> Table:
-    """The view, as pictures and texts ask for it, maybe in the window of a later one (`Table`).
+def table(view: View, whole: View | None = None) -> FamilyView:
+    """The view, as pictures and texts ask for it, maybe in the window of a later one (`FamilyView`).
 
     Raises `TypeError` for a family without pictures.
     """

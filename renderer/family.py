@@ -12,14 +12,14 @@ from typing import Any, ClassVar
 
 from engine import View
 from renderer.layout.head import Head
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words
 
 
-class Table(ABC):
+class FamilyView(ABC):
     """A view of one family, as pictures and texts ask for it."""
 
     shows: ClassVar[type[View]]
@@ -51,7 +51,7 @@ class Table(ABC):
         """The hands by seat, if everybody sees them all; else nothing."""
 
     @abstractmethod
-    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
+    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
         """The board as it is below that head, without it."""
 
     @abstractmethod
@@ -108,7 +108,7 @@ class Table(ABC):
         """The numbers that a piece must have there, `2 ? 3` from the leftmost corner; "" where none."""
 
     @abstractmethod
-    def text(self, marks: Marks) -> str:
+    def text(self, marks: BoardMarks) -> str:
         """The board in characters."""
 
     @abstractmethod

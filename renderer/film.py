@@ -20,7 +20,7 @@ from renderer.words import ENGLISH, Words
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Film:
+class RoundFilm:
     """The steps of a round, the first before any move. `captions`: what led to each, in words."""
 
     captions: tuple[str, ...]
@@ -59,7 +59,7 @@ def film(
     size: int = 900,
     words: Words = ENGLISH,
     round: int | None = None,  # noqa: A002 - what players call it
-) -> Film:
+) -> RoundFilm:
     """A round of the game, the last one that was played if none is named, step by step.
 
     Draws in a row are one step; all pictures have one size. `names` by seat instead of the record's.
@@ -74,4 +74,4 @@ def film(
     spoken = spoken_names(named, first.players, words)
     told = (story.text(shot.moves, spoken, words) for shot in shots[1:])
     captions = (story.title(first, table_of(first), words), *told)
-    return Film(captions, shots, theme, named, size, words)
+    return RoundFilm(captions, shots, theme, named, size, words)

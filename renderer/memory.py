@@ -25,7 +25,7 @@ class _Kept(Generic[V]):
         self.asked = False
 
 
-class Memory(Generic[K, V]):
+class ByteCache(Generic[K, V]):
     """At most `room` bytes, as `weigh` has them. Safe to share between threads.
 
     The oldest goes first, unless it was asked for meanwhile: then it gets a second chance, behind all

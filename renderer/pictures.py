@@ -14,13 +14,13 @@ from engine import View
 from renderer import tell
 from renderer.draw import draw
 from renderer.families import table as table_of
-from renderer.family import Table
+from renderer.family import FamilyView
 from renderer.layout import card as card_layout
 from renderer.layout import hand as hand_layout
-from renderer.layout.card import Row
+from renderer.layout.card import CardRow
 from renderer.layout.hand import Group
 from renderer.layout.head import Head
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.strip import Chip, Strip
 from renderer.names import drawn_names, spoken_names
 from renderer.palettes import THEMES
@@ -101,17 +101,17 @@ def _board(
 
 
 def marked(
-    table: Table, spots: frozenset[str], highlight: frozenset[str], points: int | None
-) -> Marks:
+    table: FamilyView, spots: frozenset[str], highlight: frozenset[str], points: int | None
+) -> BoardMarks:
     """What a board's picture points at, the last move among it."""
     brought = "" if points is None or not table.last() else signed(points)
-    return Marks(table.last(), spots, highlight, brought, table.scored())
+    return BoardMarks(table.last(), spots, highlight, brought, table.scored())
 
 
 def board_scene(
     view: View,
-    table: Table,
-    marks: Marks,
+    table: FamilyView,
+    marks: BoardMarks,
     names: Sequence[str] | None,
     size: int,
     words: Words,
@@ -165,7 +165,7 @@ def _hand(
     spoken = spoken_names(names, view.players, words)
     alt = tell.hand_alt(view, table, spoken, words, chosen, order)
     if chosen is not None:
-        marks = Marks(table.last(), table.spots_for(chosen))
+        marks = BoardMarks(table.last(), table.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
         head = chosen_head(table, size, chosen, caption)
         scene = head.on(table.lay(size, head, marks))
@@ -207,8 +207,8 @@ def card(
 
 
 def card_rows(
-    view: View, table: Table, names: Sequence[str], words: Words
-) -> tuple[str, list[Row]]:
+    view: View, table: FamilyView, names: Sequence[str], words: Words
+) -> tuple[str, list[CardRow]]:
     """The title of a card and its rows, the best first."""
     over = view.outcome is not None
     title = words.game_over if over else words.round_over.format(round=view.round)
@@ -218,7 +218,7 @@ def card_rows(
     best = sorted(set(view.totals), reverse=True)
     prizes = dict(zip(best, table.prizes(), strict=False)) if over else {}
     return title, [
-        Row(
+        CardRow(
             1 + sum(t > points for t in view.totals),
             names[seat],
             points,
@@ -243,7 +243,7 @@ def check_theme(theme: str) -> None:
 
 
 def _picture(
-    table: Table,
+    table: FamilyView,
     theme: str,
     scene: Scene,
     alt: Said,
@@ -260,7 +260,7 @@ def signed(points: int) -> str:
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
-def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Strip:
+def _strip(view: View, table: FamilyView, names: Sequence[str], words: Words) -> Strip:
     won = view.outcome.winners if view.outcome is not None else ()
     chips = tuple(
         Chip(
@@ -277,7 +277,7 @@ def _strip(view: View, table: Table, names: Sequence[str], words: Words) -> Stri
     return Strip(chips, table.icon, view.stock, label)
 
 
-def chosen_head(table: Table, size: int, chosen: str, caption: str) -> Head:
+def chosen_head(table: FamilyView, size: int, chosen: str, caption: str) -> Head:
     """The chosen piece, where the players stand at other times."""
     high, pad = round(150 * size / LARGE), round(20 * size / LARGE)
 

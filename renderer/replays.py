@@ -20,8 +20,8 @@ from renderer import gif, pictures, story
 from renderer.families import table as table_of
 from renderer.layout import card as card_layout
 from renderer.names import drawn_names, spoken_names
-from renderer.paint.book import book
 from renderer.paint.canvas import rows
+from renderer.paint.sprite_cache import book
 from renderer.scene import Band, Scene, fill
 from renderer.seen import Seen, seen
 from renderer.words import ENGLISH, Words

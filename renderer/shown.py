@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from typing import Final, TypeAlias
 
 from engine import View
-from renderer.memory import Memory
+from renderer.memory import ByteCache
 from renderer.picture import Picture
 
 _Shown: TypeAlias = tuple[View, Picture]
@@ -23,8 +23,8 @@ def _weight(_: Hashable, shown: _Shown) -> int:
     return len(shown[1].png) + VIEW
 
 
-PICTURES: Final[Memory[Hashable, _Shown]] = Memory(0, _weight)
-"""The finished pictures; `renderer.rooms` gives them room."""
+PICTURES: Final[ByteCache[Hashable, _Shown]] = ByteCache(0, _weight)
+"""The finished pictures; `renderer.caches` gives them room."""
 
 
 def shown(view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:

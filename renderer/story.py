@@ -21,13 +21,15 @@ from engine.game import (
     Swapped,
 )
 from engine.record import Ply
-from renderer.family import Table
+from renderer.family import FamilyView
 from renderer.pictures import signed
 from renderer.tell import MOST
 from renderer.words import Words
 
 
-def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], words: Words) -> str:
+def alt(
+    view: View, table: FamilyView, played: Sequence[Ply], names: Sequence[str], words: Words
+) -> str:
     """Which game, how many moves, who won, and the scores; `view` is the last position."""
     parts = [title(view, table, words), words.moves.format(count=len(played))]
     ended = [event for ply in played for event in ply.events if isinstance(event, RoundEnded)]
@@ -47,7 +49,7 @@ def alt(view: View, table: Table, played: Sequence[Ply], names: Sequence[str], w
     return " ".join(parts)[:MOST]
 
 
-def title(view: View, table: Table, words: Words) -> str:
+def title(view: View, table: FamilyView, words: Words) -> str:
     """Which game it is, and which round of it."""
     game = words.games.get(view.game, view.game)
     template = words.replay if table.rounds else words.replay_plain

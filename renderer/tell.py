@@ -11,9 +11,9 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine import View
-from renderer.family import Table
-from renderer.layout.card import Row
-from renderer.layout.marks import Marks
+from renderer.family import FamilyView
+from renderer.layout.card import CardRow
+from renderer.layout.marks import BoardMarks
 from renderer.words import Words
 
 Order: TypeAlias = Literal["fits", "value", "dealt"]
@@ -27,7 +27,7 @@ WIDTH: Final = 40
 
 
 def board_alt(
-    view: View, table: Table, names: Sequence[str], words: Words, points: str = ""
+    view: View, table: FamilyView, names: Sequence[str], words: Words, points: str = ""
 ) -> str:
     """The board in words: players, whose turn, what is left, the last move, what lies where."""
     parts = [*_heading(view, table, words), *_seats(view, table, names, words)]
@@ -49,7 +49,7 @@ def board_alt(
 
 def hand_alt(
     view: View,
-    table: Table,
+    table: FamilyView,
     names: Sequence[str],
     words: Words,
     chosen: str | None,
@@ -81,10 +81,10 @@ def hand_alt(
 
 def board_text(
     view: View,
-    table: Table,
+    table: FamilyView,
     names: Sequence[str],
     words: Words,
-    marks: Marks,
+    marks: BoardMarks,
     *,
     racks: bool = True,
 ) -> str:
@@ -109,7 +109,7 @@ def board_text(
     return "\n".join(lines)
 
 
-def ranking(rows: Sequence[Row], prizes: Sequence[str], words: Words) -> Iterable[str]:
+def ranking(rows: Sequence[CardRow], prizes: Sequence[str], words: Words) -> Iterable[str]:
     """A card's rows, and who gets which prize."""
     for row in rows:
         yield words.ranked.format(place=row.place, name=row.name, points=row.points)
@@ -125,13 +125,13 @@ def _wrapped(said: str, items: Sequence[str]) -> list[str]:
     return [line.replace("\x1f", " ") for line in wrap(tied, WIDTH, break_on_hyphens=False)]
 
 
-def ordered(view: View, table: Table, order: Order) -> tuple[str, ...]:
+def ordered(view: View, table: FamilyView, order: Order) -> tuple[str, ...]:
     """The viewer's hand as it is listed (`dealt`, and within the groups of `fits`), or by `value`."""
     return tuple(sorted(view.hand, key=table.rank)) if order == "value" else view.hand
 
 
 def grouped(
-    view: View, table: Table, order: Order = "fits"
+    view: View, table: FamilyView, order: Order = "fits"
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The viewer's hand: what fits and what does not; None while that is no question."""
     fitting = table.fitting()
@@ -159,7 +159,7 @@ def packed(items: Sequence[str], room: int, words: Words) -> str:
     return "; ".join((*items[:kept], words.earlier.format(count=len(items) - kept)))
 
 
-def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
+def _heading(view: View, table: FamilyView, words: Words) -> Iterable[str]:
     game = words.games.get(view.game, view.game)
     title = words.title if table.rounds else words.title_plain
     yield title.format(game=game, round=view.round)
@@ -168,7 +168,7 @@ def _heading(view: View, table: Table, words: Words) -> Iterable[str]:
 
 
 def _seats(
-    view: View, table: Table, names: Sequence[str], words: Words, *, racks: bool = True
+    view: View, table: FamilyView, names: Sequence[str], words: Words, *, racks: bool = True
 ) -> Iterable[str]:
     closed, lying = (
         (words.seat_plain, words.seat_open_plain) if table.shared else (words.seat, words.seat_open)
@@ -188,7 +188,7 @@ def _seats(
     yield table.left(words)[1].format(count=view.stock)
 
 
-def _named(table: Table, cells: Iterable[str], *, met: bool = False) -> list[str]:
+def _named(table: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
     """The spots by number, or by row and place in it; with `met` what a piece must have there."""
     named = {cell: table.spot_name(cell) for cell in cells}
     said = []

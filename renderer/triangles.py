@@ -12,19 +12,19 @@ from engine.triangles import Exchange, Place, TriangleView
 from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.notation import parse_tile
 from engine.triangles.tiles import canonical, tile_name
-from renderer.family import Table
+from renderer.family import FamilyView
 from renderer.layout import plate, window
 from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
 from renderer.layout.head import Head
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 
-class TriangleTable(Table):
+class TriangleTable(FamilyView):
     """A view of a triangle game."""
 
     shows = TriangleView
@@ -54,7 +54,7 @@ class TriangleTable(Table):
                 yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
-    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
+    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
         shown = window.frame(self._framed, size, head.height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
@@ -149,7 +149,7 @@ class TriangleTable(Table):
         # Not written as a tile is: no tile is meant.
         return " ".join("?" if number is None else str(number) for number in known)
 
-    def text(self, marks: Marks) -> str:
+    def text(self, marks: BoardMarks) -> str:
         """A lattice of corner numbers: `*` in the tiles of the last move, `.` in the others."""
         if not self._board.cells:
             return ""
@@ -178,7 +178,7 @@ _HALF: Final = 3
 """Characters for half a tile's width: a tile has room for a spot's number of two digits."""
 
 
-def _lattice(board: Board, marks: Marks) -> list[str]:
+def _lattice(board: Board, marks: BoardMarks) -> list[str]:
     """Lines of corner numbers and, between them, lines of cells with the row's coordinate."""
     spots = layout.labels(board, marks)
     cells = [*board.cells, *(cell for cell, _ in spots)]

@@ -12,13 +12,13 @@ from engine.tripitz import TripitzView
 from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
-from renderer.family import Table
+from renderer.family import FamilyView
 from renderer.layout import plate
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
 from renderer.layout.head import Head
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.strip import Strip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
@@ -41,7 +41,7 @@ def token(name: str, box: tuple[int, int, int, int]) -> list[Op]:
     ]
 
 
-class TripitzTable(Table):
+class TripitzTable(FamilyView):
     """A view of Tripitz."""
 
     shows = TripitzView
@@ -56,7 +56,7 @@ class TripitzTable(Table):
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """The empty board and every token, at the one scale that boards of this size have."""
         shown = layout.frame(size, lambda _: 0)
-        for band in range(len(layout.Grid(shown.wide, shown.width, shown.pad).heights())):
+        for band in range(len(layout.HexGrid(shown.wide, shown.width, shown.pad).heights())):
             yield "cells", shown.wide, shown.width, shown.pad, band
         for piece in PIDS:
             yield "token", piece, shown.wide
@@ -65,7 +65,7 @@ class TripitzTable(Table):
         yield from plate.ahead(layout.points_px(shown.wide))
         yield from racks_layout.ahead(shown.wide)
 
-    def lay(self, size: int, head: Head, marks: Marks) -> Scene:
+    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
         shown = layout.frame(size, head.height)
         return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
@@ -151,7 +151,7 @@ class TripitzTable(Table):
         del cell
         return ""
 
-    def text(self, marks: Marks) -> str:
+    def text(self, marks: BoardMarks) -> str:
         """Each row: names of tokens, a dot for an empty cell, its name where one may choose it."""
         board, lines = self._view.board, []
         for row, length in zip(ROWS, ROW_LENGTHS, strict=True):

@@ -15,7 +15,7 @@ from itertools import count
 from bot.ports import Urgency
 
 
-class Gate:
+class PriorityGate:
     """Lets `width` in at once."""
 
     def __init__(self, width: int) -> None:

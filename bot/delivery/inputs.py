@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot import names
 from bot.delivery import retirement
 from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
-from bot.delivery.retirement import Shown
-from bot.store import Loaded, Store
+from bot.delivery.retirement import ShownMessages
+from bot.store import Loaded, Store, names
 from bot.table import preferences
 from bot.table import table as tables
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -30,7 +29,7 @@ class RenderInput:
     table: Table
     version: int
     wishes: Preferences = NOTHING_CHOSEN
-    shown: Shown | None = None
+    shown: ShownMessages | None = None
     closed: bool = False
     told: bool = False
 

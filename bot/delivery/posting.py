@@ -14,22 +14,23 @@ from typing import Final
 
 import structlog
 
-from bot import metrics, names, standings
-from bot.chosen import chosen
+from bot.app import standings
+from bot.app.preferences import chosen
 from bot.delivery.batches import OutboxBatch
-from bot.delivery.gate import Gate
+from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import Recipients
 from bot.delivery.reminders import Reminders
-from bot.delivery.retirement import Kind, Posted
+from bot.delivery.retirement import MessageKind, Posted
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
-from bot.store import Store
+from bot.store import Store, names
 from bot.table import past
 from bot.table.effects import Effect, Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.table import Table
+from bot.telemetry import metrics
 from engine import View
 
 _log = structlog.get_logger(__name__)
@@ -45,7 +46,7 @@ class Posting:
         self,
         store: Store,
         recipients: Recipients,
-        gate: Gate,
+        gate: PriorityGate,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
@@ -65,10 +66,10 @@ class Posting:
             return None
         if effect.show is Show.REMIND:
             ping = await self._reminders.remind(found, effect, key)
-            return None if ping is None else Posted(Kind.PING, ping)
+            return None if ping is None else Posted(MessageKind.PING, ping)
         if effect.to is None:
             board = await self._post(found, effect, key)
-            return None if board is None else Posted(Kind.BOARD, board)
+            return None if board is None else Posted(MessageKind.BOARD, board)
         await self._write(found, effect, effect.to, key)
         return None
 

@@ -10,17 +10,16 @@ from collections.abc import Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
-from bot import names
-from bot.chosen import chosen
+from bot.app.lookup import tables_of
+from bot.app.preferences import chosen
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import Recipients
-from bot.finding import tables_of
 from bot.ports import Unreachable
 from bot.present.pages import Mine
 from bot.present.present import for_channel, for_person
-from bot.store import Store
+from bot.store import Store, names
 from bot.table.effects import Effect, Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.preferences import Preferences
 
 DIGEST_SECONDS: Final = 6 * 3600.0

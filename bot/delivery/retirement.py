@@ -15,10 +15,9 @@ from typing import Final
 
 import structlog
 
-from bot import names
-from bot.logs import fault
 from bot.ports import Platform, RetryLater
-from bot.store import StoreDown
+from bot.store import StoreDown, names
+from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
@@ -28,7 +27,7 @@ TRIES: Final = 3
 """Tries before one stays as it is."""
 
 
-class Kind(StrEnum):
+class MessageKind(StrEnum):
     """What a message is to its table."""
 
     BOARD = "board"
@@ -39,7 +38,7 @@ class Kind(StrEnum):
 class Posted:
     """A message that a table goes on by."""
 
-    kind: Kind
+    kind: MessageKind
     reference: str
 
 
@@ -47,39 +46,39 @@ class Posted:
 class Superseded:
     """A message that another one has followed. `tries` were in vain."""
 
-    kind: Kind
+    kind: MessageKind
     reference: str
     tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMessages:
     """The messages of a table: its board, a ping that is not answered, and superseded ones."""
 
     board: str | None = None
     ping: str | None = None
     superseded: tuple[Superseded, ...] = ()
 
-    def followed_by(self, posted: Posted) -> Shown:
+    def followed_by(self, posted: Posted) -> ShownMessages:
         """A new board supersedes the one before, and the ping; a new ping the one before."""
         board, ping = self.board, self.ping
-        if posted.kind is Kind.PING:
-            old = () if ping == posted.reference else _old(Kind.PING, ping)
+        if posted.kind is MessageKind.PING:
+            old = () if ping == posted.reference else _old(MessageKind.PING, ping)
             ping = posted.reference
         else:
-            old = () if board == posted.reference else _old(Kind.BOARD, board)
-            old += _old(Kind.PING, ping)
+            old = () if board == posted.reference else _old(MessageKind.BOARD, board)
+            old += _old(MessageKind.PING, ping)
             board, ping = posted.reference, None
-        return Shown(board, ping, (*self.superseded, *old)[-REMEMBERED:])
+        return ShownMessages(board, ping, (*self.superseded, *old)[-REMEMBERED:])
 
-    def tidied(self, what: Tidied) -> Shown:
+    def tidied(self, what: Tidied) -> ShownMessages:
         """What was done is done; what was tried in vain is tried with the next board again."""
         left = [each for each in self.superseded if each not in what.done]
         tried = [replace(each, tries=each.tries + (each in what.failed)) for each in left]
         return replace(self, superseded=tuple(each for each in tried if each.tries < TRIES))
 
 
-def _old(kind: Kind, reference: str | None) -> tuple[Superseded, ...]:
+def _old(kind: MessageKind, reference: str | None) -> tuple[Superseded, ...]:
     return (Superseded(kind, reference),) if reference else ()
 
 
@@ -88,15 +87,17 @@ def value_names(table_id: str) -> list[str]:
     return [names.board(table_id), names.ping(table_id), names.superseded(table_id)]
 
 
-def from_values(values: Sequence[str | None]) -> Shown:
+def from_values(values: Sequence[str | None]) -> ShownMessages:
     """What lies under these names."""
     board, ping, text = values
     rows = json.loads(text) if text else []
-    superseded = tuple(Superseded(Kind(kind), reference, tries) for kind, reference, tries in rows)
-    return Shown(board, ping or None, superseded)
+    superseded = tuple(
+        Superseded(MessageKind(kind), reference, tries) for kind, reference, tries in rows
+    )
+    return ShownMessages(board, ping or None, superseded)
 
 
-def changes(table_id: str, before: Shown, after: Shown) -> dict[str, str]:
+def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[str, str]:
     """What to remember, by name; "" is to be forgotten."""
     return {
         name: new
@@ -107,7 +108,7 @@ def changes(table_id: str, before: Shown, after: Shown) -> dict[str, str]:
     }
 
 
-def _values(shown: Shown) -> list[str]:
+def _values(shown: ShownMessages) -> list[str]:
     rows = [[each.kind, each.reference, each.tries] for each in shown.superseded]
     text = json.dumps(rows, separators=(",", ":")) if rows else ""
     return [shown.board or "", shown.ping or "", text]
@@ -130,7 +131,7 @@ async def tidy(
     failed: list[Superseded] = []
     for each in reversed(superseded):
         try:
-            if each.kind is Kind.BOARD:
+            if each.kind is MessageKind.BOARD:
                 await platform.retire(place, each.reference)
             else:
                 await platform.remove(place, each.reference)
@@ -140,7 +141,7 @@ async def tidy(
             return Tidied(tuple(done), tuple(failed), wait)
         except Exception as error:  # noqa: BLE001 - what stays is untidy, no more
             failed.append(each)
-            if each.kind is Kind.BOARD:
+            if each.kind is MessageKind.BOARD:
                 _log.warning("sender.not_retired", table=table_id, **fault(error))
             else:
                 _log.warning("sender.not_removed", table=table_id, **fault(error))

@@ -14,14 +14,14 @@ from typing import Final
 
 import structlog
 
-from bot.delivery.gate import Gate
+from bot.delivery.gate import PriorityGate
 from bot.delivery.posting import Posting
 from bot.delivery.recipients import Recipients
 from bot.delivery.serving import LEASE_SECONDS, Serving, Tools
 from bot.delivery.sweeper import Sweeper
-from bot.logs import fault
 from bot.ports import SEND_SECONDS, Platform
 from bot.store import Store, StoreDown
+from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
@@ -55,7 +55,7 @@ class Sender:
         self._for_others: dict[str, float] = {}
         self._stopping = False
         self._sweeper = Sweeper(store)
-        recipients, gate = Recipients(platforms), Gate(DRAWN_AT_ONCE)
+        recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
         posting = Posting(store, recipients, gate, now)
         self._tools = Tools(store, holder, recipients, posting, gate)
 

@@ -14,20 +14,20 @@ from typing import Final
 
 import structlog
 
-from bot import metrics
-from bot.closing import fades
 from bot.delivery import retirement, tried
 from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches, lanes
-from bot.delivery.gate import Gate
+from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.posting import Posting
 from bot.delivery.recipients import Recipients
-from bot.delivery.retirement import Posted, Shown
-from bot.logs import fault
+from bot.delivery.retirement import Posted, ShownMessages
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Loaded, Store, StoreDown, Truth, Waiting
+from bot.store import IndexEntry, Loaded, Store, StoreDown, Waiting
+from bot.store.retention import fades
 from bot.table import table as tables
 from bot.table.table import Newer
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
@@ -64,7 +64,7 @@ class Tools:
     holder: str
     recipients: Recipients
     posting: Posting
-    gate: Gate
+    gate: PriorityGate
     troubles: dict[str, Trouble] = field(default_factory=dict)
 
 
@@ -91,14 +91,14 @@ class Serving:
         self._place = ""
         self._fades: float | None = None
         self._version = 0
-        self._truth: Truth | None = None
+        self._truth: IndexEntry | None = None
         # Up to which entry each lane is made into messages, and which of them certainly did not go.
         self._newest = ""
         self._bounds: dict[Lane, str] = {}
         self._refused: set[Lane] = set()
         # What the place shows, as it is and as the store has it.
-        self._shown: Shown | None = None
-        self._remembered = Shown()
+        self._shown: ShownMessages | None = None
+        self._remembered = ShownMessages()
         self.held_since: float | None = None
         """The loop's time when the table was taken; None while it is not held."""
 
@@ -219,7 +219,9 @@ class Serving:
         if truth is None or truth.outbox or left:
             # Of what came after the last look nothing is known, whatever was heard of it.
             waits = len(left) + len(self._unread)
-            truth = Truth(self._version, "", waits if truth is None else max(waits, truth.outbox))
+            truth = IndexEntry(
+                self._version, "", waits if truth is None else max(waits, truth.outbox)
+            )
         await self._store.drop(
             self._id,
             self._tools.holder,

@@ -10,8 +10,8 @@ from typing import Final
 
 import structlog
 
-from bot.logs import fault
 from bot.store import Store, StoreDown
+from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 

@@ -35,7 +35,7 @@ def _number(typed: list[str]) -> int:
 
 def _setting(typed: list[str]) -> c.Action:
     name, value, chat = vocabulary.setting(typed)
-    return c.ChatSettings(name, value) if chat else c.Settings(name, value)
+    return c.ChatSettings(name, value) if chat else c.ChangeSettings(name, value)
 
 
 Make: TypeAlias = Callable[..., c.Action]
@@ -70,7 +70,7 @@ def parse(text: str) -> c.Action:
         return c.Unknown(typed[0][:40], vocabulary.nearest(_bare(typed[0])))
     row = WORDS[name]
     if row.takes is Takes.ANSWER:
-        return c.Answer(agree=name == "agree")
+        return c.AnswerProposal(agree=name == "agree")
     return _READ[row.takes](row.kind, typed[count:])
 
 

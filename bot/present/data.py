@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.present.message import BRIEF, Button, File, Message, Span, Style, Text, plain
 from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
-from bot.table.own import Kept
+from bot.table.own import DataSummary
 
 
-def page(speaker: Speaker, kept: Kept, *, chat: bool) -> Message:
+def page(speaker: Speaker, kept: DataSummary, *, chat: bool) -> Message:
     """What is kept about a person, or about a chat."""
     title, said = (_of_chat if chat else _of_person)(speaker, kept)
     lines = "".join(f"\n\u2022 {line}" for line in said)
@@ -21,7 +21,7 @@ def page(speaker: Speaker, kept: Kept, *, chat: bool) -> Message:
     return _message(text, chat=chat, buttons=buttons)
 
 
-def _of_person(speaker: Speaker, kept: Kept) -> tuple[str, list[str]]:
+def _of_person(speaker: Speaker, kept: DataSummary) -> tuple[str, list[str]]:
     lines = [
         speaker.word("data-person"),
         speaker.word("data-settings", count=kept.settings),
@@ -36,7 +36,7 @@ def _of_person(speaker: Speaker, kept: Kept) -> tuple[str, list[str]]:
     return speaker.word("data-title"), [*lines, speaker.word("data-passing")]
 
 
-def _of_chat(speaker: Speaker, kept: Kept) -> tuple[str, list[str]]:
+def _of_chat(speaker: Speaker, kept: DataSummary) -> tuple[str, list[str]]:
     lines = [
         speaker.word("chatdata-settings", count=kept.settings),
         speaker.word("chatdata-ladder", count=kept.players),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import renderer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Touch
+from bot.present.message import BRIEF, Button, Choice, Hotspot, Message, Span
 from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
-from bot.table.drilling import LEVELS, Asked, Progress, Verdict
+from bot.table.drilling import LEVELS, Asked, DrillVerdict, Progress
 from engine.tripitz.drill import Broken
 
 
-def page(speaker: Speaker, progress: Progress, asked: Asked, verdict: Verdict | None) -> Message:
+def page(
+    speaker: Speaker, progress: Progress, asked: Asked, verdict: DrillVerdict | None
+) -> Message:
     """The question that stands; `verdict` is on the answer just given, if one was."""
     key = "drill-quadruple" if progress.given == LEVELS["quadruple"] else "drill-triple"
     count = len(asked.question.answers)
@@ -45,13 +47,13 @@ def page(speaker: Speaker, progress: Progress, asked: Asked, verdict: Verdict | 
         prompt=speaker.word("drill-pick"),
         choices=tuple(Choice(speaker.piece(pid), press) for pid, press in payloads.items()),
         buttons=(change,),
-        touches=tuple(Touch(pid, press, speaker.piece(pid)) for pid, press in payloads.items()),
+        touches=tuple(Hotspot(pid, press, speaker.piece(pid)) for pid, press in payloads.items()),
         replaces=True,
         told=True,
     )
 
 
-def _marked(speaker: Speaker, progress: Progress, verdict: Verdict) -> list[str]:
+def _marked(speaker: Speaker, progress: Progress, verdict: DrillVerdict) -> list[str]:
     """Whether the answer was right; if wrong why, and what would have been."""
     if verdict.broken:
         return [

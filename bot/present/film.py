@@ -13,12 +13,12 @@ import renderer
 from bot.present.drawn import picture_words
 from bot.present.message import Film
 from bot.present.speak import Speaker
-from bot.table.table import Scene
+from bot.table.table import TableView
 from engine import record as records
 from renderer import Picture
 
 
-def film(speaker: Speaker, scene: Scene, content: str, number: int) -> Film:
+def film(speaker: Speaker, scene: TableView, content: str, number: int) -> Film:
     """A round as this reader sees it."""
     kept = {
         "language": speaker.reader.language,
@@ -40,7 +40,7 @@ def still(source: bytes, step: int) -> Picture | None:
 
 
 @lru_cache(maxsize=4)
-def _made(source: bytes) -> renderer.Film:
+def _made(source: bytes) -> renderer.RoundFilm:
     """The positions, a few megabytes: whoever turns one page will turn the next."""
     kept = json.loads(source)
     return renderer.film(

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.present.message import BRIEF, Message, Span, Text, plain
-from bot.present.placing import Option, options, spot
+from bot.present.placing import PlacementOption, options, spot
 from bot.present.speak import Speaker
 from bot.present.widgets import button
-from bot.table.table import Scene
+from bot.table.table import TableView
 from engine import View
 from engine.players.tripitz import open_answer
 from engine.tripitz import PlacePid, TripitzView
@@ -21,7 +21,7 @@ MOST: Final = 3
 """Placements that are named."""
 
 
-def page(speaker: Speaker, scene: Scene, view: View) -> Message:
+def page(speaker: Speaker, scene: TableView, view: View) -> Message:
     """The best placements by their points now; and what they leave to the next open hand."""
     best = options(speaker, view)[:MOST]
     text: list[Span] = [Span(speaker.word("hint-title" if best else "hint-none"))]
@@ -35,7 +35,7 @@ def page(speaker: Speaker, scene: Scene, view: View) -> Message:
     )
 
 
-def _line(speaker: Speaker, scene: Scene, view: View, option: Option) -> Text:
+def _line(speaker: Speaker, scene: TableView, view: View, option: PlacementOption) -> Text:
     move = f"{speaker.piece(option.piece)} \u2192 {spot(view, option.cell)}"
     answer = None
     if isinstance(view, TripitzView) and isinstance(option.move, PlacePid):

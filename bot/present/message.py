@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from bot.table.people import Person
+from bot.table.identity import Person
 from renderer import Picture
 
 
@@ -70,7 +70,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Hotspot:
     """A part of the picture that can be picked where it is.
 
     `name` is its own among the picture's `outlines`; `press` is what picking it presses, `label` what
@@ -130,7 +130,7 @@ class Message:
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None
-    touches: tuple[Touch, ...] = ()
+    touches: tuple[Hotspot, ...] = ()
     language: str = ""
     board: bool = False
     replaces: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from bot.present.message import Button, Choice, Message, Touch
+from bot.present.message import Button, Choice, Hotspot, Message
 from bot.table.press import Pressed, read
 
 May = Callable[[Pressed], bool | None]
@@ -33,7 +33,7 @@ def only(message: Message, may: May) -> Message:
 
 
 def _presses(message: Message) -> Iterator[Pressed]:
-    offered: tuple[Choice | Button | Touch, ...]
+    offered: tuple[Choice | Button | Hotspot, ...]
     offered = (*message.choices, *message.buttons, *message.touches)
     for each in offered:
         pressed = None if each.press is None else read(each.press)

@@ -21,7 +21,7 @@ from bot.present.message import (
 )
 from bot.present.speak import Speaker
 from bot.present.widgets import button, press, press_nowhere
-from bot.table.table import Phase, Scene
+from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
 
 LINKS: Final = 10
@@ -31,12 +31,12 @@ LINKS: Final = 10
 class Mine(NamedTuple):
     """A table that a person sits at: as everyone sees it, their seat, and a link to where it lies."""
 
-    scene: Scene
+    scene: TableView
     seat: int | None
     link: str | None = None
 
 
-def score(speaker: Speaker, scene: Scene, view: View) -> Message:
+def score(speaker: Speaker, scene: TableView, view: View) -> Message:
     """Points, tiles left, round and stock."""
     lines = [speaker.word("score-title")]
     if scene.game != "tripitz":
@@ -60,7 +60,7 @@ def score(speaker: Speaker, scene: Scene, view: View) -> Message:
     )
 
 
-def rules(speaker: Speaker, scene: Scene | None, game: str) -> Message:
+def rules(speaker: Speaker, scene: TableView | None, game: str) -> Message:
     """A game's rules, our rulings marked as ours; where a table of it is, what was chosen there."""
     title = Span(speaker.game(game), bold=True)
     more = Button(speaker.word("button-options"), press_nowhere("options", game))
@@ -123,10 +123,10 @@ def _waits(mine: Mine) -> tuple[bool, float]:
     return turn is None or turn.seat != mine.seat, 0.0 if turn is None else turn.since
 
 
-def more(speaker: Speaker, scene: Scene) -> Message:
+def more(speaker: Speaker, scene: TableView) -> Message:
     """What else there is to do at a table."""
     verbs = ["score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
-    if scene.phase is Phase.OVER:
+    if scene.phase is TablePhase.OVER:
         verbs = [
             "score",
             "board",
@@ -140,7 +140,7 @@ def more(speaker: Speaker, scene: Scene) -> Message:
             "help",
         ]
     buttons = [button(speaker, scene, verb) for verb in verbs]
-    if scene.phase is Phase.PLAYING:
+    if scene.phase is TablePhase.PLAYING:
         buttons.append(button(speaker, scene, "undo"))
         if len(scene.seats) > 1:
             buttons.append(button(speaker, scene, "players"))
@@ -148,7 +148,7 @@ def more(speaker: Speaker, scene: Scene) -> Message:
     return Message(text=(Span(speaker.word("more-title")),), buttons=tuple(buttons), replaces=True)
 
 
-def players(speaker: Speaker, scene: Scene) -> Message:
+def players(speaker: Speaker, scene: TableView) -> Message:
     """Who sits here, who is away; and to let a computer sit in for someone."""
     lines = []
     choices = []
@@ -168,14 +168,14 @@ def players(speaker: Speaker, scene: Scene) -> Message:
     )
 
 
-def record(speaker: Speaker, scene: Scene, content: str) -> Message:
+def record(speaker: Speaker, scene: TableView, content: str) -> Message:
     """The record as a file."""
     name = f"{scene.game}-{scene.id}.json"
     title = speaker.word("record-title-lesson" if scene.lesson else "record-title")
     return Message(text=(Span(title),), file=File(name, (content + "\n").encode()))
 
 
-def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message:
+def replay(speaker: Speaker, scene: TableView, content: str, number: int) -> Message:
     """A game, or a round of it, as a moving picture."""
     shown = pictures.replay(speaker, scene, content, number)
     name = f"{scene.game}-{scene.id}-{number}.gif"
@@ -189,7 +189,7 @@ def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> Message
     )
 
 
-def welcome(speaker: Speaker, scene: Scene, head: Text) -> Message:
+def welcome(speaker: Speaker, scene: TableView, head: Text) -> Message:
     """The first private word to someone who has a seat: it shows whether they can be written to.
 
     `head`: what there is to say where they did not take it themselves.

@@ -9,7 +9,7 @@ import renderer
 from bot.present.drawn import picture_words
 from bot.present.speak import Speaker
 from bot.table.effects import Line
-from bot.table.table import Scene
+from bot.table.table import TableView
 from engine import View
 from engine import record as records
 from engine.triangles import TriangleView
@@ -17,7 +17,7 @@ from engine.tripitz import TripitzView
 from renderer import Picture
 
 
-def board(speaker: Speaker, scene: Scene, view: View, lines: Sequence[Line] = ()) -> Picture:
+def board(speaker: Speaker, scene: TableView, view: View, lines: Sequence[Line] = ()) -> Picture:
     """The board as the channel sees it; what the last of these lines scored stands at its ring."""
     theme = speaker.reader.theme
     points, forms = _scored(lines)
@@ -44,7 +44,7 @@ def _scored(lines: Sequence[Line]) -> tuple[int | None, tuple[str, ...]]:
 _PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 
 
-def card(speaker: Speaker, scene: Scene, view: View) -> Picture:
+def card(speaker: Speaker, scene: TableView, view: View) -> Picture:
     """The scores, best first."""
     return renderer.card(
         view,
@@ -54,7 +54,7 @@ def card(speaker: Speaker, scene: Scene, view: View) -> Picture:
     )
 
 
-def hand(speaker: Speaker, scene: Scene, view: View, chosen: str | None = None) -> Picture:
+def hand(speaker: Speaker, scene: TableView, view: View, chosen: str | None = None) -> Picture:
     """The viewer's hand; with a chosen piece the board with that piece's spots."""
     reader = speaker.reader
     return renderer.hand(
@@ -67,7 +67,7 @@ def hand(speaker: Speaker, scene: Scene, view: View, chosen: str | None = None) 
     )
 
 
-def replay(speaker: Speaker, scene: Scene, content: str, number: int) -> renderer.Replay:
+def replay(speaker: Speaker, scene: TableView, content: str, number: int) -> renderer.Replay:
     """A round of a finished game as a moving picture, from its record."""
     return renderer.replay(
         records.load(content),

@@ -15,7 +15,7 @@ from engine.triangles import Exchange
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PlacementOption:
     """A legal placement of the viewer: its index among the legal moves, and what it brings."""
 
     index: int
@@ -26,7 +26,7 @@ class Option:
     sum: str
 
 
-def options(speaker: Speaker, view: View) -> list[Option]:
+def options(speaker: Speaker, view: View) -> list[PlacementOption]:
     """The viewer's placements now, the best first; empty when it is not their turn."""
     found = []
     for index, move in enumerate(view.moves):
@@ -35,7 +35,7 @@ def options(speaker: Speaker, view: View) -> list[Option]:
             continue
         items, points = view.preview(move)
         said = speaker.sum([[item.name, item.points] for item in items], points)
-        found.append(Option(index, move, piece, move_cell(move), points, said))
+        found.append(PlacementOption(index, move, piece, move_cell(move), points, said))
     return sorted(found, key=lambda option: (-option.points, option.index))
 
 

@@ -31,23 +31,23 @@ from bot.present.speak import Speaker
 from bot.present.texts import texts
 from bot.present.worded import for_reader
 from bot.table.effects import Effect, Line, Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
-from bot.table.standing import Known
-from bot.table.table import Scene, Table
+from bot.table.standing import StandingsContext
+from bot.table.table import Table, TableView
 from engine import View
 
 
 def present(
     effect: Effect,
-    scene: Scene | None,
+    scene: TableView | None,
     reader: Reader,
     *,
     mine: Sequence[Mine] = (),
     record: str = "",
     wishes: Preferences = NOTHING_CHOSEN,
     chat: Preferences | None = None,
-    known: Known | None = None,
+    known: StandingsContext | None = None,
 ) -> Message:
     """The message for this effect.
 
@@ -67,13 +67,13 @@ def present(
 
 def _shown(
     effect: Effect,
-    scene: Scene | None,
+    scene: TableView | None,
     speaker: Speaker,
     mine: Sequence[Mine],
     record: str,
     wishes: Preferences,
     chat: Preferences | None,
-    known: Known | None,
+    known: StandingsContext | None,
 ) -> Message:
     """The page for this effect."""
     reader = speaker.reader
@@ -171,7 +171,7 @@ def for_person(
     record: str = "",
     wishes: Preferences = NOTHING_CHOSEN,
     chat: Preferences | None = None,
-    known: Known | None = None,
+    known: StandingsContext | None = None,
 ) -> Message:
     """The message for one person, in private. What they have chosen decides how it looks."""
     seat = None if table is None else table.seat_of(person.id)
@@ -210,7 +210,7 @@ def _text(speaker: Speaker, effect: Effect) -> Message:
     return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
 
 
-def unreachable(scene: Scene, seat: int, invitation: str | None, language: str) -> Message:
+def unreachable(scene: TableView, seat: int, invitation: str | None, language: str) -> Message:
     """To the channel: this person cannot be written to, and how they mend it."""
     speaker = Speaker(Reader(None, language), scene)
     who = scene.seats[seat]

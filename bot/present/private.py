@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.present import pictures, tips, touches
+from bot.present import hotspots, pictures, tips
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
-from bot.present.placing import Option, options, spot
+from bot.present.placing import PlacementOption, options, spot
 from bot.present.speak import Speaker
 from bot.present.widgets import button, paged, press
 from bot.table.effects import Arg
-from bot.table.table import Phase, Scene
+from bot.table.table import TablePhase, TableView
 from bot.table.words import move_cell, move_piece
 from engine import View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
 
 
-def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
+def _turn(speaker: Speaker, scene: TableView, view: View) -> Text:
     """Whose turn it is, without a mention: this message is for one reader."""
-    if view.to_move is None or scene.phase is Phase.OVER:
+    if view.to_move is None or scene.phase is TablePhase.OVER:
         return (Span(speaker.word("hand-spectator")),)
     if view.to_move == view.seat:
         fits = any(move_piece(view, move) for move in view.moves)
@@ -32,7 +32,7 @@ def _turn(speaker: Speaker, scene: Scene, view: View) -> Text:
     return speaker.named("hand-wait", None, scene.seats[view.to_move].name)
 
 
-def _plan(speaker: Speaker, scene: Scene, view: View) -> Text:
+def _plan(speaker: Speaker, scene: TableView, view: View) -> Text:
     """What the viewer has planned, on a line of its own."""
     planned = "" if view.seat is None else scene.seats[view.seat].plan
     if not planned:
@@ -42,7 +42,7 @@ def _plan(speaker: Speaker, scene: Scene, view: View) -> Text:
     return (Span("\n" + said),)
 
 
-def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> Message:
+def hand(speaker: Speaker, scene: TableView, view: View, head: Text, page: int) -> Message:
     """The hand: what it holds, what fits, and the ways on."""
     mine = (
         speaker.word("hand-yours", pieces=speaker.pieces(view.hand))
@@ -58,7 +58,7 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
     )
     text = (*head, Span("\n"), *body) if head else body
     placements = options(speaker, view)
-    by_piece: dict[str, list[Option]] = {}
+    by_piece: dict[str, list[PlacementOption]] = {}
     for option in placements:
         by_piece.setdefault(option.piece, []).append(option)
     choices = [
@@ -80,13 +80,13 @@ def hand(speaker: Speaker, scene: Scene, view: View, head: Text, page: int) -> M
         prompt=speaker.word("pick-tile", game=scene.game),
         choices=paged(speaker, choices, page, pages),
         buttons=_hand_buttons(speaker, scene, view),
-        touches=touches.pieces(speaker, scene, view),
+        touches=hotspots.pieces(speaker, scene, view),
         replaces=True,
         secret=True,
     )
 
 
-def _other_choices(speaker: Speaker, scene: Scene, view: View) -> list[Choice]:
+def _other_choices(speaker: Speaker, scene: TableView, view: View) -> list[Choice]:
     """Exchanges and jokers: moves that are picked whole."""
     choices = []
     for index, move in enumerate(view.moves):
@@ -119,13 +119,13 @@ def _other_choices(speaker: Speaker, scene: Scene, view: View) -> list[Choice]:
     return choices
 
 
-def _hand_buttons(speaker: Speaker, scene: Scene, view: View) -> tuple[Button, ...]:
+def _hand_buttons(speaker: Speaker, scene: TableView, view: View) -> tuple[Button, ...]:
     legal = {str(move).partition(" ")[0] for move in view.moves}
     verbs = [verb for verb in ("draw", "swap", "pass") if verb in legal]
     return tuple(button(speaker, scene, verb) for verb in verbs)
 
 
-def tile(speaker: Speaker, scene: Scene, view: View, piece: str, page: int) -> Message:
+def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) -> Message:
     """A tile chosen: its spots in the picture, the best first in the list."""
     found = [option for option in options(speaker, view) if option.piece == piece]
     back = Button(speaker.word("button-back"), press(scene, "hand"))
@@ -165,13 +165,13 @@ def tile(speaker: Speaker, scene: Scene, view: View, piece: str, page: int) -> M
         prompt=speaker.word("pick-spot"),
         choices=paged(speaker, choices, page, pages),
         buttons=(back,),
-        touches=touches.spots(speaker, scene, view, found),
+        touches=hotspots.spots(speaker, scene, view, found),
         replaces=True,
         secret=True,
     )
 
 
-def _no_spots(speaker: Speaker, scene: Scene, view: View, piece: str) -> Text:
+def _no_spots(speaker: Speaker, scene: TableView, view: View, piece: str) -> Text:
     said = speaker.piece(piece)
     cells = [move_cell(move) for move in view.placements() if move_piece(view, move) == piece]
     if not cells or view.to_move in {None, view.seat}:
@@ -181,7 +181,7 @@ def _no_spots(speaker: Speaker, scene: Scene, view: View, piece: str) -> Text:
     return speaker.named("tile-wait", None, name, piece=said, cells=listed)
 
 
-def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
+def confirm(speaker: Speaker, scene: TableView, view: View, index: int) -> Message:
     """One move with its points, to be confirmed."""
     move = view.moves[index]
     items, points = view.preview(move)
@@ -204,13 +204,13 @@ def confirm(speaker: Speaker, scene: Scene, view: View, index: int) -> Message:
             Button(speaker.word("button-confirm"), press(scene, "do", index), style=Style.SUCCESS),
             Button(speaker.word("button-back"), back),
         ),
-        touches=touches.spots(speaker, scene, view, here),
+        touches=hotspots.spots(speaker, scene, view, here),
         replaces=True,
         secret=True,
     )
 
 
-def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
+def swap(speaker: Speaker, scene: TableView, view: View, mask: int) -> Message:
     """Tokens to put back, ticked one by one."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     lines = [speaker.word("swap-title"), speaker.word("swap-most", stock=view.stock)]
@@ -236,13 +236,13 @@ def swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
         prompt=speaker.word("button-swap"),
         choices=choices,
         buttons=tuple(buttons),
-        touches=touches.ticks(speaker, scene, view, mask),
+        touches=hotspots.ticks(speaker, scene, view, mask),
         replaces=True,
         secret=True,
     )
 
 
-def last_swap(speaker: Speaker, scene: Scene, view: View, mask: int) -> Message:
+def last_swap(speaker: Speaker, scene: TableView, view: View, mask: int) -> Message:
     """A swap that would end the game, to be confirmed."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     fits = "yes" if view.placements() else "no"

@@ -8,19 +8,19 @@ from bot.present import pictures, terms
 from bot.present.message import BRIEF, Button, Message, Span, Style, Text
 from bot.present.speak import Speaker, common
 from bot.present.widgets import button, table_buttons
-from bot.table import custom
+from bot.table import table_options
 from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.effects import Line
 from bot.table.lobby import allowed
 from bot.table.result import unlisted
-from bot.table.table import Phase, Scene
+from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
 from engine.options import Option, OptionValue
 
 
 def board(
     speaker: Speaker,
-    scene: Scene,
+    scene: TableView,
     view: View,
     head: Text,
     *,
@@ -34,7 +34,7 @@ def board(
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(_scores(speaker, scene, view))]
     if view.last_round and not any(line.key == "target-reached" for line in lines):
         body.append(Span("\n" + speaker.word("last-round")))
-    if scene.phase is Phase.PLAYING and view.to_move is not None:
+    if scene.phase is TablePhase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
         person = None if asked else seat.person
         key = "turn" if seat.person else "turn-computer"
@@ -56,7 +56,7 @@ def board(
     )
 
 
-def _scores(speaker: Speaker, scene: Scene, view: View) -> str:
+def _scores(speaker: Speaker, scene: TableView, view: View) -> str:
     """Everyone's points, or those of all together."""
     if common(scene):
         amount = speaker.word("points-amount", count=view.totals[0])
@@ -68,7 +68,7 @@ def _scores(speaker: Speaker, scene: Scene, view: View) -> str:
     return speaker.word("scores", list=listed)
 
 
-def remind(speaker: Speaker, scene: Scene, when: str) -> Message:
+def remind(speaker: Speaker, scene: TableView, when: str) -> Message:
     """A reminder of the one whose turn it is, with the way to their hand."""
     turn = scene.turn
     if turn is None:
@@ -80,7 +80,7 @@ def remind(speaker: Speaker, scene: Scene, when: str) -> Message:
     return Message(text=tuple(body), buttons=(button(speaker, scene, "hand", style=Style.PRIMARY),))
 
 
-def asleep(speaker: Speaker, scene: Scene, head: Text) -> Message:
+def asleep(speaker: Speaker, scene: TableView, head: Text) -> Message:
     """A table that was put to rest, and how it goes on."""
     return Message(
         text=(*head, Span("\n" + speaker.word("asleep"))),
@@ -88,7 +88,7 @@ def asleep(speaker: Speaker, scene: Scene, head: Text) -> Message:
     )
 
 
-def proposal(speaker: Speaker, scene: Scene, head: Text) -> Message:
+def proposal(speaker: Speaker, scene: TableView, head: Text) -> Message:
     """What someone proposed, for the others to agree to or not."""
     asked = scene.proposal
     agree, decline = (
@@ -99,14 +99,14 @@ def proposal(speaker: Speaker, scene: Scene, head: Text) -> Message:
 
 
 def round_end(
-    speaker: Speaker, scene: Scene, view: View, head: Text, lines: Sequence[Line]
+    speaker: Speaker, scene: TableView, view: View, head: Text, lines: Sequence[Line]
 ) -> Message:
     """A round that is over: how it ended and its last board. The next one's board has the buttons."""
     picture = pictures.board(speaker, scene, view, lines)
     return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
 
 
-def card(speaker: Speaker, scene: Scene, view: View) -> Message:
+def card(speaker: Speaker, scene: TableView, view: View) -> Message:
     """The end of the game: the scores, best first."""
     picture = pictures.card(speaker, scene, view)
     body = [Span(picture.text)]
@@ -115,7 +115,7 @@ def card(speaker: Speaker, scene: Scene, view: View) -> Message:
     return Message(text=tuple(body), brief=picture.alt[:BRIEF], picture=picture, told=True)
 
 
-def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message:
+def lobby(speaker: Speaker, scene: TableView, head: Text, *, asked: bool) -> Message:
     """The lobby: who sits, which options, the commitment to the shuffle."""
     game = GAMES[scene.game]
     lines = [
@@ -147,7 +147,7 @@ def lobby(speaker: Speaker, scene: Scene, head: Text, *, asked: bool) -> Message
     return Message(text=tuple(body), buttons=buttons, board=not asked)
 
 
-def in_force(speaker: Speaker, scene: Scene) -> Text:
+def in_force(speaker: Speaker, scene: TableView) -> Text:
     """A line with what the table has chosen and its clock; nothing where all is as usual."""
     chosen = {name: _value(speaker, name, value) for name, value in scene.options.items()}
     if scene.clock.runs:
@@ -162,7 +162,7 @@ def _value(speaker: Speaker, name: str, chosen: OptionValue | str | None) -> str
     return terms.value(speaker.texts, name, chosen)
 
 
-def _own_value(speaker: Speaker, scene: Scene | None, name: str) -> str:
+def _own_value(speaker: Speaker, scene: TableView | None, name: str) -> str:
     """What a table has chosen beside its game's options; without a table, what holds unless chosen."""
     if name == "clock":
         return terms.clock(speaker.texts, scene.clock if scene is not None else NO_CLOCK)
@@ -173,7 +173,7 @@ def _own_value(speaker: Speaker, scene: Scene | None, name: str) -> str:
     return _value(speaker, name, scene.hints if scene is not None else True)
 
 
-def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
+def options(speaker: Speaker, scene: TableView | None, game_id: str) -> Message:
     """The options of a game, with the values in force where there is a table of it."""
     game = GAMES[game_id]
     in_force = dict(scene.options) if scene is not None and scene.game == game_id else {}
@@ -181,7 +181,7 @@ def options(speaker: Speaker, scene: Scene | None, game_id: str) -> Message:
     for option in game.options:
         value = _value(speaker, option.name, in_force.get(option.name, option.default))
         lines.append(_option_line(speaker, option.name, value, allowed(option)))
-    for own, words in custom.ALLOWED.items():
+    for own, words in table_options.ALLOWED.items():
         lines.append(_option_line(speaker, own, _own_value(speaker, scene, own), words))
     how = speaker.word("options-how", game=game_id, example=_example(speaker, game.options[0]))
     title = Span(speaker.word("options-title", game=speaker.game(game_id)), bold=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.preferences import Preferences
 from renderer import Order
 

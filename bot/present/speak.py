@@ -15,8 +15,8 @@ from bot.present.message import Span, Text
 from bot.present.reader import Reader
 from bot.present.texts import texts
 from bot.table.effects import Arg, Line
-from bot.table.people import Person
-from bot.table.table import Scene
+from bot.table.identity import Person
+from bot.table.table import TableView
 
 MOST_LINES: Final = 14
 """Lines of one channel message; more would hide the picture on a phone. The oldest are counted."""
@@ -28,7 +28,7 @@ name can neither break a sentence nor pass for one, and stays bold or a mention.
 _TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
 
 
-def common(scene: Scene) -> bool:
+def common(scene: TableView) -> bool:
     """Whether all at a table play for one score."""
     return bool(scene.options.get("cooperative")) and len(scene.seats) > 1
 
@@ -36,7 +36,7 @@ def common(scene: Scene) -> bool:
 class Speaker:
     """Says things about one scene to one reader."""
 
-    def __init__(self, reader: Reader, scene: Scene | None) -> None:
+    def __init__(self, reader: Reader, scene: TableView | None) -> None:
         self.reader = reader
         self.texts = texts(reader.language)
         self.scene = scene

@@ -8,7 +8,7 @@ from typing import Final
 from bot.present.message import BRIEF, Button, Message, Span, Text, plain
 from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
-from bot.table.standing import Known, Ladder, Tally, games_of, ranking, soloists
+from bot.table.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
 from engine import GAMES
 
 ROWS: Final = 15
@@ -50,7 +50,7 @@ def ladder(speaker: Speaker, found: Ladder, game: str) -> Message:
     return _message(tuple(body), tuple(others))
 
 
-def stats(speaker: Speaker, known: Known) -> Message:
+def stats(speaker: Speaker, known: StandingsContext) -> Message:
     """What a person has achieved in a chat and, as far as their career is known, in all chats."""
     player, career = known.ladder.players.get(known.person), known.career
     body: list[Span] = []

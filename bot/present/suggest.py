@@ -9,7 +9,7 @@ from bot.present.message import Choice
 from bot.present.placing import options, spot
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.table.table import Scene
+from bot.table.table import TableView
 from bot.table.words import move_cell, piece_in
 from engine import View
 from engine.tripitz import UseJoker
@@ -19,7 +19,7 @@ MOST: Final = 25
 
 
 def suggest(
-    scene: Scene, reader: Reader, field: str, given: Mapping[str, str]
+    scene: TableView, reader: Reader, field: str, given: Mapping[str, str]
 ) -> tuple[Choice, ...]:
     """Completions for `field` (`tile`, `spot`, `pieces`, `cell`) from the viewer's own scene.
 

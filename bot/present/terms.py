@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.present.texts import Texts
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
-from bot.table.people import read_stand_in
-from bot.table.table import Scene, Seat
+from bot.table.identity import read_stand_in
+from bot.table.table import Seat, TableView
 from engine.options import OptionValue
 
 _SPAN: Final = re.compile(r"([0-9]+)([mhd])\b")
@@ -74,7 +74,7 @@ def span(says: Texts, seconds: int) -> str:
     return says.say("time-minutes", {"count": seconds // MINUTE})
 
 
-def named(says: Texts, scene: Scene) -> Scene:
+def named(says: Texts, scene: TableView) -> TableView:
     """The scene with its computers, and those whose names were deleted, called as the reader would."""
     return replace(scene, seats=tuple(_seat(says, seat) for seat in scene.seats))
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.present.message import PAGE, Button, Choice, Style
 from bot.present.speak import Speaker
 from bot.table.press import NO_TABLE, Pressed
-from bot.table.table import Phase, Scene
+from bot.table.table import TablePhase, TableView
 from engine.triangles import TriangleView
 
 
-def press(scene: Scene, verb: str, argument: str | int = "") -> str:
+def press(scene: TableView, verb: str, argument: str | int = "") -> str:
     """The payload of a button of this table, as it is now."""
     return str(Pressed(scene.id, scene.version, verb, str(argument)))
 
@@ -22,15 +22,20 @@ def press_nowhere(verb: str, argument: str = "") -> str:
 
 
 def button(
-    speaker: Speaker, scene: Scene, verb: str, *, style: Style = Style.SECONDARY, **args: str | int
+    speaker: Speaker,
+    scene: TableView,
+    verb: str,
+    *,
+    style: Style = Style.SECONDARY,
+    **args: str | int,
 ) -> Button:
     """A button of this table, labelled by its verb."""
     return Button(speaker.word(f"button-{verb}", **args), press(scene, verb), style=style)
 
 
-def table_buttons(speaker: Speaker, scene: Scene) -> tuple[Button, ...]:
+def table_buttons(speaker: Speaker, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. They follow from what everyone sees: none tells of a hand."""
-    if scene.view is None or scene.phase is Phase.OVER:
+    if scene.view is None or scene.phase is TablePhase.OVER:
         return (
             button(speaker, scene, "rematch", style=Style.PRIMARY),
             Button(speaker.word("button-again"), press_nowhere("new", scene.game)),

@@ -3,14 +3,14 @@
 It keeps documents, which are texts to it, and knows nothing of games, chats or pictures.
 """
 
+from bot.store.component import IndexEntry
 from bot.store.connect import open_beside, open_store
 from bot.store.deadlines import Due
-from bot.store.dump import Kept
+from bot.store.dump import DumpedKey
 from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
-from bot.store.health import Health
+from bot.store.health import ServerHealth
 from bot.store.intake import Arrived, Update
 from bot.store.outbox import Backlog, Entry, Waiting
-from bot.store.part import Truth
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
@@ -21,18 +21,18 @@ __all__ = [
     "Committed",
     "Damaged",
     "Due",
+    "DumpedKey",
     "EmbeddedError",
     "Entry",
-    "Health",
-    "Kept",
+    "IndexEntry",
     "Loaded",
+    "ServerHealth",
     "Snapshot",
     "Stale",
     "Store",
     "StoreDown",
     "StoreError",
     "StoreRefused",
-    "Truth",
     "Update",
     "Waiting",
     "open_beside",

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.store import keys, scripts, scripts_kept
-from bot.store.part import Part, milliseconds
-from bot.store.wire import Word, as_int, as_text, as_texts
+from bot.store.component import StoreComponent, milliseconds
+from bot.store.gateway import Word, as_int, as_text, as_texts
 
 #: A log that nobody wrote or read for so long is forgotten: half a year outlasts any slow game.
 LOG_SECONDS: Final = 180 * 24 * 3600
 
 
-class ChatLog(Part):
+class ChatLog(StoreComponent):
     """Lines with numbers from 1 up. A log keeps the last ones only, and their bytes with them."""
 
     async def log_append(

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys, scripts
-from bot.store.part import Part, mark_words, milliseconds
-from bot.store.wire import Word, as_texts, eval_words
+from bot.store.component import StoreComponent, mark_words, milliseconds
+from bot.store.gateway import Word, as_texts, eval_words
 
 #: Longer than loading, deciding and committing take; as short as a late deadline may be late when
 #: the process that claimed it has died.
@@ -32,7 +32,7 @@ class Due(NamedTuple):
     version: int
 
 
-class Deadlines(Part):
+class Deadlines(StoreComponent):
     """What is due. The buckets are an index only: each table is asked, and a wrong index mended."""
 
     async def due(self, now: float, *, count: int = 100) -> list[str]:

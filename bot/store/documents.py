@@ -9,11 +9,11 @@ import hashlib
 
 from bot.store import keys
 from bot.store import scripts_kept as scripts
-from bot.store.part import Part
-from bot.store.wire import as_int, as_text, as_texts
+from bot.store.component import StoreComponent
+from bot.store.gateway import as_int, as_text, as_texts
 
 
-class Documents(Part):
+class Documents(StoreComponent):
     """Documents by name, records that are corrected, and who sat at which tables."""
 
     async def document(self, name: str) -> str | None:

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 
 from bot.store import keys
 from bot.store import scripts_upkeep as scripts
-from bot.store.part import Part
-from bot.store.wire import Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.component import StoreComponent
+from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 500
 #: A restore that was begun and has not ended.
@@ -25,7 +25,7 @@ _RESTORING: Final = keys.OURS + "restoring"
 _NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
 
 
-class Kept(NamedTuple):
+class DumpedKey(NamedTuple):
     """One key's value."""
 
     #: string, hash, list, set, zset or stream
@@ -36,7 +36,7 @@ class Kept(NamedTuple):
     words: tuple[str, ...]
 
 
-class Dump(Part):
+class Dump(StoreComponent):
     """Everything that is stored, in units that are whole: a table with all its keys is one."""
 
     async def units(self) -> list[list[str]]:
@@ -51,7 +51,7 @@ class Dump(Part):
                 unit.update(keys.every_key(table_id))
         return [sorted(unit) for _, unit in sorted(found.items())]
 
-    async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, Kept]]:
+    async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
         """The values of these units, each at one moment; keys that are gone are left out."""
         replies = await self._wire.many([eval_words(scripts.DUMP, unit) for unit in units])
         dumped = []
@@ -60,11 +60,11 @@ class Dump(Part):
             for key, row in zip(unit, as_list(reply), strict=True):
                 kind, until, *words = as_texts(row)
                 if kind != "none":
-                    values[key] = Kept(kind, as_int(until) or None, tuple(words))
+                    values[key] = DumpedKey(kind, as_int(until) or None, tuple(words))
             dumped.append(values)
         return dumped
 
-    async def load_dump(self, units: Sequence[Mapping[str, Kept]]) -> None:
+    async def load_dump(self, units: Sequence[Mapping[str, DumpedKey]]) -> None:
         """Write units, each key in the place of what it was. May be given again."""
         commands: list[Sequence[Word]] = [
             eval_words(scripts.UNDUMP, [key], kept.kind, kept.until or 0, *kept.words)

@@ -10,14 +10,14 @@ from typing import Final
 
 from redis.exceptions import ResponseError
 
-from bot.store.wire import Reply, Wire
+from bot.store.gateway import RedisGateway, Reply
 
 #: Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
 FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
 
 
 @dataclass(frozen=True, slots=True)
-class Health:
+class ServerHealth:
     """A server as it is. None where a hosted server does not tell its settings."""
 
     #: "redis" or "valkey"
@@ -41,11 +41,11 @@ class Health:
         return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
 
 
-async def health_of(wire: Wire) -> Health:
+async def health_of(wire: RedisGateway) -> ServerHealth:
     """Ask the server."""
     told = _one_node(await wire.call("INFO", "server"))
     valkey = told.get("valkey_version")
-    return Health(
+    return ServerHealth(
         name="valkey" if valkey else "redis",
         version=str(valkey or told["redis_version"]),
         eviction=await _setting(wire, "maxmemory-policy"),
@@ -55,7 +55,7 @@ async def health_of(wire: Wire) -> Health:
     )
 
 
-async def _setting(wire: Wire, name: str) -> str | None:
+async def _setting(wire: RedisGateway, name: str) -> str | None:
     try:
         told = _one_node(await wire.call("CONFIG GET", name))
     except ResponseError:

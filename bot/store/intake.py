@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys, scripts_intake
-from bot.store.part import Part, milliseconds
-from bot.store.wire import Reply, Word, as_int, as_list, as_texts, eval_words
+from bot.store.component import StoreComponent, milliseconds
+from bot.store.gateway import Reply, Word, as_int, as_list, as_texts, eval_words
 
 #: Telegram gives an update again for 24 hours; one more for a clock that is off.
 REMEMBERED_SECONDS: Final = 25 * 3600
@@ -44,7 +44,7 @@ class Update(NamedTuple):
     payload: str
 
 
-class Intake(Part):
+class Intake(StoreComponent):
     """The queues, one a platform. Every process may read them."""
 
     async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:

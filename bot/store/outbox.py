@@ -16,9 +16,15 @@ from typing import Final, NamedTuple
 
 from bot.store import keys, scripts, scripts_upkeep
 from bot.store import scripts_outbox as outbox
-from bot.store.part import LOOK_AGAIN_SECONDS, Part, Truth, milliseconds, truth_of
+from bot.store.component import (
+    LOOK_AGAIN_SECONDS,
+    IndexEntry,
+    StoreComponent,
+    milliseconds,
+    truth_of,
+)
+from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.store.tables import Loaded, load_words, loaded_of
-from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 
 #: In place of the version of a table that is gone: newer than anything that was marked.
 _GONE: Final = 2**52
@@ -60,7 +66,7 @@ class Backlog(NamedTuple):
     overdue: float
 
 
-class Outbox(Part):
+class Outbox(StoreComponent):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
     #: when all buckets are to be asked again, by the loop's clock
@@ -168,7 +174,7 @@ class Outbox(Part):
         holder: str,
         *,
         later: float = 0.0,
-        left: Truth | None = None,
+        left: IndexEntry | None = None,
         values: Mapping[str, str] | None = None,
         fading: Mapping[str, float] | None = None,
         tried: str | None = None,
@@ -212,7 +218,7 @@ class Outbox(Part):
 
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
-    ) -> Truth:
+    ) -> IndexEntry:
         """Remove entries that were sent; what is left. Without effect for those that are gone.
 
         `values`: what to `remember` before that, by name; "" to `forget` it.

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bot.store import keys, scripts_intake
-from bot.store.part import Part, milliseconds
-from bot.store.wire import Word, as_int, as_list
+from bot.store.component import StoreComponent, milliseconds
+from bot.store.gateway import Word, as_int, as_list
 
 #: At most so many messages within so many seconds.
 Windows: TypeAlias = Sequence[tuple[int, float]]
 
 
-class Pace(Part):
+class Pace(StoreComponent):
     """Turns to write. None is promised ahead: who asks when there is room has it."""
 
     async def pace_turn(

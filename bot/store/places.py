@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.store import keys, scripts
-from bot.store.part import Part, milliseconds
-from bot.store.wire import Word, as_int, as_text, as_texts
+from bot.store.component import StoreComponent, milliseconds
+from bot.store.gateway import Word, as_int, as_text, as_texts
 
 _PAGE: Final = 200
 
 
-class Places(Part):
+class Places(StoreComponent):
     """Places, people and values."""
 
     async def place(self, place: str) -> str | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from bot.store import keys
 from bot.store import scripts_upkeep as scripts
-from bot.store.part import Part, milliseconds
-from bot.store.wire import as_texts
+from bot.store.component import StoreComponent, milliseconds
+from bot.store.gateway import as_texts
 
 
-class Presence(Part):
+class Presence(StoreComponent):
     """The processes that are there."""
 
     async def be_there(self, process: str, form: int, seconds: float) -> list[int]:

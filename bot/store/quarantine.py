@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from bot.store import keys
 from bot.store import scripts_upkeep as scripts
-from bot.store.part import Part, milliseconds, truth_of
-from bot.store.wire import as_int, as_list, as_text, as_texts, eval_words
+from bot.store.component import StoreComponent, milliseconds, truth_of
+from bot.store.gateway import as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 200
 
@@ -30,7 +30,7 @@ class Snapshot(NamedTuple):
     mark: str = ""
 
 
-class Quarantine(Part):
+class Quarantine(StoreComponent):
     """Tables read in one piece, put aside, and taken back."""
 
     async def table_ids(self) -> list[str]:

@@ -11,21 +11,21 @@ from typing import Final
 from bot.store import keys
 from bot.store.chatlog import ChatLog
 from bot.store.client import client_of
+from bot.store.component import milliseconds
 from bot.store.deadlines import Deadlines
 from bot.store.documents import Documents
 from bot.store.dump import Dump
 from bot.store.errors import StoreDown
-from bot.store.glances import Glances
-from bot.store.health import Health, health_of
+from bot.store.gateway import RedisGateway, as_text
+from bot.store.health import ServerHealth, health_of
 from bot.store.intake import Intake
+from bot.store.lookup import Lookups
 from bot.store.outbox import Outbox
 from bot.store.pace import Pace
-from bot.store.part import milliseconds
 from bot.store.places import Places
 from bot.store.presence import Presence
 from bot.store.quarantine import Quarantine
 from bot.store.tables import Tables
-from bot.store.wire import Wire, as_text
 
 #: What a probe writes goes by itself.
 _PROBE_SECONDS: Final = 60.0
@@ -33,7 +33,7 @@ _PROBE_SECONDS: Final = 60.0
 
 class Store(
     Tables,
-    Glances,
+    Lookups,
     Deadlines,
     Outbox,
     Places,
@@ -50,7 +50,7 @@ class Store(
     @classmethod
     def at(cls, url: str) -> Store:
         """A store at a server's URL. Nothing is sent yet. `ValueError` if it is no such URL."""
-        return cls(Wire(client_of(url)))
+        return cls(RedisGateway(client_of(url)))
 
     async def ping(self) -> None:
         """Raise `StoreDown` unless the server answers."""
@@ -71,7 +71,7 @@ class Store(
         """Give the store a name, for good."""
         await self._wire.call("SET", keys.NAME, name)
 
-    async def check(self) -> Health:
+    async def check(self) -> ServerHealth:
         """What the server is and whether it keeps what it is given."""
         return await health_of(self._wire)
 

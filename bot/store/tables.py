@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot import metrics
 from bot.store import keys, scripts
+from bot.store.component import StoreComponent, milliseconds, truth_of
 from bot.store.errors import Stale
-from bot.store.part import Part, milliseconds, truth_of
-from bot.store.wire import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.telemetry import metrics
 
 #: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
 #: once, or by a platform that was not told of its success: then at most the updates in flight for
@@ -47,7 +47,7 @@ class Committed:
     repeated: bool
 
 
-class Tables(Part):
+class Tables(StoreComponent):
     """Documents with versions."""
 
     async def load(self, table_id: str, op: str = "") -> Loaded | None:

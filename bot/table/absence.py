@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from bot.table.clock import MISSES
 from bot.table.effects import Decision, Effect, Line, Show
-from bot.table.moving import Made, advance, hand_over, shown
-from bot.table.table import Phase, Seat, Table
+from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
 from bot.table.waiting import HALF, IDLE, LATE, reminders
 from bot.table.words import places
@@ -23,15 +23,15 @@ NOTHING = Decision()
 
 def tick(table: Table, now: float) -> Decision:
     """What is due at this table now; a decision without a table if nothing is."""
-    if table.phase is Phase.LOBBY:
+    if table.phase is TablePhase.LOBBY:
         if now < table.created + IDLE:
             return NOTHING
         return Decision(
-            table=replace(table, phase=Phase.OVER),
+            table=replace(table, phase=TablePhase.OVER),
             posts=(Effect(show=Show.NOTE, lines=(Line("lobby-idle", {"game": table.game}),)),),
         )
     turn = table.turn
-    if table.phase is Phase.OVER or table.asleep or turn is None:
+    if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return NOTHING
     if turn.due is None:
         return fall_asleep(table, "table-idle") if now >= turn.since + IDLE else NOTHING
@@ -105,7 +105,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
     left = table.with_seat(number, substitute)
     lines = list(news)
     if not left.people:
-        closed = replace(left, phase=Phase.OVER)
+        closed = replace(left, phase=TablePhase.OVER)
         lines.append(Line("everyone-left", {"game": table.game}))
         return Decision(table=closed, posts=(Effect(show=Show.NOTE, lines=tuple(lines)),))
     if left.host == seat.person.id:
@@ -124,14 +124,14 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
     state = table.state
     if state is None:
         return NOTHING
-    made: list[Made] = []
+    made: list[AppliedMove] = []
     round_before = state.view(None).round
     while state.to_move == number and state.view(None).round == round_before:
         move = least(state)
         state, events = state.apply(move)
-        made.append(Made(str(move), state.ply, events))
+        made.append(AppliedMove(str(move), state.ply, events))
     over = state.outcome is not None
-    passed = replace(table, state=state, phase=Phase.OVER if over else table.phase)
+    passed = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     after, moves = advance(passed, *made)
     return Decision(
         table=after,

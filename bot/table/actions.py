@@ -19,7 +19,7 @@ from bot.table.press import read as read_payload
 from bot.table.rematch import rematch
 from bot.table.rights import Who, may
 from bot.table.rows import Case, Reach, Read, Row, Takes
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 
 A = TypeVar("A")
 
@@ -77,9 +77,9 @@ ROWS: Final = (
          goes_on=True),
     _row(c.Hint, Who.MOVER, lambda _, at: asking.hint(at.there, at.command),
          word="hint", verb="hint", reach=Reach.MY_TURN, private_first=True),
-    _row(c.Board, Who.ANYONE, lambda do, at: asking.board(at.there, text=do.text),
+    _row(c.ShowBoard, Who.ANYONE, lambda do, at: asking.board(at.there, text=do.text),
          word="board", takes=Takes.FORM, verb="board", nameless=True),
-    _row(c.Score, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.SCORE),
+    _row(c.ShowScore, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.SCORE),
          word="score", verb="score", reach=Reach.MINE, nameless=True),
     _row(c.Undo, Who.SEATED, lambda _, at: consent.undo(at.there, at.command, at.history),
          word="undo", verb="undo", history=True),
@@ -97,26 +97,26 @@ ROWS: Final = (
     _row(c.Drill, Who.ANYONE, None,
          word="drill", takes=Takes.DRILL, free_buttons={"drill": arguments.drill}, table=False,
          rarer=True),
-    _row(c.Replay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
+    _row(c.ShowReplay, Who.ANYONE, lambda do, at: asking.replay(at.there, do.round),
          word="replay", takes=Takes.ROUND, buttons={"replay": arguments.replay}, when=stages.played,
          nameless=True),
     _row(c.GetRecord, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.RECORD),
          word="record", verb="record", nameless=True),
     _row(c.Rematch, Who.PLAYED, lambda _, at: rematch(at.there, at.command, at.now, at.entropy, at.here),
          word="rematch", verb="rematch", when=stages.over, place=True, opens=True, rarer=True),
-    _row(c.Ladder, Who.ANYONE, lambda do, at: asking.ladder(at.table, at.command, do.game),
-         word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": c.Ladder},
+    _row(c.ShowLadder, Who.ANYONE, lambda do, at: asking.ladder(at.table, at.command, do.game),
+         word="ladder", takes=Takes.GAME, verb="ladder", free_buttons={"ladder": c.ShowLadder},
          table=False, rarer=True),
     _row(c.Stats, Who.ANYONE, lambda do, at: asking.stats(at.table, at.command, do.who),
          word="stats", takes=Takes.WHO, verb="stats", table=False, rarer=True),
-    _row(c.Settings, Who.ANYONE, None,
+    _row(c.ChangeSettings, Who.ANYONE, None,
          word="settings", takes=Takes.SETTING, free_buttons={"set": arguments.setting}, table=False,
          heeds_admins=True, private_first=True),
     _row(c.ChatSettings, Who.MODERATOR, None,
          table=False, nameless=True),
-    _row(c.Answer, Who.ASKED, lambda do, at: consent.answer(at.there, at.command, agree=do.agree, history=at.history),
+    _row(c.AnswerProposal, Who.ASKED, lambda do, at: consent.answer(at.there, at.command, agree=do.agree, history=at.history),
          words=("agree", "decline"), takes=Takes.ANSWER,
-         buttons={"agree": lambda _: c.Answer(agree=True), "decline": lambda _: c.Answer(agree=False)},
+         buttons={"agree": lambda _: c.AnswerProposal(agree=True), "decline": lambda _: c.AnswerProposal(agree=False)},
          when=consent.proposed, history=True, rarer=True),
     _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who),
          word="replace", takes=Takes.WHO, buttons={"replace": arguments.seat}, when=stages.playing,
@@ -175,7 +175,7 @@ ROWS: Final = (
 
 def _opened(at: Case, do: c.New | c.Learn) -> Decision:
     """A table that is opened here, unless one lies here already."""
-    if at.table is not None and at.table.phase is not Phase.OVER and do.game:
+    if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
         return refuse("table-open", game=at.table.game)
     if isinstance(do, c.New):
         return lobby.open_table(at.command, do, at.now, at.entropy)
@@ -189,7 +189,7 @@ def _played(at: Case, do: c.Play) -> Decision:
 
 
 def _left(at: Case) -> Decision:
-    if at.there.phase is Phase.LOBBY:
+    if at.there.phase is TablePhase.LOBBY:
         return lobby.leave(at.there, at.command)
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:

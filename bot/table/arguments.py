@@ -51,7 +51,7 @@ def seat(argument: str) -> c.Action | None:
 
 def replay(argument: str) -> c.Action:
     """A round; the last without."""
-    return c.Replay(int(argument) if argument.isdecimal() else 0)
+    return c.ShowReplay(int(argument) if argument.isdecimal() else 0)
 
 
 def lesson(argument: str) -> c.Action:
@@ -65,7 +65,7 @@ def setting(argument: str) -> c.Action:
     words = argument.split(".")
     chat = words[0] == "chat"
     name, value = (*words[chat:], "", "")[:2]
-    return c.ChatSettings(name, value) if chat else c.Settings(name, value)
+    return c.ChatSettings(name, value) if chat else c.ChangeSettings(name, value)
 
 
 def drill(argument: str) -> c.Action:

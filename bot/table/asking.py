@@ -8,8 +8,8 @@ from __future__ import annotations
 from bot.table import lobby
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
-from bot.table.people import NAME_LENGTH
-from bot.table.table import Phase, Table
+from bot.table.identity import NAME_LENGTH
+from bot.table.table import Table, TablePhase
 from engine import View
 
 
@@ -30,7 +30,7 @@ def about_game(table: Table, show: Show) -> Decision:
     """Score, options, more: what can be seen of a table once it is there."""
     if show in {Show.SCORE, Show.RECORD} and table.state is None:
         return refuse("not-begun")
-    if show is Show.RECORD and table.phase is not Phase.OVER:
+    if show is Show.RECORD and table.phase is not TablePhase.OVER:
         return refuse("record-later")
     return Decision(replies=(Effect(show=show, args={"game": table.game}),))
 
@@ -56,7 +56,7 @@ def hint(table: Table, command: Command) -> Decision:
     seat = table.own_seat(command.person.id)
     if table.state is None:
         return refuse("not-begun")
-    if table.phase is Phase.OVER or table.state.to_move is None:
+    if table.phase is TablePhase.OVER or table.state.to_move is None:
         return refuse("over")
     if table.state.to_move != seat:
         return refuse("not-your-turn", seat=table.state.to_move)
@@ -70,7 +70,7 @@ def stale(table: Table, command: Command) -> Decision:
     told = Line("refused-stale")
     if table.state is None:
         return Decision(replies=(Effect(show=Show.LOBBY, lines=(told,)),))
-    seated = table.seat_of(command.person.id) is not None and table.phase is Phase.PLAYING
+    seated = table.seat_of(command.person.id) is not None and table.phase is TablePhase.PLAYING
     return Decision(replies=(Effect(show=Show.HAND if seated else Show.BOARD, lines=(told,)),))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.table.people import Person, chat_of
+from bot.table.identity import Person, chat_of
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
 
@@ -107,14 +107,14 @@ class UseJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ShowBoard:
     """Show the board again; `text`: in words."""
 
     text: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ShowScore:
     """Show the score."""
 
 
@@ -143,7 +143,7 @@ class GetRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ShowReplay:
     """Hand out the finished game as a moving picture, with its record; `round` 0 is the last."""
 
     round: int = 0
@@ -155,7 +155,7 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class ShowLadder:
     """Show who plays how well in this chat, at one game ("": this table's, or the one most played)."""
 
     game: str = ""
@@ -188,7 +188,7 @@ class ChatData:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ChangeSettings:
     """Show or change what I have chosen (`bot.table.preferences`)."""
 
     name: str = ""
@@ -209,7 +209,7 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerProposal:
     """Agree, or not, to what someone has proposed."""
 
     agree: bool
@@ -287,8 +287,8 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | Board | Score | Rules | Options | MyGames | GetRecord | Replay | Rematch | Ladder | Stats
-    | MyData | ChatData | Settings | ChatSettings | Undo | Answer | Replace | Plan | Wake | Refresh
+    | ShowBoard | ShowScore | Rules | Options | MyGames | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
+    | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
     | Forget | Tick | Hint | Review | Drill | Help | Unknown | Step
 )  # fmt: skip
 

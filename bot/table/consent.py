@@ -15,7 +15,7 @@ from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.lobby import seat_named
 from bot.table.moving import FORCED
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal
 from engine import Event, State, View
 from engine.game import (
@@ -108,8 +108,8 @@ def _chosen(table: Table, state: State) -> bool:
 def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
     """Take the asker's last move back, or ask the others whether they agree."""
     seat = table.own_seat(command.person.id)
-    if table.phase is not Phase.PLAYING:
-        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    if table.phase is not TablePhase.PLAYING:
+        return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
     back = way_back(table, seat, history)
     if back is None:
         return refuse("nothing-to-undo")
@@ -138,7 +138,7 @@ def replace_player(table: Table, command: Command, who: str) -> Decision:
 def proposed(table: Table) -> Decision | None:
     """Whether something is proposed that can still be answered; else why not."""
     asked = table.proposal
-    if asked is None or asked.made != _ply(table) or table.phase is not Phase.PLAYING:
+    if asked is None or asked.made != _ply(table) or table.phase is not TablePhase.PLAYING:
         return refuse("nothing-proposed")
     return None
 

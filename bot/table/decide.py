@@ -15,7 +15,7 @@ from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
 from bot.table.guiding import guided
 from bot.table.rows import Case, Row
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from bot.table.waiting import timed
 from engine.shuffle import SEED_BYTES
 
@@ -73,7 +73,11 @@ def decide(
 
 def _ends(before: Table, after: Table) -> bool:
     """Whether a game that was dealt is over by this, in whatever way."""
-    return before.phase is not Phase.OVER and after.phase is Phase.OVER and after.state is not None
+    return (
+        before.phase is not TablePhase.OVER
+        and after.phase is TablePhase.OVER
+        and after.state is not None
+    )
 
 
 def _rested(table: Table, command: Command) -> Table:

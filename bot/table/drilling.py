@@ -43,7 +43,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DrillVerdict:
     """How an answer was: right if nothing is `broken`; `left` answers are still to be found."""
 
     answer: str
@@ -66,7 +66,7 @@ def asked(person: str, progress: Progress) -> Asked:
     return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
 
 
-def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, Verdict | None]:
+def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, DrillVerdict | None]:
     """The progress after an answer to the question that stands; None for what is none, or is found.
 
     A question is over when all is found, or with the first wrong answer, which ends the streak.
@@ -78,11 +78,11 @@ def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, Ve
     found = (*progress.found, answer)
     left = 0 if wrong else len(standing.answers) - len(found)
     if left:
-        return replace(progress, found=found), Verdict(answer, standing, left=left)
+        return replace(progress, found=found), DrillVerdict(answer, standing, left=left)
     streak = 0 if wrong else progress.streak + 1
     best = max(progress.best, streak)
     after = replace(progress, number=progress.number + 1, streak=streak, best=best, found=())
-    return after, Verdict(answer, standing, wrong)
+    return after, DrillVerdict(answer, standing, wrong)
 
 
 def to_text(progress: Progress) -> str:

@@ -12,18 +12,18 @@ from bot.table import lobby
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Line
-from bot.table.people import stand_in
-from bot.table.table import Phase, Seat, Table
+from bot.table.identity import stand_in
+from bot.table.table import Seat, Table, TablePhase
 
 
 def forget(table: Table, command: Command) -> Decision:
     """Give the seat back, or to a computer for good; and put "Player N" in the place of the name."""
     person = command.person.id
     seat = table.seat_of(person)
-    if table.phase is Phase.LOBBY:
+    if table.phase is TablePhase.LOBBY:
         return Decision() if seat is None else lobby.leave(table, command)
     decision = Decision(table=table)
-    if table.phase is Phase.PLAYING and seat is not None:
+    if table.phase is TablePhase.PLAYING and seat is not None:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
     left = decision.table or table
     seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))

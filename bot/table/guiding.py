@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from bot.table.words import places
 from engine import Event, View
 from engine.game import Drawn, Exchanged, Passed, Placed, RoundEnded, ScoreItem, Swapped
@@ -73,7 +73,7 @@ def guided(before: Table | None, after: Table, moves: Sequence[str]) -> Table:
     how to use the time.
     """
     state = after.state
-    if not after.guide or after.phase is not Phase.PLAYING or state is None:
+    if not after.guide or after.phase is not TablePhase.PLAYING or state is None:
         return after
     if before is not None and before.state is state:
         return after

@@ -14,10 +14,10 @@ from typing import Final
 
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.identity import computer_name
 from bot.table.lobby import open_table, start, which_game
 from bot.table.moving import advance
-from bot.table.people import computer_name
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece, places
 from engine import Event
 from engine.game import Drawn, Passed
@@ -69,7 +69,7 @@ def good_turns(begun: Decision) -> int:
         return 0
     for turn in range(TURNS):
         state = table.state
-        if state is None or table.phase is not Phase.PLAYING or state.to_move != LEARNER:
+        if state is None or table.phase is not TablePhase.PLAYING or state.to_move != LEARNER:
             return turn
         view = state.view(LEARNER)
         placements = [move for move in view.moves if places(move)]

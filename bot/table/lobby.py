@@ -10,12 +10,12 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
-from bot.table import custom, salts
+from bot.table import salts, table_options
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.moving import advance, hand_over, shown
-from bot.table.people import NAME_LENGTH, Person, clean_name, computer_name
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, NotationError
 from engine.game import Game
 from engine.options import Option, OptionValue
@@ -41,7 +41,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     game = game_named(action.game)
     if game is None:
         return which_game(action.game, "new")
-    own = custom.read(action.options)
+    own = table_options.read(action.options)
     if isinstance(own, Decision):
         return own
     options = _options(game, action)
@@ -78,7 +78,11 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     if sits is not None:
         return salts.give(table, sits, salt)
     for number, seat in enumerate(table.seats):
-        if seat.former is not None and seat.former.id == person.id and table.phase is Phase.PLAYING:
+        if (
+            seat.former is not None
+            and seat.former.id == person.id
+            and table.phase is TablePhase.PLAYING
+        ):
             back = replace(
                 seat, person=person, level="", former=None, name=_name(table, person, number)
             )
@@ -87,7 +91,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
                 posts=(Effect(show=Show.BOARD, lines=(Line("came-back", {"seat": number}),)),),
                 replies=(Effect(show=Show.HAND),),
             )
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     if len(table.seats) >= table.rules.most_players:
         return refuse("table-full", most=table.rules.most_players)
@@ -145,7 +149,7 @@ def leave(table: Table, command: Command) -> Decision:
 def close(table: Table, why: str) -> Decision:
     """End a table before its game is over, or before it began."""
     return Decision(
-        table=replace(table, phase=Phase.OVER),
+        table=replace(table, phase=TablePhase.OVER),
         posts=(Effect(show=Show.NOTE, lines=(Line(why, {"game": table.game}),)),),
         replies=(_told("done"),),
     )
@@ -159,7 +163,7 @@ def start(table: Table) -> Decision:
     worded = salts.settled(table)
     state = table.rules.start(table.options, players, worded.seed)
     seats = tuple(replace(seat, bank=float(table.clock.bank)) for seat in worded.seats)
-    dealt = replace(worded, phase=Phase.PLAYING, state=state, seats=seats)
+    dealt = replace(worded, phase=TablePhase.PLAYING, state=state, seats=seats)
     line = Line("game-started", {"game": table.game, "players": players})
     after, made = advance(dealt)
     return Decision(
@@ -204,11 +208,13 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
     known = {option.name: option for option in game.options}
     chosen: dict[str, OptionValue | None] = {}
     for name, word in action.options.items():
-        if name in custom.NAMES:
+        if name in table_options.NAMES:
             continue
         option = known.get(name)
         if option is None:
-            return refuse("no-such-option", option=name[:40], options=[*known, *custom.NAMES])
+            return refuse(
+                "no-such-option", option=name[:40], options=[*known, *table_options.NAMES]
+            )
         value = value_of(option, word)
         try:
             chosen[name] = option.check(value)
@@ -229,7 +235,7 @@ def value_of(option: Option, word: str) -> OptionValue | str:
     """What a word says as this option's value; itself where it says nothing."""
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
-        yes = custom.yes_or_no(low)
+        yes = table_options.yes_or_no(low)
         return low if yes is None else yes
     return int(low) if low.isascii() and low.isdecimal() and len(low) < 10 else low
 

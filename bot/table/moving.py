@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.effects import Effect, Line, Show
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
 from engine import GAMES, EngineError, Event, Move, State
 from engine.game import GameEnded, RoundEnded, RoundStarted
@@ -23,7 +23,7 @@ FORCED: Final = frozenset({"draw", "pass"})
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class AppliedMove:
     """A move that was made: its notation, the number of moves with it, what happened."""
 
     move: str
@@ -31,7 +31,7 @@ class Made:
     events: tuple[Event, ...]
 
 
-def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
+def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove, ...]]:
     """Play on until a person has a choice, or the game is over.
 
     Returns the table and all moves, those `made` before included. Ends because every game ends, and
@@ -50,9 +50,9 @@ def advance(table: Table, *made: Made) -> tuple[Table, tuple[Made, ...]]:
         if move is None:
             break
         state, happened = state.apply(move)
-        moves.append(Made(str(move), state.ply, happened))
+        moves.append(AppliedMove(str(move), state.ply, happened))
     over = state is not None and state.outcome is not None
-    after = replace(table, state=state, phase=Phase.OVER if over else table.phase)
+    after = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     return after, tuple(moves)
 
 
@@ -68,7 +68,7 @@ def _planned(table: Table, state: State) -> Move | None:
     return move if move in state.legal_moves() else None
 
 
-def shown(made: Iterable[Made], *head: Line, first: bool = False) -> tuple[Effect, ...]:
+def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tuple[Effect, ...]:
     """What the channel is shown of these moves: each round that ended, then the board as it is.
 
     `first`: the game begins with them. A round that ended is named by the number of moves after which it did: its board is replayed from
@@ -109,7 +109,7 @@ def _own_move(table: Table, state: State) -> Move | None:
 
 def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
     """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
-    if after.state is None or after.phase is not Phase.PLAYING:
+    if after.state is None or after.phase is not TablePhase.PLAYING:
         return ()
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move

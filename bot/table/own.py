@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
 from bot.table.result import holder
-from bot.table.standing import Career, Ladder, Player
+from bot.table.standing import Career, Ladder, LadderEntry
 from bot.table.standing_text import tally_json
 from bot.table.table import Table
 from engine.values import JSON
@@ -24,7 +24,7 @@ FORMAT: Final = "trigon-data/1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kept:
+class DataSummary:
     """How much of each kind is kept about a person, or a chat."""
 
     settings: int = 0
@@ -43,7 +43,7 @@ def person_export(
     wishes: Preferences,
     tables: Sequence[Table],
     career: Career,
-    places: Mapping[str, Player],
+    places: Mapping[str, LadderEntry],
     records: Mapping[str, str],
     drill: JSON,
     platform: Mapping[str, JSON],
@@ -112,7 +112,7 @@ def names(table: Table, person: str) -> bool:
     return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
 
 
-def _player(player: Player) -> dict[str, JSON]:
+def _player(player: LadderEntry) -> dict[str, JSON]:
     games: dict[str, JSON] = {g: dict(tally_json(tally)) for g, tally in player.games.items()}
     return {"name": player.name, "last": player.last, "games": games}
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from bot.table import rest
-from bot.table.commands import ChatSettings, Settings
+from bot.table.commands import ChangeSettings, ChatSettings
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """Languages that have a catalogue."""
@@ -96,7 +96,7 @@ class NoSuchSettingError(ValueError):
     """There is no setting of this name (for a chat)."""
 
 
-def change(now: Preferences, wish: Settings | ChatSettings) -> Preferences:
+def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences:
     """The preferences with one of them changed.
 
     Raises `NoSuchSettingError`, or `ValueError` for a value that the setting does not take.

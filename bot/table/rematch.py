@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.identity import Person
 from bot.table.lobby import table_id
-from bot.table.people import Person
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from engine.shuffle import SEED_BYTES
 
 
@@ -23,7 +23,7 @@ def rematch(
     `table` is the one that is over, `here` the one that lies in its place now, if that is another.
     Who asks is the host.
     """
-    if here is not None and here.phase is not Phase.OVER:
+    if here is not None and here.phase is not TablePhase.OVER:
         return refuse("table-open", game=here.game)
     asker = command.person
     seats = [again for seat in table.seats if (again := _again(seat, asker)) is not None]
@@ -34,7 +34,7 @@ def rematch(
         host=asker.id,
         # Whoever sat second sits first: ties go to the lower seat, and not to the same one always.
         seats=(*seats[1:], *seats[:1]),
-        phase=Phase.LOBBY,
+        phase=TablePhase.LOBBY,
         secret=entropy[:SEED_BYTES],
         state=None,
         created=now,

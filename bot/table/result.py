@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.table.people import Person, clean_name
-from bot.table.table import Scene, Seat, Table
+from bot.table.identity import Person, clean_name
+from bot.table.table import Seat, Table, TableView
 
 
-class Kind(StrEnum):
+class ResultKind(StrEnum):
     """How and with whom a game was played, which decides what it counts for."""
 
     RATED = "rated"  # two people at least, with computers or without, standard options
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PersonResult:
     """How a person fared: `rank` counts from 0 among the people, ties are equal."""
 
     person: str
@@ -42,9 +42,9 @@ class Result:
 
     table: str
     game: str
-    kind: Kind
+    kind: ResultKind
     standard: bool
-    people: tuple[Placed, ...]
+    people: tuple[PersonResult, ...]
 
 
 def holder(seat: Seat) -> Person | None:
@@ -67,25 +67,25 @@ def standard(options: Collection[str]) -> bool:
 _WAYS: Final = frozenset({"cooperative"})
 
 
-def kind(table: Table | Scene) -> Kind | None:
+def kind(table: Table | TableView) -> ResultKind | None:
     """What a game at this table counts for; None for nothing: a lesson, or nobody's."""
     people = sum(holder(seat) is not None for seat in table.seats)
     if table.lesson or not people:
         return None
     if len(table.seats) == 1:
-        return Kind.ALONE
+        return ResultKind.ALONE
     if table.options.get("cooperative"):
-        return Kind.COMMON
+        return ResultKind.COMMON
     if people == 1:
-        return Kind.PRACTICE
-    return Kind.RATED if standard(table.options) else Kind.CASUAL
+        return ResultKind.PRACTICE
+    return ResultKind.RATED if standard(table.options) else ResultKind.CASUAL
 
 
-def unlisted(table: Table | Scene) -> bool:
+def unlisted(table: Table | TableView) -> bool:
     """Whether it is for its options that a game does not count for the ladder, as its kind else does."""
     counts_for = kind(table)
-    alone = counts_for is Kind.ALONE and not standard(table.options)
-    return alone or counts_for is Kind.CASUAL
+    alone = counts_for is ResultKind.ALONE and not standard(table.options)
+    return alone or counts_for is ResultKind.CASUAL
 
 
 def result(table: Table) -> Result | None:
@@ -113,7 +113,7 @@ def result(table: Table) -> Result | None:
         kind=counts_for,
         standard=standard(table.options),
         people=tuple(
-            Placed(person.id, clean_name(person.name), orders.index(order), points, won)
+            PersonResult(person.id, clean_name(person.name), orders.index(order), points, won)
             for order, person, points, won in found
         ),
     )

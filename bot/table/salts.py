@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.people import clean_name
-from bot.table.table import Phase, Table
+from bot.table.identity import clean_name
+from bot.table.table import Table, TablePhase
 from engine.shuffle import automatic_word
 
 SALT_LENGTH: Final = 40
@@ -28,7 +28,7 @@ def give(table: Table, number: int, given: str) -> Decision:
     kept = word(given)
     if not kept:
         return refuse("seated-already")
-    if table.phase is not Phase.LOBBY:
+    if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     seat = replace(table.seats[number], salt=kept)
     reply = Effect(show=Show.TEXT, lines=told(kept))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot.table.effects import Decision, refuse
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 
 
 def gathering(table: Table) -> Decision | None:
     """In the lobby."""
-    return None if table.phase is Phase.LOBBY else refuse("begun-already")
+    return None if table.phase is TablePhase.LOBBY else refuse("begun-already")
 
 
 def begun(table: Table) -> Decision | None:
     """Once it has left the lobby."""
-    return refuse("not-begun") if table.phase is Phase.LOBBY else None
+    return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
 
 
 def playing(table: Table) -> Decision | None:
@@ -23,12 +23,12 @@ def playing(table: Table) -> Decision | None:
 
 def open_(table: Table) -> Decision | None:
     """As long as it is not over."""
-    return refuse("over") if table.phase is Phase.OVER else None
+    return refuse("over") if table.phase is TablePhase.OVER else None
 
 
 def over(table: Table) -> Decision | None:
     """Once it is over."""
-    return None if table.phase is Phase.OVER else refuse("not-over")
+    return None if table.phase is TablePhase.OVER else refuse("not-over")
 
 
 def played(table: Table) -> Decision | None:

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce
 
-from bot.table.result import Kind, Placed, Result
+from bot.table.result import PersonResult, Result, ResultKind
 
 COUNTED: Final = 200
 """Tables that a document remembers to have counted. One is counted again only within a moment of the
@@ -65,7 +65,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class LadderEntry:
     """Someone on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
 
     name: str
@@ -77,7 +77,7 @@ class Player:
 class Ladder:
     """A chat's document: everyone who finished a game there, by id."""
 
-    players: Mapping[str, Player] = field(default_factory=dict)
+    players: Mapping[str, LadderEntry] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
 
 
@@ -91,7 +91,7 @@ class Career:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class StandingsContext:
     """What a page of standings is made from: a chat's ladder, and a person with their career."""
 
     ladder: Ladder
@@ -110,14 +110,16 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
     return [(round(team[0].mu, 3), round(team[0].sigma, 3)) for team in after]
 
 
-def _tallied(tally: Tally, kind: Kind, placed: Placed, rating: Rating, *, standard: bool) -> Tally:
+def _tallied(
+    tally: Tally, kind: ResultKind, placed: PersonResult, rating: Rating, *, standard: bool
+) -> Tally:
     points = placed.points
 
     def best(before: int | None) -> int | None:
         return before if not standard else points if before is None else max(before, points)
 
     match kind:
-        case Kind.RATED:
+        case ResultKind.RATED:
             return replace(
                 tally,
                 mu=rating[0],
@@ -127,27 +129,27 @@ def _tallied(tally: Tally, kind: Kind, placed: Placed, rating: Rating, *, standa
                 points=tally.points + points,
                 best=best(tally.best),
             )
-        case Kind.CASUAL:
+        case ResultKind.CASUAL:
             return replace(
                 tally,
                 casual=tally.casual + 1,
                 casual_won=tally.casual_won + placed.won,
             )
-        case Kind.PRACTICE:
+        case ResultKind.PRACTICE:
             return replace(
                 tally,
                 practice=tally.practice + 1,
                 practice_won=tally.practice_won + placed.won,
             )
-        case Kind.ALONE:
+        case ResultKind.ALONE:
             return replace(tally, alone=tally.alone + 1, alone_best=best(tally.alone_best))
-        case Kind.COMMON:
+        case ResultKind.COMMON:
             return replace(tally, common=tally.common + 1, common_best=best(tally.common_best))
 
 
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
     """Everyone's rating after this game; only one against people moves them."""
-    if result.kind is not Kind.RATED:
+    if result.kind is not ResultKind.RATED:
         return list(before)
     return rate(before, [placed.rank for placed in result.people])
 
@@ -156,13 +158,15 @@ def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
     """The chat's ladder with this game; the same if it is counted already."""
     if result.table in ladder.counted:
         return ladder
-    known = [ladder.players.get(p.person, Player(p.name)) for p in result.people]
+    known = [ladder.players.get(p.person, LadderEntry(p.name)) for p in result.people]
     tallies = [player.games.get(result.game, Tally()) for player in known]
     ratings = _rated(result, [(tally.mu, tally.sigma) for tally in tallies])
     players = dict(ladder.players)
     for placed, player, tally, rating in zip(result.people, known, tallies, ratings, strict=True):
         after = _tallied(tally, result.kind, placed, rating, standard=result.standard)
-        players[placed.person] = Player(placed.name, when, {**player.games, result.game: after})
+        players[placed.person] = LadderEntry(
+            placed.name, when, {**player.games, result.game: after}
+        )
     kept = sorted(players.items(), key=lambda item: -item[1].last)[:PLAYERS]
     return Ladder(dict(kept), (*ladder.counted, result.table)[-COUNTED:])
 
@@ -204,7 +208,7 @@ def without(ladder: Ladder, person: str) -> Ladder:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def ranking(ladder: Ladder, game: str) -> list[tuple[int, str, Player, Tally]]:
+def ranking(ladder: Ladder, game: str) -> list[tuple[int, str, LadderEntry, Tally]]:
     """Everyone rated at this game, the best first: place from 1, id, who, what. Equals share a place."""
     rows = [
         (person, player, player.games[game])
@@ -216,7 +220,7 @@ def ranking(ladder: Ladder, game: str) -> list[tuple[int, str, Player, Tally]]:
     return [(ratings.index(t.rating) + 1, person, player, t) for person, player, t in rows]
 
 
-def soloists(ladder: Ladder, game: str) -> list[tuple[Player, int]]:
+def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
     """The best scores of those who played this game alone, the highest first."""
     found = [
         (player, tally.alone_best)

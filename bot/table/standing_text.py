@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from bot.table.standing import Career, Ladder, Player, Tally
+from bot.table.standing import Career, Ladder, LadderEntry, Tally
 
 FORMAT: Final = 1
 
@@ -31,7 +31,7 @@ def ladder_from(text: str | None) -> Ladder:
     data = _data(text)
     return Ladder(
         {
-            person: Player(name, last, _games(games))
+            person: LadderEntry(name, last, _games(games))
             for person, (name, last, games) in data.get("players", {}).items()
         },
         tuple(data.get("counted", ())),

@@ -1,6 +1,6 @@
 """One table: one game in one place, with its seats, its options and its shuffle.
 
-Owns the value that the store keeps, and the `Scene`: the part of it that a viewer may see, from which
+Owns the value that the store keeps, and the `TableView`: the part of it that a viewer may see, from which
 everything that people read is made. Knows no platform, no store, no language.
 """
 
@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK, Clock
-from bot.table.known import Known
-from bot.table.people import Person
+from bot.table.identity import Person
+from bot.table.lru import LruCache
 from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
 from engine.options import OptionValue
@@ -46,7 +46,7 @@ class Unwritable(Updating):
     """This table cannot be said in a form that all processes read."""
 
 
-class Phase(StrEnum):
+class TablePhase(StrEnum):
     """Where a table stands."""
 
     LOBBY = "lobby"
@@ -97,7 +97,7 @@ class Table:
     game: str
     options: Mapping[str, OptionValue | None] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
-    phase: Phase = Phase.LOBBY
+    phase: TablePhase = TablePhase.LOBBY
     secret: bytes
     state: State | None = None
     created: float = 0.0
@@ -163,7 +163,7 @@ class Table:
 
         A lesson's has its seed and no proof: its deal was picked, and says so.
         """
-        if self.phase is not Phase.OVER:
+        if self.phase is not TablePhase.OVER:
             raise ValueError("the secret of a running game is not given out")
         shuffled = Fair(
             commitment(self.secret),
@@ -182,9 +182,9 @@ class Table:
             extra={"deal": "picked"} if self.lesson else {},
         )
 
-    def scene(self, version: int, seat: int | None) -> Scene:
+    def scene(self, version: int, seat: int | None) -> TableView:
         """What this seat (None: everyone) may see at that version."""
-        return Scene(
+        return TableView(
             id=self.id,
             version=version,
             place=self.place,
@@ -210,7 +210,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
+class TableView:
     """A table as one viewer may see it: no secret, no salts, no hidden tile."""
 
     id: str
@@ -220,7 +220,7 @@ class Scene:
     game: str
     options: Mapping[str, OptionValue | None]
     seats: tuple[Seat, ...]
-    phase: Phase
+    phase: TablePhase
     commitment: str
     view: View | None
     clock: Clock
@@ -321,7 +321,7 @@ def _read(data: dict[str, Any]) -> Table:
             )
             for seat in data["seats"]
         ),
-        phase=Phase(data["phase"]),
+        phase=TablePhase(data["phase"]),
         secret=bytes.fromhex(data["secret"]),
         state=None if state is None else GAMES[data["game"]].load_state(state),
         created=data["created"],
@@ -347,7 +347,7 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "options": options, "state": kept, "formerly": formerly}
 
 
-_KNOWN: Final = Known[Table](REMEMBERED)
+_KNOWN: Final = LruCache[Table](REMEMBERED)
 
 
 def _proposal(data: list[Any]) -> Proposal:

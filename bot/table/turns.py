@@ -14,8 +14,8 @@ from bot.table import words
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse, say
-from bot.table.moving import Made, advance, hand_over, shown
-from bot.table.table import Phase, Table
+from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, State, View
 
 
@@ -50,9 +50,9 @@ def move(
         table.with_seat(seat, present),
         state=after_move,
         asleep=False,
-        phase=Phase.PLAYING if after_move.outcome is None else Phase.OVER,
+        phase=TablePhase.PLAYING if after_move.outcome is None else TablePhase.OVER,
     )
-    after, made = advance(played, Made(str(chosen), after_move.ply, happened))
+    after, made = advance(played, AppliedMove(str(chosen), after_move.ply, happened))
     posts = shown(made)
     return Decision(
         table=after,
@@ -65,7 +65,7 @@ def move(
 def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
     """The asker's seat and the position, if they may move now; else why not."""
     seat, state = table.own_seat(command.person.id), table.state
-    if table.phase is Phase.OVER or state is None or state.to_move is None:
+    if table.phase is TablePhase.OVER or state is None or state.to_move is None:
         return refuse("over")
     if state.to_move != seat:
         return refuse("not-your-turn", seat=state.to_move)
@@ -92,7 +92,11 @@ def illegal(error: EngineError, cell: str = "") -> Decision:
 def _answer(after: Table, command: Command, lines: tuple[Line, ...]) -> Effect:
     """To the mover: it is your turn still (after a draw, a joker), so here is your hand; or: done."""
     seat = after.seat_of(command.person.id)
-    if after.phase is Phase.PLAYING and after.state is not None and after.state.to_move == seat:
+    if (
+        after.phase is TablePhase.PLAYING
+        and after.state is not None
+        and after.state.to_move == seat
+    ):
         return Effect(show=Show.HAND, lines=lines[:1])
     return Effect(show=Show.TEXT, lines=lines[:1], args={"step": 1})
 
@@ -214,7 +218,7 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
 def resign(table: Table, command: Command) -> Decision:
     """Leave a running game: a computer plays the seat on; without anyone left the game ends."""
     number = table.own_seat(command.person.id)
-    if table.phase is not Phase.PLAYING:
+    if table.phase is not TablePhase.PLAYING:
         return refuse("over")
     left = sit_in(table, number, Line("resigned", {"seat": number}))
     return replace(left, replies=(Effect(show=Show.TEXT, lines=(Line("you-resigned"),)),))
@@ -226,8 +230,8 @@ def resign(table: Table, command: Command) -> Decision:
 def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     """Note the move to make as soon as the turn comes; without words, show or (`none`) drop it."""
     seat, state = table.own_seat(command.person.id), table.state
-    if table.phase is not Phase.PLAYING or state is None:
-        return refuse("not-begun" if table.phase is Phase.LOBBY else "over")
+    if table.phase is not TablePhase.PLAYING or state is None:
+        return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
     now = table.seats[seat].plan
     if not tile:
         return say("plan-none") if not now else say("plan-is", **_named(now))

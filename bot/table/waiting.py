@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.table import rest
 from bot.table.clock import DAY, HOUR, MINUTE
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
 
 IDLE: Final = 14 * DAY
@@ -49,7 +49,12 @@ def timed(before: Table | None, after: Table, moves: Sequence[str], now: float) 
 def _waited(table: Table) -> int | None:
     """The seat of the person whose move the table waits for; None if it waits for nobody's."""
     state = table.state
-    if table.phase is not Phase.PLAYING or table.asleep or state is None or state.to_move is None:
+    if (
+        table.phase is not TablePhase.PLAYING
+        or table.asleep
+        or state is None
+        or state.to_move is None
+    ):
         return None
     return None if table.seats[state.to_move].person is None else state.to_move
 
@@ -92,10 +97,10 @@ def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
 
 def alarm(table: Table) -> float | None:
     """The next moment at which the table has something to do by itself; None if there is none."""
-    if table.phase is Phase.LOBBY:
+    if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
     turn = table.turn
-    if table.phase is Phase.OVER or table.asleep or turn is None:
+    if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return None
     if turn.due is None:
         return turn.since + IDLE

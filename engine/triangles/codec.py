@@ -19,7 +19,7 @@ from engine.triangles.board import ORIGIN, Board, cell_name
 from engine.triangles.moves import Exchange, Place, Placement
 from engine.triangles.notation import parse_move
 from engine.triangles.opening import opening
-from engine.triangles.position import Phase, Position, Terms, make_terms
+from engine.triangles.position import Position, Terms, TurnPhase, make_terms
 from engine.triangles.rules import Finish, Variant
 from engine.triangles.tiles import Numbers, TileSet, bits
 from engine.values import JSON
@@ -126,7 +126,7 @@ def _check_tiles(position: Position) -> None:
 def _check_phase(position: Position) -> None:
     """Turn, choices, last move and outcome fit the phase."""
     board, last = position.board, position.last
-    if position.phase is Phase.OPENING:
+    if position.phase is TurnPhase.OPENING:
         sound = (
             not board.cells
             and last is None
@@ -136,7 +136,7 @@ def _check_phase(position: Position) -> None:
             == (position.turn, position.choices)
         )
     else:
-        over = position.phase is Phase.OVER
+        over = position.phase is TurnPhase.OVER
         sound = (
             ORIGIN in board.cells
             and not position.choices
@@ -151,7 +151,7 @@ def _check_phase(position: Position) -> None:
             and board.cells.get(last.cell) == last.numbers
             and board.cells.get(last.to) == last.displaced
         )
-    if not sound or (position.outcome is None) == (position.phase is Phase.OVER):
+    if not sound or (position.outcome is None) == (position.phase is TurnPhase.OVER):
         raise _bad("phase", f"{position.phase.value} does not fit the rest")
 
 
@@ -159,7 +159,7 @@ def _check_target(position: Position) -> None:
     """`touched` and `reached` are kept where they count, and tell of whoever has the target now."""
     kept = {"touched": False, "reached": ()} | position.touching(position.totals)
     sound = kept == {"touched": position.touched, "reached": position.reached}
-    if not sound or (position.touched and position.phase is Phase.OPENING):
+    if not sound or (position.touched and position.phase is TurnPhase.OPENING):
         raise _bad("touched", "does not fit the totals")
 
 
@@ -238,11 +238,11 @@ def _seats(terms: Terms, value: JSON, key: str) -> tuple[int, ...]:
     raise _bad(key, "is not a list of seats")
 
 
-def _phase(data: Mapping[str, JSON]) -> Phase:
+def _phase(data: Mapping[str, JSON]) -> TurnPhase:
     text = _text(data, "phase")
-    if text not in list(Phase):
+    if text not in list(TurnPhase):
         raise _bad("phase", "is unknown")
-    return Phase(text)
+    return TurnPhase(text)
 
 
 def _int(data: Mapping[str, JSON], key: str, least: int = 0, most: int = 10**9) -> int:

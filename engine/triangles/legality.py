@@ -14,7 +14,7 @@ from engine.game import Move
 from engine.triangles.board import ORIGIN, Board, Cell, cell_name, points_up
 from engine.triangles.exchange import exchanges
 from engine.triangles.moves import Draw, Exchange, Pass, Place
-from engine.triangles.position import Phase, Position
+from engine.triangles.position import Position, TurnPhase
 from engine.triangles.reasons import Reason, refuse
 from engine.triangles.tiles import Numbers, TileSet, canonical, tile_name
 
@@ -45,9 +45,9 @@ def openings(position: Position) -> list[Place]:
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Every legal move, in this module's order; empty when the game is over."""
-    if position.phase is Phase.OVER:
+    if position.phase is TurnPhase.OVER:
         return ()
-    if position.phase is Phase.OPENING:
+    if position.phase is TurnPhase.OPENING:
         return tuple(openings(position))
     placing = placements(position.board, position.hand)
     moves: list[Move] = [*placing]
@@ -61,11 +61,11 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def check(position: Position, move: Move) -> None:
     """Raise `IllegalMove` unless the move is one of `legal_moves`."""
-    if position.phase is Phase.OVER:
+    if position.phase is TurnPhase.OVER:
         refuse(Reason.GAME_OVER, "the game is over")
     if not isinstance(move, _MOVES):
         refuse(Reason.FOREIGN_MOVE, f"no move of this game: {str(move)[:24]}")
-    if position.phase is Phase.OPENING:
+    if position.phase is TurnPhase.OPENING:
         _check_opening(position, move)
     elif isinstance(move, Place):
         tile = _check_tile(position.terms.tiles, position.hand, move.numbers)

@@ -23,7 +23,7 @@ from engine.triangles.rules import VARIANTS, Finish, Variant, hand_size
 from engine.triangles.tiles import TileSet, tile_set
 
 
-class Phase(StrEnum):
+class TurnPhase(StrEnum):
     """What the seat to move owes."""
 
     OPENING = "opening"  # the round's first tile, forced or one of two
@@ -78,7 +78,7 @@ class Position:
     """Everything that is so now. Hands are masks of tile indices, the stock indices in order."""
 
     terms: Terms
-    phase: Phase
+    phase: TurnPhase
     turn: int | None
     """The seat to move; None when the game is over."""
     choices: tuple[int, ...]
@@ -161,7 +161,7 @@ class Position:
     @property
     def draws_this_turn_left(self) -> int:
         """How many more tiles could be drawn this turn, rules about fitting apart."""
-        if self.phase is not Phase.TURN:
+        if self.phase is not TurnPhase.TURN:
             return 0
         return min(self.terms.variant.most_draws - self.draws, self.draws_left)
 
@@ -184,14 +184,14 @@ def deal(terms: Terms, number: int, *, totals: tuple[int, ...], ply: int, drawn:
     )
     stock = order[terms.players * size :]
     board = Board(tiles)
-    phase = Phase.OPENING
+    phase = TurnPhase.OPENING
     choices: tuple[int, ...] = ()
     if terms.solitaire:
         # A random tile starts, scores nothing and is nobody's move (docs/spec/triangles.md,
         # "Solitaire").
         board = board.add(ORIGIN, tiles.tiles[stock[0]])
         stock = stock[1:]
-        phase, turn = Phase.TURN, 0
+        phase, turn = TurnPhase.TURN, 0
     else:
         turn, choices = opening(terms.variant, tiles, hands)
     return Position(

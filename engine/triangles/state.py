@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.game import Event, Move, Outcome, State
 from engine.triangles.codec import dump
 from engine.triangles.legality import check, legal_moves
-from engine.triangles.position import Phase, Position
+from engine.triangles.position import Position, TurnPhase
 from engine.triangles.turns import play
 from engine.triangles.view import TriangleView, look
 from engine.values import JSON
@@ -55,7 +55,7 @@ class TriangleState(State):
     @property
     def opening(self) -> bool:
         """Whether the next move lays the first tile of a round."""
-        return self.position.phase is Phase.OPENING
+        return self.position.phase is TurnPhase.OPENING
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Placements by cell (x, then y) and numbers, exchanges likewise, the draw, the pass."""

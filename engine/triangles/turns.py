@@ -29,7 +29,7 @@ from engine.triangles import scoring
 from engine.triangles.board import Board, cell_name
 from engine.triangles.exchange import can_exchange
 from engine.triangles.moves import Draw, Exchange, Pass, Place, Placement
-from engine.triangles.position import Phase, Position, deal
+from engine.triangles.position import Position, TurnPhase, deal
 from engine.triangles.rules import Finish
 from engine.triangles.tiles import ZERO, canonical, tile_name
 from engine.triangles.view import look
@@ -50,7 +50,7 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
         case _:
             raise AssertionError("a checked move is of this family")
     # Where the move ended the round too, that round is over and told as it ended.
-    if after.touched and not position.touched and after.phase is not Phase.OVER:
+    if after.touched and not position.touched and after.phase is not TurnPhase.OVER:
         events.append(LastRound(after.round, _mover(position), after.terms.target))
     return after, events
 
@@ -68,7 +68,7 @@ def _place(position: Position, move: Place, events: list[Event]) -> Position:
             cell_name(move.cell),
             score.items,
             gained,
-            opening=position.phase is Phase.OPENING,
+            opening=position.phase is TurnPhase.OPENING,
             forms=tuple(tuple(cell_name(cell) for cell in cells) for cells in score.cells),
         )
     )
@@ -110,7 +110,7 @@ def _placed(
     left = before.hand & ~(1 << tile)
     after = before.but(
         **_credited(before, seat, gained),
-        phase=Phase.TURN,
+        phase=TurnPhase.TURN,
         turn=_next(before),
         choices=(),
         ply=before.ply + 1,
@@ -197,12 +197,12 @@ def _end_round(position: Position, out: int | None, events: list[Event]) -> Posi
     )
     settled = position.but(totals=totals, **position.touching(totals))
     hands = tuple(tiles.mask_names(hand) for hand in position.hands)
-    final = look(settled.but(phase=Phase.OVER, turn=None), None)
+    final = look(settled.but(phase=TurnPhase.OVER, turn=None), None)
     events.append(RoundEnded(position.round, out is None, winners, items, hands, totals, final))
     outcome = _outcome(settled, winners, blocked=out is None)
     if outcome is not None:
         events.append(GameEnded(outcome, totals))
-        return settled.but(phase=Phase.OVER, turn=None, outcome=outcome)
+        return settled.but(phase=TurnPhase.OVER, turn=None, outcome=outcome)
     dealt = deal(terms, position.round + 1, totals=totals, ply=position.ply, drawn=position.drawn)
     sizes = tuple(hand.bit_count() for hand in dealt.hands)
     events.append(RoundStarted(dealt.round, _mover(dealt), sizes, len(dealt.stock)))

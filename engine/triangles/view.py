@@ -15,7 +15,7 @@ from engine.triangles.board import Board, Cell
 from engine.triangles.legality import legal_moves, placements
 from engine.triangles.moves import Placement
 from engine.triangles.notation import parse_tile
-from engine.triangles.position import Phase, Position
+from engine.triangles.position import Position, TurnPhase
 from engine.triangles.rules import VARIANTS, Variant
 
 
@@ -24,7 +24,7 @@ class TriangleView(View):
     """The public table and the viewer's hand. Hands are listed in the set's canonical order."""
 
     board: Board
-    phase: Phase
+    phase: TurnPhase
     last: Placement | None
     """The latest placement or exchange of this round."""
     draws: int
@@ -46,7 +46,7 @@ class TriangleView(View):
     @property
     def last_round(self) -> bool:
         """Whether the round that is being played is the last because somebody touched the target."""
-        return self.touched and self.phase is not Phase.OVER
+        return self.touched and self.phase is not TurnPhase.OVER
 
     @property
     def spots(self) -> dict[int, Cell]:
@@ -68,7 +68,7 @@ class TriangleView(View):
 
         On an empty board only the opener's own opening, while it is the opener's turn.
         """
-        if self.phase is Phase.OPENING:
+        if self.phase is TurnPhase.OPENING:
             return self.moves
         index = self.board.tiles.index
         hand = sum(1 << index[parse_tile(piece)] for piece in self.hand)
@@ -86,7 +86,7 @@ class TriangleView(View):
 def look(position: Position, seat: int | None) -> TriangleView:
     """What this seat (None: a spectator) may see. Solitaire and settled games are open."""
     terms = position.terms
-    open_hands = terms.solitaire or position.phase is Phase.OVER
+    open_hands = terms.solitaire or position.phase is TurnPhase.OVER
     return TriangleView(
         game=terms.variant.id,
         options=dict(terms.options),

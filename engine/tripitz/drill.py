@@ -27,7 +27,7 @@ from engine.tripitz.pids import (
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class DrillMarks:
     """How an answer was: each list in canonical order."""
 
     right: tuple[str, ...]
@@ -63,11 +63,11 @@ class Question:
         """All that complete it, in canonical order: 2, 4 or 8 pids for two given, 1 for three."""
         return completions(self.pids)
 
-    def mark(self, given: Iterable[str]) -> Marks:
+    def mark(self, given: Iterable[str]) -> DrillMarks:
         """What of this answer is right; raises `NotationError` for what is no pid."""
         named = sorted({_pid(name) for name in given})
         right = [_pid(name) for name in self.answers]
-        return Marks(
+        return DrillMarks(
             right=tuple(NAMES[p] for p in named if p in right),
             wrong=tuple(NAMES[p] for p in named if p not in right),
             missing=tuple(NAMES[p] for p in right if p not in named),

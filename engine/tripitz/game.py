@@ -13,7 +13,7 @@ from engine.shuffle import Stream
 from engine.tripitz import moves, pids, rules, saved
 from engine.tripitz.board import MIDDLE
 from engine.tripitz.grid import NOTHING
-from engine.tripitz.state import GAME_ID, TripitzState, Variant
+from engine.tripitz.state import GAME_ID, TripitzOptions, TripitzState
 from engine.values import JSON
 
 _ON_OR_OFF = (False, True)
@@ -38,7 +38,7 @@ class Tripitz(Game):
         The first seat that can place begins; if none can, the first seat.
         """
         chosen = self.resolve(options, players)
-        variant = Variant(**{name: value is True for name, value in chosen.items()})
+        variant = TripitzOptions(**{name: value is True for name, value in chosen.items()})
         laying = Stream(seed, "start")
         symbols = laying.shuffled(range(4))
         symbol_colours = laying.shuffled(range(4))

@@ -17,14 +17,14 @@ from engine.tripitz import letters
 from engine.tripitz.board import CELLS, EDGE, MIDDLE
 from engine.tripitz.grid import EMPTY, Grid
 from engine.tripitz.pids import COUNT, HAND, JOKER, JOKERS, Pid
-from engine.tripitz.state import SWAPS_EACH, TripitzState, Variant, winners
+from engine.tripitz.state import SWAPS_EACH, TripitzOptions, TripitzState, winners
 from engine.values import JSON
 
 _KEYS: Final = frozenset(
     {"options", "seed", "board", "hands", "bag", "totals"}
     | {"turn", "ply", "sat_out", "swapped", "last", "ended"}
 )
-_OPTIONS: Final = tuple(Variant().named())
+_OPTIONS: Final = tuple(TripitzOptions().named())
 
 
 def load(data: Mapping[str, JSON]) -> TripitzState:
@@ -86,10 +86,10 @@ def _pids(value: JSON, most: int) -> tuple[Pid, ...]:
     return pids
 
 
-def _variant(value: JSON) -> Variant:
+def _variant(value: JSON) -> TripitzOptions:
     names = _list(value)
     _require([name for name in _OPTIONS if name in names] == names, "options")
-    return Variant(**{name: name in names for name in _OPTIONS})
+    return TripitzOptions(**{name: name in names for name in _OPTIONS})
 
 
 def _seed(value: JSON) -> bytes:
@@ -99,7 +99,7 @@ def _seed(value: JSON) -> bytes:
 
 
 def _check_pids(
-    variant: Variant, cells: bytes, hands: tuple[tuple[Pid, ...], ...], bag: tuple[Pid, ...]
+    variant: TripitzOptions, cells: bytes, hands: tuple[tuple[Pid, ...], ...], bag: tuple[Pid, ...]
 ) -> None:
     """Every pid is somewhere, once; a joker lies where it may; the middle is taken."""
     found = Counter((*cells, *bag, *(pid for hand in hands for pid in hand)))

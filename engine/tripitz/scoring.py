@@ -16,7 +16,7 @@ from engine.tripitz.pids import COUNT, MATES, Pid
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PlacementScore:
     """A placement's four factors; `triples` and `quadruples` are rows of cells."""
 
     triples: tuple[tuple[Cell, ...], ...]
@@ -45,7 +45,7 @@ class Score:
         return tuple(tuple(NAMES[c] for c in row) for row in self.triples + self.quadruples)
 
 
-def score(grid: Grid, cell: Cell, pid: Pid) -> Score:
+def score(grid: Grid, cell: Cell, pid: Pid) -> PlacementScore:
     """What this pid would score on this empty cell; without a triple or quadruple, 0 points.
 
     Every row of four adjacent cells with the new pid that is a quadruple counts, and so does every
@@ -68,4 +68,6 @@ def score(grid: Grid, cell: Cell, pid: Pid) -> Score:
                 for i in covers:
                     triples.pop(i, None)
     touches = sum(cells[n] != EMPTY for n in NEIGHBOURS[cell])
-    return Score(tuple(triples.values()), tuple(quadruples), touches, 2 if cell in EDGE else 1)
+    return PlacementScore(
+        tuple(triples.values()), tuple(quadruples), touches, 2 if cell in EDGE else 1
+    )

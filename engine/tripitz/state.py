@@ -41,7 +41,7 @@ SWAPS_EACH: Final = 2  # docs/spec/tripitz.md, "End": everyone in turn has swapp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class TripitzOptions:
     """The four options (docs/spec/tripitz.md, "Options"), all off by default."""
 
     short: bool = False
@@ -68,7 +68,7 @@ class TripitzState(State):
     ply: int = field()
     outcome: Outcome | None = field()
 
-    variant: Variant
+    variant: TripitzOptions
     seed: bytes
     hands: tuple[tuple[Pid, ...], ...]
     bag: tuple[Pid, ...]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.layout.chip import chip as outlined
+from renderer.layout.badge import chip as outlined
 from renderer.scene import Scene, banded, fill, sprite, text
 
 _WIDTH: Final = 960
@@ -19,7 +19,7 @@ _PAD: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """One player: place (1 for the best), name, points, whether they won, and the token they get."""
 
     place: int
@@ -29,7 +29,7 @@ class Row:
     prize: str = ""
 
 
-def layout(title: str, rows: Sequence[Row], size: int) -> Scene:
+def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
     """The picture."""
     unit = size / 1280
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class BoardMarks:
     """`last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored.
 
     `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from renderer.layout.chip import chip as outlined
+from renderer.layout.badge import chip as outlined
 from renderer.layout.head import Head
 from renderer.layout.strip import Chip, Strip
 from renderer.layout.strip import number as signed
@@ -26,7 +26,7 @@ _COUNT: Final = 34
 """How large figures are, in hundredths of a token's width."""
 
 
-class Grid(NamedTuple):
+class RackGrid(NamedTuple):
     """What the bands share: a token's width, as on the board, the picture's, and the room at its sides."""
 
     wide: int
@@ -74,25 +74,25 @@ def head(strip: Strip, racks: Sequence[tuple[str, ...]], size: int) -> Head:
 
 
 @lru_cache(maxsize=16)
-def _grid(width: int, size: int) -> Grid:
+def _grid(width: int, size: int) -> RackGrid:
     pad = padding(size)
-    return Grid(wide_in(width, pad), width, pad)
+    return RackGrid(wide_in(width, pad), width, pad)
 
 
 def ahead(wide: int) -> Iterator[Key]:
     """The drawings of all figures that names and bag are written with."""
-    px, signs = Grid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
+    px, signs = RackGrid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
     yield "text", signs, "bold", px(_POINTS), "ink", "strip"
     yield "text", signs, "bold", px(_POINTS), "accent", "tint"
     yield "text", signs, "bold", px(_COUNT), "ink", "table"
 
 
-def height(grid: Grid, players: int) -> int:
+def height(grid: RackGrid, players: int) -> int:
     """Rows of pixels."""
     return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
 
 
-def bands(grid: Grid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
+def bands(grid: RackGrid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
     """Names, racks, names, racks: two players in each."""
     found = [Band(grid.above, _bare, (grid, grid.above, 0))]
     for i in range(0, len(strip.chips), _COLUMNS):
@@ -104,13 +104,13 @@ def bands(grid: Grid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[B
     return tuple(found)
 
 
-def _bare(grid: Grid, tall: int, line: int) -> tuple[Op, ...]:
+def _bare(grid: RackGrid, tall: int, line: int) -> tuple[Op, ...]:
     """Nothing but the background, and maybe a line below it."""
     back = fill(0, 0, grid.width, tall, "strip")
     return (back, fill(0, tall - line, grid.width, line, "line")) if line else (back,)
 
 
-def _names(grid: Grid, chips: tuple[Chip, ...]) -> list[Op]:
+def _names(grid: RackGrid, chips: tuple[Chip, ...]) -> list[Op]:
     tall = grid.names
     ops = [fill(0, 0, grid.width, tall, "strip")]
     for i, chip in enumerate(chips):
@@ -119,7 +119,7 @@ def _names(grid: Grid, chips: tuple[Chip, ...]) -> list[Op]:
 
 
 @lru_cache(maxsize=128)
-def _name(grid: Grid, column: int, chip: Chip) -> tuple[Op, ...]:
+def _name(grid: RackGrid, column: int, chip: Chip) -> tuple[Op, ...]:
     (x, w), h, px = grid.column(column), grid.names - grid.px(4), grid.px
     ops: list[Op] = []
     back, left = "strip", x + px(14)
@@ -142,7 +142,7 @@ def _name(grid: Grid, column: int, chip: Chip) -> tuple[Op, ...]:
     return tuple(ops)
 
 
-def _slats(grid: Grid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
+def _slats(grid: RackGrid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
     tall, line, px = grid.slats, max(1, grid.px(3)), grid.px
     ops = [fill(0, 0, grid.width, tall, "strip")]
     low = tall - px(12)
@@ -156,7 +156,7 @@ def _slats(grid: Grid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
     return ops
 
 
-def beside(grid: Grid, strip: Strip, tall: int) -> tuple[Op, ...]:
+def beside(grid: RackGrid, strip: Strip, tall: int) -> tuple[Op, ...]:
     """In the board's upper corners, which are empty: the bag, and a score that all have in common."""
     ops = _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
     if strip.common is not None:
@@ -164,7 +164,7 @@ def beside(grid: Grid, strip: Strip, tall: int) -> tuple[Op, ...]:
     return tuple(ops)
 
 
-def _counted(grid: Grid, count: int, label: str, tall: int, icon: str = "") -> list[Op]:
+def _counted(grid: RackGrid, count: int, label: str, tall: int, icon: str = "") -> list[Op]:
     """A number and what it counts: with its icon inwards from the right side, else from the left."""
     px, align = grid.px, "r" if icon else "l"
     shown, size, gap = signed(count), px(27), px(8)

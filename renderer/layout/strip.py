@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderer.layout.chip import chip as outlined
+from renderer.layout.badge import chip as outlined
 from renderer.layout.head import Head
 from renderer.scene import Band, Key, Op, fill, sliced, sprite, text
 

@@ -13,16 +13,16 @@ from typing import NamedTuple
 from engine.triangles.board import ORIGIN, Board, Cell, cell_name
 from engine.triangles.tiles import Numbers
 from renderer.layout import plate
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.window import BOTTOM, LEFT, Frame, margin, rise, shade_reach
 from renderer.scene import Band, Key, Op, fill, sprite, text
 
 
-class Row(NamedTuple):
+class TriangleRow(NamedTuple):
     """What lies in a row of cells, each from left to right, by x.
 
     `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the bare
-    table, `spots` with their labels, `last` and `forms` as in `Marks`; `points` and whose they are.
+    table, `spots` with their labels, `last` and `forms` as in `BoardMarks`; `points` and whose they are.
     """
 
     tiles: tuple[tuple[int, Numbers], ...]
@@ -34,10 +34,10 @@ class Row(NamedTuple):
     scored: int
 
 
-def layout(board: Board, shown: Frame, marks: Marks) -> tuple[Band, ...]:
+def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
     """The board below the strip. A row of cells is a band, so that a tile changes few of them."""
     view = shown.window
-    grid = Grid(shown.half, shown.width, shown.origin[0], shown.unit, view.left, view.right)
+    grid = TriangleGrid(shown.half, shown.width, shown.origin[0], shown.unit, view.left, view.right)
     top = shown.origin[1] - view.high * rise(shown.half)
     foot = shown.height - shown.origin[1] + view.low * rise(shown.half)
     rows = rows_of(board, marks)
@@ -51,7 +51,7 @@ def layout(board: Board, shown: Frame, marks: Marks) -> tuple[Band, ...]:
     return tuple(bands)
 
 
-def rows_of(board: Board, marks: Marks) -> dict[int, Row]:
+def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
     """The rows in which there is anything, by y."""
     cells = board.cells
     spots: dict[int, list[tuple[int, str]]] = {}
@@ -68,7 +68,7 @@ def rows_of(board: Board, marks: Marks) -> dict[int, Row]:
     last, forms = _xs(marks.last), _xs(marks.forms - marks.last)
     scored = _xs([marks.scored]) if marks.points else {}
     return {
-        y: Row(
+        y: TriangleRow(
             tuple(sorted(tiles.get(y, ()))),
             tuple(sorted(above.get(y, ()))),
             tuple(sorted(spots.get(y, ()))),
@@ -90,7 +90,7 @@ def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
     return found
 
 
-class Grid(NamedTuple):
+class TriangleGrid(NamedTuple):
     """What the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns."""
 
     half: int
@@ -119,13 +119,13 @@ class Grid(NamedTuple):
         return sprite(left, top, wide, self.dot, "lattice", count, self.half, self.dot)
 
 
-def _head(grid: Grid, y: int, tall: int) -> Iterator[Op]:
+def _head(grid: TriangleGrid, y: int, tall: int) -> Iterator[Op]:
     """Above the highest row."""
     yield fill(0, 0, grid.width, tall, "table")
     yield grid.dots(y, tall - grid.dot)
 
 
-def _foot(grid: Grid, tall: int) -> Iterator[Op]:
+def _foot(grid: TriangleGrid, tall: int) -> Iterator[Op]:
     """Below the lowest row: the columns' coordinates."""
     yield fill(0, 0, grid.width, tall, "table")
     px = grid.px(30)
@@ -138,7 +138,7 @@ def _foot(grid: Grid, tall: int) -> Iterator[Op]:
 
 
 @lru_cache(maxsize=256)
-def _table(grid: Grid, y: int) -> tuple[Op, ...]:
+def _table(grid: TriangleGrid, y: int) -> tuple[Op, ...]:
     """A row with nothing in it: its coordinate, and the corner points at its lower end."""
     px, tall = grid.px(30), rise(grid.half)
     high = min(tall, px + 6)
@@ -150,7 +150,7 @@ def _table(grid: Grid, y: int) -> tuple[Op, ...]:
     )
 
 
-def _row(grid: Grid, y: int, row: Row | None) -> list[Op]:
+def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
     """A row of cells: table and coordinate, then shadows, spots, tiles, rings."""
     ops = [*_table(grid, y)]
     if row is None:
@@ -193,7 +193,7 @@ def _row(grid: Grid, y: int, row: Row | None) -> list[Op]:
     return ops
 
 
-def _number(grid: Grid, x: int, y: int, label: str) -> Op:
+def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
     """A spot's number, or the first cell's name."""
     half, tall = grid.half, rise(grid.half)
     high, wide = half * 7 // 10, half * 4 // 5
@@ -209,7 +209,7 @@ def points_px(half: int) -> tuple[int, int]:
     return half * 44 // 100 // 4 * 4, half * 34 // 100 // 4 * 4
 
 
-def _points(grid: Grid, y: int, row: Row) -> tuple[Op, Op]:
+def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
     """What the last move brought: at a corner of its tile, within its row, over no digit.
 
     Around a corner point a row has three cells; digits leave 0.4 of half a tile's width free on either
@@ -227,7 +227,7 @@ def _points(grid: Grid, y: int, row: Row) -> tuple[Op, Op]:
     return plate.plate(left, top, px, row.points)
 
 
-def labels(board: Board, marks: Marks) -> list[tuple[Cell, str]]:
+def labels(board: Board, marks: BoardMarks) -> list[tuple[Cell, str]]:
     """The cells to choose from with their numbers; the first tile's cell has none but its name."""
     if not marks.spots:
         return []

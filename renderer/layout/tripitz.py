@@ -16,7 +16,7 @@ from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
 from engine.tripitz.grid import EMPTY
 from engine.tripitz.pids import NAMES as PIECES
 from renderer.layout import plate
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.scene import Band, Key, Op, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
@@ -48,7 +48,7 @@ def reach(wide: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class HexFrame:
     """Cells of this width in a picture of this size with its board from row `top` on."""
 
     wide: int
@@ -58,7 +58,7 @@ class Frame:
     pad: int
 
 
-def frame(size: int, head: Callable[[int], int]) -> Frame:
+def frame(size: int, head: Callable[[int], int]) -> HexFrame:
     """A picture of at most `size` pixels on the long side, below a head of that height.
 
     All boards of a size have cells of one width, that of a board below six racks: on a phone, where
@@ -69,7 +69,7 @@ def frame(size: int, head: Callable[[int], int]) -> Frame:
     wide = size * _SHARE[0] // _SHARE[1] // 2 * 2
     width = _WIDEST * wide + 2 * pad
     top = head(width)
-    return Frame(wide, width, top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide), top, pad)
+    return HexFrame(wide, width, top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide), top, pad)
 
 
 def padding(size: int) -> int:
@@ -82,7 +82,7 @@ def wide_in(width: int, pad: int) -> int:
     return (width - 2 * pad) // _WIDEST
 
 
-class Grid(NamedTuple):
+class HexGrid(NamedTuple):
     """What the bands of a picture share: a cell's width, the picture's, the room above and below."""
 
     wide: int
@@ -102,16 +102,16 @@ class Grid(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _heights(grid: Grid) -> tuple[int, ...]:
+def _heights(grid: HexGrid) -> tuple[int, ...]:
     high, over = pitch(grid.wide), reach(grid.wide)
     last = grid.pad + tall(grid.wide) - over - high
     return (grid.pad + over, *[high] * _ROWS, last)
 
 
-def outline(shown: Frame, name: str) -> tuple[tuple[int, int], ...]:
+def outline(shown: HexFrame, name: str) -> tuple[tuple[int, int], ...]:
     """The corners of a cell in the picture, in pixels, clockwise from the highest."""
     wide, high = shown.wide, tall(shown.wide)
-    left, y = Grid(wide, shown.width, shown.pad).place(CELL[name], 0)
+    left, y = HexGrid(wide, shown.width, shown.pad).place(CELL[name], 0)
     top, middle, right = y + shown.top, left + wide // 2, left + wide
     # Upright sides begin a quarter of the height below the highest corner.
     upper, lower = top + high - pitch(wide), top + pitch(wide)
@@ -120,15 +120,15 @@ def outline(shown: Frame, name: str) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=16)
-def _lefts(grid: Grid) -> tuple[int, ...]:
+def _lefts(grid: HexGrid) -> tuple[int, ...]:
     """The left end of each cell."""
     return tuple(grid.width // 2 + hx * grid.wide // 2 - grid.wide // 2 for hx, _ in XY)
 
 
-class Row(NamedTuple):
+class HexRow(NamedTuple):
     """What a band shows, cells from left to right.
 
-    `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `Marks`; `open` are the
+    `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
     empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
     `points` stand beside `last`.
     """
@@ -141,17 +141,17 @@ class Row(NamedTuple):
     points: str
 
 
-def layout(cells: bytes, shown: Frame, marks: Marks) -> tuple[Band, ...]:
+def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
     """The board below its head, from the pid on each cell. A token changes its own row's band alone."""
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
     last, spots = _by_band(marks.last), _by_band(marks.spots)
     forms = _by_band(marks.forms - marks.last)
     free = (name for name in marks.spots if cells[CELL[name]] == EMPTY)
     near = _by_band(free, (-1, 0, 1))
-    grid = Grid(shown.wide, shown.width, shown.pad)
+    grid = HexGrid(shown.wide, shown.width, shown.pad)
     bands = []
     for band, height in enumerate(grid.heights()):
-        row = Row(
+        row = HexRow(
             pieces[band],
             last.get(band, ()),
             forms.get(band, ()),
@@ -180,7 +180,7 @@ def _by_band(names: Iterable[str], reaches: tuple[int, ...] = (0,)) -> dict[int,
     return found
 
 
-def _row(grid: Grid, band: int, row: Row) -> list[Op]:
+def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
     """A band: empty cells with their names in one drawing, then spots, tokens, rings."""
     wide, high, over = grid.wide, pitch(grid.wide), tall(grid.wide)
     height = grid.heights()[band]
@@ -213,7 +213,7 @@ def _row(grid: Grid, band: int, row: Row) -> list[Op]:
     return ops
 
 
-def _points(grid: Grid, band: int, row: Row) -> tuple[Op, Op]:
+def _points(grid: HexGrid, band: int, row: HexRow) -> tuple[Op, Op]:
     """What the last move brought: between its token and the one to the right, over rims alone."""
     wide, x, px = grid.wide, grid.place(row.last[0], band)[0], points_px(grid.wide)
     w, h = plate.size(px, row.points)

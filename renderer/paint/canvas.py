@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from PIL import _imaging
 
 from renderer.paint import common, triangles, tripitz
-from renderer.paint.book import Book
+from renderer.paint.sprite_cache import SpriteCache
 from renderer.paint.type import baseline, fitted, indent
 from renderer.scene import Op
 
@@ -19,7 +19,7 @@ DRAWN = (common, triangles, tripitz)
 """The modules whose drawings the book knows; importing them registers these."""
 
 
-def rows(book: Book, width: int, height: int, ops: Iterable[Op]) -> bytearray:
+def rows(book: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:
     """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
     pixels = bytearray((width + 1) * height)
     # The canvas is this very memory, so that nothing need be copied out of it. Pillow's inner calls: what

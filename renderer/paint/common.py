@@ -5,13 +5,13 @@ Owns their shapes. Knows no game but the outline of its piece.
 
 from __future__ import annotations
 
-from renderer.paint.book import Book, drawing
 from renderer.paint.pen import Pen, Point, around, star
 from renderer.paint.sprite import Sprite
+from renderer.paint.sprite_cache import SpriteCache, drawing
 
 
 @drawing("chip-end")
-def chip_end(book: Book, right: int, height: int, width: int, line: int) -> Sprite:
+def chip_end(book: SpriteCache, right: int, height: int, width: int, line: int) -> Sprite:
     """The left or right end of the box of the player whose turn it is."""
     pen = Pen(book.palette, width, height, "strip")
     left, end = (-width, width) if right else (0, 2 * width)
@@ -23,7 +23,7 @@ def chip_end(book: Book, right: int, height: int, width: int, line: int) -> Spri
 
 
 @drawing("points")
-def points(book: Book, width: int, height: int) -> Sprite:
+def points(book: SpriteCache, width: int, height: int) -> Sprite:
     """The plate of what the last move brought."""
     pen = Pen(book.palette, width, height, "table")
     corners = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
@@ -32,7 +32,7 @@ def points(book: Book, width: int, height: int) -> Sprite:
 
 
 @drawing("mark-turn")
-def turn(book: Book, size: int, colour: str, back: str) -> Sprite:
+def turn(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """An arrowhead: this player is to move."""
     pen = Pen(book.palette, size, size, back)
     points = [(size * 0.18, size * 0.1), (size * 0.9, size * 0.5), (size * 0.18, size * 0.9)]
@@ -41,7 +41,7 @@ def turn(book: Book, size: int, colour: str, back: str) -> Sprite:
 
 
 @drawing("mark-won")
-def won(book: Book, size: int, colour: str, back: str) -> Sprite:
+def won(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A star: this player has won."""
     pen = Pen(book.palette, size, size, back)
     pen.put(pen.shape(star((size / 2, size * 0.53), size * 0.5)), colour)
@@ -49,7 +49,7 @@ def won(book: Book, size: int, colour: str, back: str) -> Sprite:
 
 
 @drawing("mark-fits")
-def tick(book: Book, size: int, colour: str, back: str) -> Sprite:
+def tick(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A tick."""
     pen = Pen(book.palette, size, size, back)
     points = [(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.87, size * 0.22)]
@@ -62,7 +62,7 @@ def _triangle(size: float) -> list[Point]:
 
 
 @drawing("triangle")
-def triangle(book: Book, size: int, colour: str, back: str) -> Sprite:
+def triangle(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A tile's outline, filled: before a number of tiles."""
     pen = Pen(book.palette, size, size, back)
     pen.put(pen.polygon(_triangle(size), 0, size * 0.1), colour)
@@ -70,7 +70,7 @@ def triangle(book: Book, size: int, colour: str, back: str) -> Sprite:
 
 
 @drawing("disc")
-def disc(book: Book, size: int, colour: str, back: str) -> Sprite:
+def disc(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A token's outline: before a number of tokens."""
     pen = Pen(book.palette, size, size, back)
     pen.put(pen.circle((size / 2, size / 2), size * 0.46), colour)
@@ -79,7 +79,7 @@ def disc(book: Book, size: int, colour: str, back: str) -> Sprite:
 
 
 @drawing("pile-triangle")
-def pile(book: Book, size: int, back: str) -> Sprite:
+def pile(book: SpriteCache, size: int, back: str) -> Sprite:
     """Two tiles, one behind the other: the stock."""
     pen = Pen(book.palette, size, size, back)
     small = size * 0.8
@@ -91,7 +91,7 @@ def pile(book: Book, size: int, back: str) -> Sprite:
 
 
 @drawing("pile-disc")
-def bag(book: Book, size: int, back: str) -> Sprite:
+def bag(book: SpriteCache, size: int, back: str) -> Sprite:
     """A bag with its neck tied."""
     pen = Pen(book.palette, size, size, back)
     pen.put(pen.circle((size / 2, size * 0.64), size * 0.35), "soft")

@@ -13,7 +13,6 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter
 
 from renderer.layout.window import margin, rise, shade_reach
-from renderer.paint.book import Book, drawing, shape
 from renderer.paint.pen import (
     Pen,
     Point,
@@ -25,6 +24,7 @@ from renderer.paint.pen import (
     without,
 )
 from renderer.paint.sprite import Shape, Sprite
+from renderer.paint.sprite_cache import SpriteCache, drawing, shape
 from renderer.palettes import Palette
 
 INK: Final = ("black", "black", "black", "white", "black", "white", "white")
@@ -43,7 +43,7 @@ def outline(up: int, half: int, reach: int) -> list[Point]:
     return [(left, top), (right, top), (middle, bottom)]
 
 
-def _pen(book: Book, half: int, back: str) -> Pen:
+def _pen(book: SpriteCache, half: int, back: str) -> Pen:
     return Pen(book.palette, 2 * half + 2 * margin(half), rise(half), back)
 
 
@@ -65,7 +65,7 @@ def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Re
 
 
 @drawing("blank")
-def blank(book: Book, up: int, half: int) -> Sprite:
+def blank(book: SpriteCache, up: int, half: int) -> Sprite:
     """A tile without numbers."""
     pen = _pen(book, half, "table")
     pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
@@ -75,7 +75,7 @@ def blank(book: Book, up: int, half: int) -> Sprite:
 
 
 @drawing("tile", light=True)
-def tile(book: Book, up: int, first: int, second: int, third: int, half: int) -> Sprite:
+def tile(book: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """A tile with its three numbers, clockwise from the leftmost corner."""
     bare = book.sprite("blank", up, half)
     image = bare.image.copy()
@@ -130,7 +130,7 @@ def figure(digit: int, half: int) -> Shape:
 
 
 @drawing("shade-tile")
-def shadow(book: Book, side: int, half: int) -> Sprite:
+def shadow(book: SpriteCache, side: int, half: int) -> Sprite:
     """How dark the table is beside a tile: below its side (1), or left (-1) or right (0) of its tip."""
     del book
     soft, tall = shade_reach(half), rise(half)
@@ -148,7 +148,7 @@ def shadow(book: Book, side: int, half: int) -> Sprite:
 
 
 @drawing("lattice", light=True)
-def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
+def lattice(book: SpriteCache, count: int, half: int, dot: int) -> Sprite:
     """A row of corner points: `count` dots, a tile's width apart."""
     image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["table"])
     for i in range(count):
@@ -157,7 +157,7 @@ def lattice(book: Book, count: int, half: int, dot: int) -> Sprite:
 
 
 @drawing("spot", light=True)
-def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
+def spot(book: SpriteCache, up: int, left: int, right: int, half: int) -> Sprite:
     """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
     face, colours = book.sprite("spot-face", up, half), book.palette
     image = Image.new("L", face.image.size, colours.index["spot"])
@@ -170,7 +170,7 @@ def spot(book: Book, up: int, left: int, right: int, half: int) -> Sprite:
 
 
 @drawing("spot-face")
-def spot_face(book: Book, up: int, half: int) -> Sprite:
+def spot_face(book: SpriteCache, up: int, half: int) -> Sprite:
     """The area of a spot, as a mask alone."""
     del book
     large = Stencil(2 * half, rise(half))
@@ -192,7 +192,7 @@ def spot_side(up: int, side: str, half: int) -> Shape:
 
 
 @drawing("number", light=True)
-def number(book: Book, label: str, half: int, wide: int, high: int) -> Sprite:
+def number(book: SpriteCache, label: str, half: int, wide: int, high: int) -> Sprite:
     """A spot's number in the middle of a box. It needs no mask: the spot lies below it."""
     step, colours = half * 39 // 100, book.palette
     drawn = [shape(figure, int(digit), half) for digit in label]
@@ -208,7 +208,7 @@ def number(book: Book, label: str, half: int, wide: int, high: int) -> Sprite:
 
 
 @drawing("ring")
-def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
+def ring(book: SpriteCache, up: int, half: int, colour: str) -> Sprite:
     """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
     pen = _pen(book, half, "table")
     points = outline(up, half, margin(half))
@@ -220,7 +220,7 @@ def ring(book: Book, up: int, half: int, colour: str) -> Sprite:
 
 
 @drawing("shapes")
-def shapes(book: Book, half: int) -> Sprite:
+def shapes(book: SpriteCache, half: int) -> Sprite:
     """Nothing to see: makes the shapes of a scale, which every tile and spot is put together from."""
     del book
     for up in (0, 1):

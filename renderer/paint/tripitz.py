@@ -12,8 +12,7 @@ from typing import Final
 from PIL import Image
 
 from engine.tripitz.board import MIDDLE, NAMES, XY
-from renderer.layout.tripitz import Grid, pitch, tall
-from renderer.paint.book import Book, drawing
+from renderer.layout.tripitz import HexGrid, pitch, tall
 from renderer.paint.common import hexagon
 from renderer.paint.pen import (
     Pen,
@@ -28,6 +27,7 @@ from renderer.paint.pen import (
     without,
 )
 from renderer.paint.sprite import Sprite
+from renderer.paint.sprite_cache import SpriteCache, drawing
 from renderer.paint.type import baseline, indent
 
 RADIUS: Final = 0.4
@@ -40,9 +40,9 @@ COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
 @drawing("cells")
-def cells(book: Book, wide: int, width: int, pad: int, band: int) -> Sprite:
+def cells(book: SpriteCache, wide: int, width: int, pad: int, band: int) -> Sprite:
     """The empty cells with their names, as far as they lie in a band."""
-    grid = Grid(wide, width, pad)
+    grid = HexGrid(wide, width, pad)
     height = grid.heights()[band]
     image = Image.new("L", (width, height), book.palette.index["table"])
     for cell, name in enumerate(NAMES):
@@ -60,7 +60,7 @@ def cells(book: Book, wide: int, width: int, pad: int, band: int) -> Sprite:
 
 
 @drawing("hexagon")
-def hexagonal(book: Book, kind: str, wide: int) -> Sprite:
+def hexagonal(book: SpriteCache, kind: str, wide: int) -> Sprite:
     """A cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
     pen = Pen(book.palette, wide, tall(wide), "table")
     x, y = wide / 2, tall(wide) / 2
@@ -80,7 +80,7 @@ def hexagonal(book: Book, kind: str, wide: int) -> Sprite:
 
 
 @drawing("choice")
-def choice(book: Book, wide: int, start: int, end: int) -> Sprite:
+def choice(book: SpriteCache, wide: int, start: int, end: int) -> Sprite:
     """Some rows of a cell to choose."""
     whole = book.sprite("hexagon", "spot", wide)
     left, top = whole.at
@@ -90,7 +90,7 @@ def choice(book: Book, wide: int, start: int, end: int) -> Sprite:
 
 
 @drawing("plate")
-def plate(book: Book, width: int, height: int) -> Sprite:
+def plate(book: SpriteCache, width: int, height: int) -> Sprite:
     """A small plate for a name on a token."""
     pen = Pen(book.palette, width, height, "black")
     points = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
@@ -99,7 +99,7 @@ def plate(book: Book, width: int, height: int) -> Sprite:
 
 
 @drawing("token")
-def token(book: Book, piece: str, wide: int) -> Sprite:
+def token(book: SpriteCache, piece: str, wide: int) -> Sprite:
     """A pid by name, or a blank one (`?`)."""
     pen = Pen(book.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2 - wide * _LIP / 2
@@ -114,9 +114,9 @@ def token(book: Book, piece: str, wide: int) -> Sprite:
 
 
 @drawing("lying", light=True)
-def lying(book: Book, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
+def lying(book: SpriteCache, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
     """A token on its cell, with what the band shows around it."""
-    grid, band = Grid(wide, width, pad), XY[cell][1] + 1
+    grid, band = HexGrid(wide, width, pad), XY[cell][1] + 1
     left, _ = grid.place(cell, band)
     around = book.sprite("cells", wide, width, pad, band)
     image = around.image.crop((left, 0, left + wide, pitch(wide)))
@@ -124,7 +124,7 @@ def lying(book: Book, piece: str, cell: int, wide: int, width: int, pad: int) ->
 
 
 @drawing("racked", light=True)
-def racked(book: Book, piece: str, wide: int) -> Sprite:
+def racked(book: SpriteCache, piece: str, wide: int) -> Sprite:
     """A token on a rack, with the slat behind it as far as the token is wide."""
     image = Image.new("L", (wide, pitch(wide)), book.palette.index["cell"])
     whole = _laid(book, piece, wide, image)
@@ -133,14 +133,14 @@ def racked(book: Book, piece: str, wide: int) -> Sprite:
     return Sprite(whole.image.crop((left, top, left + across, top + down)), None, at.at)
 
 
-def _laid(book: Book, piece: str, wide: int, image: Image.Image) -> Sprite:
+def _laid(book: SpriteCache, piece: str, wide: int, image: Image.Image) -> Sprite:
     token = book.sprite("token", piece, wide)
     image.paste(token.image, token.at, token.mask)
     return Sprite(image, None)
 
 
 @drawing("spare")
-def spare(book: Book, colour: str, size: int, back: str) -> Sprite:
+def spare(book: SpriteCache, colour: str, size: int, back: str) -> Sprite:
     """One of the spare tokens, which have a colour and no symbol."""
     pen = Pen(book.palette, size, size, back)
     _rimmed(pen, (size / 2, size / 2 - size * _LIP / 2), size, colour)
@@ -217,7 +217,7 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
 
 
 @drawing("halo")
-def halo(book: Book, wide: int, colour: str) -> Sprite:
+def halo(book: SpriteCache, wide: int, colour: str) -> Sprite:
     """Around a token: the last move (`ring`), or what made its score (`accent`)."""
     pen = Pen(book.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2

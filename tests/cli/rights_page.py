@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.present.texts import Texts, words
 from bot.table.actions import ROWS
 from bot.table.commands import ChatSettings, Join, New, Start
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.rights import OF_TABLE, Who, may
 from bot.table.rows import Reach, Row
 from bot.table.table import Table

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.exits import Exit
+from bot.exit_status import Exit
 from engine import record
 from engine.record import Fair
 from engine.shuffle import automatic_word, commitment, fair_seed

@@ -13,10 +13,10 @@ from bot.platforms import typed
 from bot.platforms.discord import localized
 from bot.platforms.discord.commands import MORE, subcommands
 from bot.settings import Settings
-from bot.table import custom, preferences
+from bot.table import preferences, table_options
 from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
+from bot.table.commands import ChangeSettings as Choose
 from bot.table.commands import Options as AskOptions
-from bot.table.commands import Settings as Choose
 from bot.table.drilling import LEVELS
 from engine import GAMES
 from engine.players import PLAYERS
@@ -30,7 +30,10 @@ GUIDES = sorted(
 NOT_OURS = {"/newbot", "/revoke", "/live", "/health", "/metrics"}
 """What @BotFather takes, and the pages of the health address."""
 
-OPTIONS = {*custom.NAMES, *(option.name for game in GAMES.values() for option in game.options)}
+OPTIONS = {
+    *table_options.NAMES,
+    *(option.name for game in GAMES.values() for option in game.options),
+}
 
 
 @cache

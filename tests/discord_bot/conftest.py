@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.budget import Budget
+from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordPlatform
 from bot.store.embedded import Embedded
 from tests.discord_bot.desk import GAMES, FakeDesk

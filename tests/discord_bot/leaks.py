@@ -15,7 +15,7 @@ from pathlib import Path
 import bot
 from bot.store import Committed, Store
 from bot.table import table as tables
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from tests.support.discord_server import Channel, Person
 from tests.support.secrets import stock
 
@@ -45,7 +45,7 @@ EXAMPLES = _examples()
 def hands_of(doc: str) -> Hands:
     """What each person at a table holds and nobody else may know; and the stock, nobody's."""
     table = tables.from_text(doc)
-    if table.phase is not Phase.PLAYING or table.state is None:
+    if table.phase is not TablePhase.PLAYING or table.state is None:
         return {}
     open_hands = table.state.view(None).hands
     hands: Hands = {"the stock": frozenset(pieces(" ".join(stock(table.state))))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.budget import Budget
+from bot.platforms.budget import Budget
 from bot.platforms.discord.client import APOLOGY
 from bot.table.commands import Hand
 from bot.table.press import Pressed

@@ -42,8 +42,8 @@ GIVEN = {
     "pass": ({}, actions.Pass()),
     "swap": ({"pieces": "rtw ycl"}, actions.Swap("rtw ycl")),
     "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
-    "board": ({"text": True}, actions.Board(text=True)),
-    "score": ({}, actions.Score()),
+    "board": ({"text": True}, actions.ShowBoard(text=True)),
+    "score": ({}, actions.ShowScore()),
     "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
     "options": ({"game": "tripitz"}, actions.Options("tripitz")),
     "mygames": ({}, actions.MyGames()),
@@ -57,15 +57,15 @@ GIVEN = {
     "review": ({}, actions.Review()),
     "drill": ({"kind": "triple"}, actions.Drill("triple")),
     "rematch": ({}, actions.Rematch()),
-    "ladder": ({"game": "tridom"}, actions.Ladder("tridom")),
+    "ladder": ({"game": "tridom"}, actions.ShowLadder("tridom")),
     "stats": ({"who": "Bob"}, actions.Stats("Bob")),
     "wake": ({}, actions.Wake()),
-    "agree": ({}, actions.Answer(agree=True)),
-    "decline": ({}, actions.Answer(agree=False)),
+    "agree": ({}, actions.AnswerProposal(agree=True)),
+    "decline": ({}, actions.AnswerProposal(agree=False)),
     "mydata": ({"what": "export"}, actions.MyData("export")),
     "chatdata": ({"what": "delete"}, actions.ChatData("delete")),
     "computer": ({"level": "easy"}, actions.AddComputer("easy")),
-    "replay": ({"round": 2}, actions.Replay(2)),
+    "replay": ({"round": 2}, actions.ShowReplay(2)),
     "settings": (
         {"name": "theme", "value": "light", "chat": True},
         actions.ChatSettings("theme", "light"),
@@ -92,7 +92,10 @@ def test_every_action_has_a_command():
     """Whatever a person can ask of the bot, `/trigon` can ask (what is asked inside aside)."""
     inside = {actions.Unknown, actions.Tick, actions.Refresh, actions.Forget}
     inside |= set(get_args(actions.Step))
-    asked = {type(action) for _, action in GIVEN.values()} | {actions.GetRecord, actions.Settings}
+    asked = {type(action) for _, action in GIVEN.values()} | {
+        actions.GetRecord,
+        actions.ChangeSettings,
+    }
     assert asked == set(get_args(actions.Action)) - inside
 
 
@@ -113,11 +116,11 @@ async def test_fields_left_out(world):
         actions.Rules(),
         actions.Options(),
         actions.AddComputer(),
-        actions.Replay(),
-        actions.Settings(),
+        actions.ShowReplay(),
+        actions.ChangeSettings(),
         actions.Plan(),
         actions.Replace(),
-        actions.Ladder(),
+        actions.ShowLadder(),
         actions.Stats(),
         actions.MyData(),
         actions.ChatData(),

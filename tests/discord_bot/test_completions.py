@@ -7,8 +7,8 @@ import pytest
 from bot.platforms.discord import limits
 from bot.platforms.discord.completions import shown
 from bot.present.message import Choice
-from bot.table import custom
-from bot.table.commands import New, Play, Settings, Swap
+from bot.table import table_options
+from bot.table.commands import ChangeSettings, New, Play, Swap
 
 
 async def test_autocomplete(world):
@@ -82,7 +82,7 @@ async def test_options_of_a_game(world):
     absent = await offered(world, "new", "options", "abs", game="tripitz")
     assert absent == ["absent=computer", "absent=pass", "absent=out"]
     assert "clock=5d+12h" in await offered(world, "new", "options", "clo", game="tridom")
-    for name in custom.NAMES:
+    for name in table_options.NAMES:
         found = await offered(world, "new", "options", f"{name}=", game="tridom")
         assert found, name
         assert "…" not in "".join(found)
@@ -141,7 +141,7 @@ async def test_local_words_reach_the_desk_in_english(world):
         await (await cleo.slash(world.channel, name, **fields)).answer()
     assert [command.action for command in world.desk.commands] == [
         New("tripitz", {"short": "yes", "jokers": "yes", "hints": "no"}),
-        Settings("quiet", "none"),
+        ChangeSettings("quiet", "none"),
         Play("rtw", "F6"),
         Swap("rtw bmg"),
     ]

@@ -11,8 +11,8 @@ from bot.present.message import Message as Ours
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
 from bot.present.widgets import paged
-from bot.table.commands import Hand, Help, Replay, Unknown
-from bot.table.people import Person
+from bot.table.commands import Hand, Help, ShowReplay, Unknown
+from bot.table.identity import Person
 from bot.table.press import Pressed
 from bot.table.steps import Forged, Spots
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
@@ -250,14 +250,14 @@ async def test_moment(world):
 
 async def test_file(world):
     """A record is handed out as an attachment that Discord shows."""
-    world.desk.on(Replay, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
+    world.desk.on(ShowReplay, said("The record.", file=File("tridom-1.json", b'{"game":"tridom"}')))
     message = await (await world.ann.slash(world.channel, "replay")).answer()
     assert message.files == {"tridom-1.json": b'{"game":"tridom"}'}
 
 
 async def test_moving_picture(world):
     """A replay is shown as a picture with its alt text, not as a file to open."""
-    world.desk.on(Replay, said("Round 1.", file=File("tridom-1.gif", b"GIF89a", "Ann: 3-4-4.")))
+    world.desk.on(ShowReplay, said("Round 1.", file=File("tridom-1.gif", b"GIF89a", "Ann: 3-4-4.")))
     message = await (await world.ann.slash(world.channel, "replay")).answer()
     assert (message.pictures, message.alts) == ([b"GIF89a"], ["Ann: 3-4-4."])
 

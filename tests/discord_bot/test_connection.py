@@ -9,7 +9,7 @@ import re
 import discord
 import pytest
 
-from bot.exits import Exit
+from bot.exit_status import Exit
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand

@@ -7,7 +7,7 @@ import pytest
 from bot.present.texts import texts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.discord_bot.desk import PNG
 from tests.discord_bot.leaks import EXAMPLES, Leaks, pieces
 from tests.support.secrets import stock

@@ -15,7 +15,7 @@ from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.present import for_person
 from bot.present.texts import languages
 from bot.table.effects import Effect, Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from engine import GAMES
 from renderer import Picture
 from tests.discord_bot.desk import PICTURE, PNG, hand, said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ports import Unreachable
-from bot.table.people import Membership
+from bot.table.identity import Membership
 from tests.discord_bot.house import LONG
 from tests.support.discord_server.channels import MANAGE_GUILD
 

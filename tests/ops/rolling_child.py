@@ -1,6 +1,6 @@
 """A bot's process of some release, as far as the store is concerned: what it reads and writes is pinned.
 
-Service, sender, ticker, check and the watch over forms, as `bot.__main__` wires them, with a platform
+Service, sender, deadlines, check and the watch over format_negotiation, as `bot.__main__` wires them, with a platform
 that keeps what it is given. Commands come as lines of JSON, one answer a line goes back.
 """
 
@@ -13,19 +13,21 @@ import os
 import sys
 from typing import Any
 
-from bot import check, forms, logs, ticker
+from bot.app import deadlines
+from bot.app.service import Service
 from bot.delivery import Sender
-from bot.forms import Forms
+from bot.ops import format_negotiation, integrity
+from bot.ops.format_negotiation import FormatNegotiation
 from bot.present.message import plain
-from bot.service import Service
 from bot.store import Store
 from bot.table import commands
 from bot.table import table as tables
-from bot.table.people import Person
+from bot.table.identity import Person
+from bot.telemetry import logs
 from tests.service.support import FakePlatform, House
 
-forms.LOOK_SECONDS, forms.THERE_SECONDS = 0.1, 1.0
-ticker.PAUSE = 0.1
+format_negotiation.LOOK_SECONDS, format_negotiation.THERE_SECONDS = 0.1, 1.0
+deadlines.PAUSE = 0.1
 
 
 def pin(form: int) -> None:
@@ -39,7 +41,7 @@ async def answer(house: House, asked: dict[str, Any]) -> object:
     """What comes of one line."""
     match asked["do"]:
         case "check":
-            found = await check.check(house.store, put_aside=True)
+            found = await integrity.check(house.store, put_aside=True)
             return [[one.table_id, one.verdict, one.put_aside] for one in found]
         case "posts":
             return [key for _, _, key in house.platform.posts]
@@ -63,12 +65,12 @@ async def main(url: str, form: int, name: str) -> None:
     logs.set_up("info")
     store = Store.at(url)
     house = House(store, FakePlatform())
-    watch = Forms(store, name)
+    watch = FormatNegotiation(store, name)
     await watch.look()
     house.service = Service(store, [house.platform], form=watch.now)
     house.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
     sender = Sender(store, [house.platform], holder=name)
-    clock = ticker.Ticker(store, house.service)
+    clock = deadlines.Ticker(store, house.service)
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")
     while line := await asyncio.to_thread(sys.stdin.readline):

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.backup import BackupError, backup, restore
-from bot.check import check
+from bot.ops.backup import BackupError, backup, restore
+from bot.ops.integrity import check
 from bot.store import Arrived, Store, keys
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster

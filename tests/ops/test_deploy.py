@@ -12,11 +12,11 @@ import pytest
 import yaml
 from click import Group
 
-from bot import metrics
 from bot.__main__ import main
-from bot.exits import Exit
+from bot.exit_status import Exit
 from bot.settings import Settings
 from bot.store.client import client_of
+from bot.telemetry import metrics
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -12,7 +12,7 @@ from bot.present.message import plain
 from bot.present.texts import texts
 from bot.store import Store
 from bot.store.embedded import Embedded, ask
-from bot.table.commands import AddComputer, Board, Join, New, Start
+from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
 from tests.service.support import ANN, BOB, House, until
 from tests.support.redis import start_server
 
@@ -42,7 +42,7 @@ async def test_a_full_store_is_told_and_heals(own: Embedded, tight: House) -> No
     for person, action in ((BOB, Join()), (ANN, AddComputer("easy"))):
         (told,) = await tight.ask(person, action)
         assert plain(told.text) == down
-    (shown,) = await tight.ask(ANN, Board())
+    (shown,) = await tight.ask(ANN, ShowBoard())
     assert plain(shown.text) != down
     assert await tight.store.dump(await tight.store.units()) == before
     assert ask(own.socket, "CONFIG SET maxmemory 0").startswith("+OK")

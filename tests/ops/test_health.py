@@ -17,15 +17,15 @@ import structlog
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot import metrics
+from bot.app.deadlines import Ticker
 from bot.connection import Ended
-from bot.exits import Exit
-from bot.health import Health
+from bot.exit_status import Exit
+from bot.ops.health import Health
 from bot.ports import CannotStart, RetryLater
 from bot.store import Store
 from bot.store.embedded import Embedded, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
-from bot.ticker import Ticker
+from bot.telemetry import metrics
 from tests.service.support import ANN, BOB, House, until
 from tests.support.bot_process import BotProcess
 from tests.support.redis import start_server

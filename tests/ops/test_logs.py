@@ -20,7 +20,7 @@ DISCORD = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.abcdefghijklmnopqrstuvwxyz012345"
 
 LOGGING = """
 import asyncio, logging, sys, structlog
-from bot import logs
+from bot.telemetry import logs
 
 logs.set_up("debug", ["the house's own secret"])
 log = structlog.get_logger("ours")

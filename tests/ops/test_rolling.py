@@ -195,7 +195,7 @@ async def test_a_form_that_the_newer_release_cannot_write(
         for _ in range(3):
             assert not await played(new, table)
             assert await played(old, table)
-        assert UPDATING not in await new.ask("Board", "ann")
+        assert UPDATING not in await new.ask("ShowBoard", "ann")
         assert await new.ask("check") == []
         await old.stop(kill=kill)
         await until_played(new, table)

@@ -7,9 +7,9 @@ import json
 import pytest
 import structlog
 
-from bot import upkeep
+from bot.cli import operator
 from bot.store import Store
-from bot.table.commands import Board, Join, New, Start
+from bot.table.commands import Join, New, ShowBoard, Start
 from tests.ops.test_health import Since
 from tests.service.support import ANN, BOB, House, until
 
@@ -43,7 +43,7 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: 
     async with house.sending():
         await until(lambda: "begins: 2 players" in house.platform.said())
         with structlog.testing.capture_logs() as logs:
-            await upkeep.check_at_start(house.store)
+            await operator.check_at_start(house.store)
         await until(lambda: "put it aside" in house.platform.said())
     assert house.platform.said().count("put it aside") == 1
     assert [(line["event"], line.get("table")) for line in logs] == [
@@ -52,7 +52,7 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: 
     ]
     assert since('trigon_tables_broken_total{verdict="position"}') == 1
     assert doc not in str(logs)
-    await house.ask(ANN, Board())
+    await house.ask(ANN, ShowBoard())
     await begun(house)
     assert await house.store.place(house.at) != table_id
     aside = await house.store.aside(table_id)
@@ -65,7 +65,7 @@ async def test_sound_tables_are_left_in_peace(house: House) -> None:
     table_id = await begun(house)
     before = await house.store.load(table_id)
     with structlog.testing.capture_logs() as logs:
-        await upkeep.check_at_start(house.store)
+        await operator.check_at_start(house.store)
     assert [line["event"] for line in logs] == ["check.done"]
     assert await house.store.load(table_id) == before
 
@@ -74,7 +74,7 @@ async def test_a_store_that_is_down_is_waited_for(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The check is made when it is back."""
-    monkeypatch.setattr(upkeep, "_AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)
     table_id = await begun(house)
     await spoil(house.store, table_id)
     await house.store.outbox_work()
@@ -87,7 +87,7 @@ async def test_a_store_that_is_down_is_waited_for(
         return event
 
     with structlog.testing.capture_logs(processors=[back]) as logs:
-        await upkeep.check_at_start(house.store)
+        await operator.check_at_start(house.store)
     assert [line["event"] for line in logs] == [
         "check.store_down",
         "check.put_aside",

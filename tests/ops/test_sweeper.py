@@ -7,8 +7,8 @@ import structlog
 
 from bot.delivery import sweeper
 from bot.store import Store
-from bot.store.part import Part
-from bot.store.wire import Wire
+from bot.store.component import StoreComponent
+from bot.store.gateway import RedisGateway
 from bot.table.commands import New
 from tests.service.support import ANN, House, until
 
@@ -20,7 +20,7 @@ async def test_a_table_left_unmarked_is_served_without_a_new_start(
     monkeypatch.setattr(sweeper, "SECONDS", 0.05)
     async with house.sending():
         with monkeypatch.context() as dying:
-            dying.setattr(Part, "_mark_soon", lambda *_: None)
+            dying.setattr(StoreComponent, "_mark_soon", lambda *_: None)
             await house.ask(ANN, New("tridom"))
         await until(lambda: "opens a table" in house.platform.said())
     assert house.platform.said().count("opens a table") == 1
@@ -31,10 +31,10 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
 ) -> None:
     """Soon, and not in ten minutes; a sweep under way is not doubled."""
     monkeypatch.setattr(sweeper, "AGAIN_SECONDS", 0.0)
-    monkeypatch.setattr(Part, "_mark_soon", lambda *_: None)
+    monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
     gone = Store.at("unix:///nowhere.sock")
-    there: Wire = store._wire
+    there: RedisGateway = store._wire
     work = sweeper.Sweeper(store)
     with structlog.testing.capture_logs() as logs:
         store._wire = gone._wire

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.backup import read_through
-from bot.exits import Exit
+from bot.exit_status import Exit
+from bot.ops.backup import read_through
 from bot.store import Store
 from bot.store.embedded import Embedded
 from tests.cli.test_commands import trigon

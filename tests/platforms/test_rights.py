@@ -11,21 +11,21 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from bot.app.service import Service
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import Platform
 from bot.present.message import Message, plain
 from bot.present.texts import texts
-from bot.service import Service
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.actions import ROWS, meant
-from bot.table.commands import Action, Answer, Command, Join, Leave, New, Start
-from bot.table.people import Person
+from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New, Start
+from bot.table.identity import Person
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.rights import OF_TABLE, Who
 from bot.table.rows import Reach, Row
 from bot.table.stages import gathering, over, played
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from bot.table.turn import Proposal
 from tests.discord_bot.desk import GAMES
 from tests.support.discord_server import DiscordServer
@@ -137,7 +137,7 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
             await platform.stop()
 
 
-def stages(people: dict[str, Person]) -> dict[Phase, Table]:
+def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
     """A table of the host and the player in each phase; the player is asked to agree to something."""
     host, player = people["host"], people["player"]
     room = Room()
@@ -149,16 +149,16 @@ def stages(people: dict[str, Person]) -> dict[Phase, Table]:
     assert playing.state is not None
     asked = Proposal("undo", 0, host.id, playing.state.ply)
     playing = replace(playing, proposal=asked)
-    while room.there.phase is Phase.PLAYING:
+    while room.there.phase is TablePhase.PLAYING:
         room.press(room.mover(), "do", 0)
-    return {Phase.LOBBY: lobby, Phase.PLAYING: playing, Phase.OVER: room.there}
+    return {TablePhase.LOBBY: lobby, TablePhase.PLAYING: playing, TablePhase.OVER: room.there}
 
 
-def phase_for(row: Row) -> Phase:
+def phase_for(row: Row) -> TablePhase:
     """When the action has its time."""
     if row.when is gathering or row.kind in {Join, Leave}:
-        return Phase.LOBBY
-    return Phase.OVER if row.when in {over, played} else Phase.PLAYING
+        return TablePhase.LOBBY
+    return TablePhase.OVER if row.when in {over, played} else TablePhase.PLAYING
 
 
 SAMPLES = {
@@ -171,7 +171,7 @@ SAMPLES = {
 def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
     """The action as it is typed, and by each of its buttons."""
     if row.words:
-        yield (Answer(agree=True) if row.kind is Answer else row.kind()), None
+        yield (AnswerProposal(agree=True) if row.kind is AnswerProposal else row.kind()), None
     for name, verbs in ((table.id, row.buttons), (NO_TABLE, row.free_buttons)):
         for verb in verbs:
             pressed = Pressed(name, 999, verb, SAMPLES.get(verb, ""))
@@ -232,7 +232,7 @@ async def test_everyone_may_what_the_registry_says(world, origin: str, store: St
         phases = stages(here.people)
         wrong = []
         for row in ROWS:
-            for number in range(len(list(actions(row, phases[Phase.LOBBY])))):
+            for number in range(len(list(actions(row, phases[TablePhase.LOBBY])))):
                 for role in ROLES:
                     if (role, origin) == ("stranger", "group"):
                         continue
@@ -248,7 +248,7 @@ async def test_everyone_may_what_the_registry_says(world, origin: str, store: St
 def test_what_is_tried_is_all_there_is() -> None:
     """No row is passed over: each can be said, pressed, or is the house's own."""
     for row in ROWS:
-        said = list(actions(row, stages(PEOPLE)[Phase.LOBBY]))
+        said = list(actions(row, stages(PEOPLE)[TablePhase.LOBBY]))
         assert said or row.who is Who.HOUSE or row.kind.__name__ in INSIDE
 
 

@@ -11,7 +11,7 @@ from bot.platforms import vocabulary
 from bot.platforms.typed import parse
 from bot.present.texts import languages, words
 from bot.table import commands as c
-from bot.table import custom, preferences
+from bot.table import preferences, table_options
 from bot.table.actions import WORDS
 from bot.table.commands import Unknown
 from bot.table.drilling import LEVELS
@@ -86,9 +86,9 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/new target=200", c.New("", {"target": "200"})),
         ("/learn", c.Learn("")),
         ("/regeln Tripple Domino", c.Rules("tripple-domino")),
-        ("/spielfeld text", c.Board(text=True)),
-        ("/tablero palabras", c.Board(text=True)),
-        ("/ajustes tableros los dos", c.Settings("boards", "both")),
+        ("/spielfeld text", c.ShowBoard(text=True)),
+        ("/tablero palabras", c.ShowBoard(text=True)),
+        ("/ajustes tableros los dos", c.ChangeSettings("boards", "both")),
         ("/zurücknehmen", c.Undo()),
         ("/ZURUECKNEHMEN@bot", c.Undo()),
         ("zurucknehmen", c.Undo()),
@@ -108,15 +108,15 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/gioca jolly", c.Play("joker", "")),
         ("/play red", c.Play("red", "")),
         ("/ruilen rtw blauw met witte maan", c.Swap("rtw bmw")),
-        ("/einstellungen", c.Settings()),
+        ("/einstellungen", c.ChangeSettings()),
         ("/einstellungen chat sprache deutsch", c.ChatSettings("language", "de")),
         ("/réglages discussion", c.ChatSettings()),
-        ("/réglages heures calmes 22:00-08:00", c.Settings("quiet", "22:00-08:00")),
-        ("/ajustes fin de semana sí", c.Settings("weekends", "yes")),
-        ("/instellingen stille-uren geen", c.Settings("quiet", "none")),
-        ("/settings zone Europe/Berlin", c.Settings("zone", "Europe/Berlin")),
-        ("/impostazioni promemoria mai", c.Settings("reminders", "never")),
-        ("/settings nonsense x", c.Settings("nonsense", "x")),
+        ("/réglages heures calmes 22:00-08:00", c.ChangeSettings("quiet", "22:00-08:00")),
+        ("/ajustes fin de semana sí", c.ChangeSettings("weekends", "yes")),
+        ("/instellingen stille-uren geen", c.ChangeSettings("quiet", "none")),
+        ("/settings zone Europe/Berlin", c.ChangeSettings("zone", "Europe/Berlin")),
+        ("/impostazioni promemoria mai", c.ChangeSettings("reminders", "never")),
+        ("/settings nonsense x", c.ChangeSettings("nonsense", "x")),
     ],
 )
 def test_typed_in_any_way(typed: str, action: c.Action) -> None:
@@ -134,12 +134,14 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
         assert isinstance(action, c.New)
         return dict(action.options)
 
-    names = {option.name for game in GAMES.values() for option in game.options} | {*custom.NAMES}
+    names = {option.name for game in GAMES.values() for option in game.options} | {
+        *table_options.NAMES
+    }
     for name in names - {"absent", "clock"}:
         for answer in ("yes", "no"):
             assert new(name, said.say(f"answer-{answer}")) == {name: answer}
         assert new(name, "200") == {name: "200"}
-    for value in custom.ALLOWED["absent"]:
+    for value in table_options.ALLOWED["absent"]:
         assert new("absent", said.say(f"absent-{value}")) == {"absent": value}
     for unit in "mhd":
         assert new("clock", f"3{said.say(f'unit-{unit}')}") == {"clock": f"3{unit}"}
@@ -151,7 +153,7 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
         kind = "answer" if setting.name == "weekends" else setting.name
         for value in setting.choices:
             typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
-            assert parse(typed) == c.Settings(setting.name, value)
+            assert parse(typed) == c.ChangeSettings(setting.name, value)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import pytest
 from bot.present.message import Message, plain
 from bot.present.present import for_channel, for_person
 from bot.present.texts import languages, texts
-from bot.table.commands import Board, Score
+from bot.table.commands import ShowBoard, ShowScore
 from bot.table.effects import Show
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from tests.table.helpers import ANN, Room, lines
 from tests.table.test_turns import started
 
@@ -18,7 +18,7 @@ def touched(game: str, target: int = 60, **options: str) -> tuple[Room, list[str
     """A room just after somebody has touched the target in a round that goes on; the line's keys."""
     for seed in range(40):
         room = started(game, seed=seed, target=str(target), **options)
-        while room.there.phase is Phase.PLAYING:
+        while room.there.phase is TablePhase.PLAYING:
             told = [line.key for line in lines(room.press(room.mover(), "do", 0))]
             if "target-reached" in told:
                 return room, told
@@ -54,20 +54,20 @@ def test_it_is_shown_until_the_game_is_over(game: str) -> None:
     room.posts.clear()
     shown = 0
     while room.there.state.view(None).last_round:
-        for message in (asked(room, Score()), asked(room, Board())):
+        for message in (asked(room, ShowScore()), asked(room, ShowBoard())):
             assert "Last round." in plain(message.text)
-        picture = asked(room, Board()).picture
+        picture = asked(room, ShowBoard()).picture
         assert "Last round." in picture.alt
         assert "Last round." in picture.text
         told = [line.key for line in lines(room.press(room.mover(), "do", 0))]
         assert "target-reached" not in told
-        if room.there.phase is Phase.PLAYING:
+        if room.there.phase is TablePhase.PLAYING:
             assert "Last round." in plain(board(room).text)
             shown += 1
     assert shown
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     assert "game-over" in told
-    assert "Last round." not in plain(asked(room, Score()).text)
+    assert "Last round." not in plain(asked(room, ShowScore()).text)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_where_no_round_is_the_last_by_points_nothing_is_said(game, options) -> 
     """In Tridom and Tripple-Domino the target may be lost again, and the game goes on."""
     room = started(game, target="30", **options)
     for _ in range(400):
-        if room.there.phase is Phase.OVER:
+        if room.there.phase is TablePhase.OVER:
             break
         assert not room.there.state.view(None).last_round
         told = [line.key for line in lines(room.press(room.mover(), "do", 0))]

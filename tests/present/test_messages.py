@@ -8,10 +8,10 @@ import pytest
 
 from bot.present.message import BRIEF, PAGE, Message, plain
 from bot.present.present import for_channel, for_person
-from bot.table.commands import Hint, New, Options, Play, Rules, Score, Start, Swap
+from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap
 from bot.table.effects import Effect, Line, Show
 from bot.table.press import read
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
 from tests.support.secrets import hidden_from
@@ -99,7 +99,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
                 message = for_person(effect, room.there, room.version, person)
                 shown.append((message, room.there.seat_of(person.id)))
 
-    while room.there.phase is Phase.PLAYING:
+    while room.there.phase is TablePhase.PLAYING:
         mover = room.mover()
         seat = room.there.seat_of(mover.id)
         view = room.there.state.view(seat)
@@ -107,7 +107,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
         if view.ply % 15 == 0:
             for piece in view.hand[:2]:
                 see(room.do(mover, Play(piece)).replies, mover)
-            for action in (Hint(), Score(), Rules(), Options()):
+            for action in (Hint(), ShowScore(), Rules(), Options()):
                 see(room.do(mover, action).replies, mover)
             see(room.press(waiting, "hand").replies, waiting)
             tile = room.there.state.view(room.there.seat_of(waiting.id)).hand[:1]
@@ -126,7 +126,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
         # The note for the ladder is shown to nobody.
         see([post for post in room.posts if post.show is not Show.STANDING])
         see(decision.replies, mover)
-        if room.there.phase is Phase.PLAYING and room.there.state.view(None).round == 1:
+        if room.there.phase is TablePhase.PLAYING and room.there.state.view(None).round == 1:
             for message, viewer in shown:
                 hidden = forbidden(room, viewer) - open_pids
                 assert not pieces_named(message) & hidden, plain(message.text)

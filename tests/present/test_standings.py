@@ -12,9 +12,9 @@ from bot.present.message import plain
 from bot.present.pages import LINKS, Mine, tables
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
-from bot.table.commands import ChatData, Ladder, MyData, Rematch, Stats
-from bot.table.own import Kept
-from bot.table.standing import Career, Known, Player, Tally
+from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
+from bot.table.own import DataSummary
+from bot.table.standing import Career, LadderEntry, StandingsContext, Tally
 from bot.table.standing import Ladder as Standing
 from tests.present.test_messages import check
 from tests.table.helpers import ANN
@@ -27,7 +27,7 @@ def crowd(count: int, game: str = "tridom") -> Standing:
     """A ladder of so many, each better than the one before."""
     return Standing(
         {
-            f"x:{n}": Player(
+            f"x:{n}": LadderEntry(
                 f"P{n:03}",
                 0.0,
                 {game: Tally(mu=1500.0 + n, played=2, won=1, alone=1, alone_best=n)},
@@ -43,14 +43,14 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     check(page)
     text = plain(page.text)
     assert "1. P299: 1299 (2 games, 1 won)" in text
-    assert text.count("P") - text.count("Player") <= 21
+    assert text.count("P") - text.count("LadderEntry") <= 21
     assert "and 285 more" in text
     assert "1. P299: 299" in text
 
 
 def test_names_on_a_ladder_are_names_and_nothing_else() -> None:
     """Bold, in spans of their own, whatever they hold."""
-    ladder = Standing({"x:1": Player("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
+    ladder = Standing({"x:1": LadderEntry("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
     page = standings.ladder(SPEAKER, ladder, "")
     assert any(span.bold and span.text == "{ $x } **b**" for span in page.text)
     assert plain(page.text).startswith("Ladder: Tridom")
@@ -60,7 +60,8 @@ def test_the_other_games_are_buttons() -> None:
     """The one played most is shown unasked."""
     ladder = crowd(2, "tripitz")
     ladder = replace(
-        ladder, players={**ladder.players, "x:9": Player("Z", 0.0, {"tridom": Tally(played=1)})}
+        ladder,
+        players={**ladder.players, "x:9": LadderEntry("Z", 0.0, {"tridom": Tally(played=1)})},
     )
     page = standings.ladder(SPEAKER, ladder, "")
     assert plain(page.text).startswith("Ladder: Tripitz")
@@ -70,8 +71,8 @@ def test_the_other_games_are_buttons() -> None:
 def test_results_tell_all_kinds_of_games() -> None:
     """Rated with the place, with other options, against computers, alone, for a common score; with the best of each."""
     tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77, 2, 1)
-    ladder = Standing({ANN.id: Player("Ann", 0.0, {"tripitz": tally})})
-    page = standings.stats(SPEAKER, Known(ladder, ANN.id, "Ann"))
+    ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, {"tripitz": tally})})
+    page = standings.stats(SPEAKER, StandingsContext(ladder, ANN.id, "Ann"))
     check(page)
     assert plain(page.text).split("\n") == [
         "Ann in this chat:",
@@ -86,14 +87,14 @@ def test_results_tell_all_kinds_of_games() -> None:
 def test_results_of_all_chats_come_after_those_of_this_one() -> None:
     """Unless there is but this one."""
     games = {"tripitz": Tally(played=1)}
-    ladder = Standing({ANN.id: Player("Ann", 0.0, games)})
-    here_only = Known(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
+    ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
+    here_only = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
     assert "in all chats" not in plain(standings.stats(SPEAKER, here_only).text)
-    two = Known(ladder, ANN.id, "Ann", Career(games, {}, ("c", "d")))
+    two = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c", "d")))
     assert "in all chats" in plain(standings.stats(SPEAKER, two).text)
-    elsewhere = Known(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
+    elsewhere = StandingsContext(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
     assert plain(standings.stats(SPEAKER, elsewhere).text).startswith("Ann in all chats")
-    nothing = standings.stats(SPEAKER, Known(Standing(), ANN.id, "Ann"))
+    nothing = standings.stats(SPEAKER, StandingsContext(Standing(), ANN.id, "Ann"))
     assert plain(nothing.text) == "Ann has finished no game yet."
 
 
@@ -122,12 +123,12 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
 @pytest.mark.parametrize("chat", [False, True])
 def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
     """A person's are for that person alone; a chat's buttons mean the chat they stand in."""
-    kept = Kept(
+    kept = DataSummary(
         settings=1, tables=2, records=3, games=4, chats=5, players=6, game="tridom", messages=7
     )
     for page in (
         data.page(SPEAKER, kept, chat=chat),
-        data.page(SPEAKER, Kept(), chat=chat),
+        data.page(SPEAKER, DataSummary(), chat=chat),
         data.ask(SPEAKER, chat=chat),
         data.deleted(SPEAKER, chat=chat),
     ):
@@ -140,8 +141,8 @@ def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
     ("typed", "action"),
     [
         ("/rematch", Rematch()),
-        ("ladder", Ladder()),
-        ("/ladder@trigon_bot Tridom please", Ladder("tridom")),
+        ("ladder", ShowLadder()),
+        ("/ladder@trigon_bot Tridom please", ShowLadder("tridom")),
         ("stats", Stats()),
         ("/stats Ann B", Stats("Ann B")),
         ("/mydata", MyData()),

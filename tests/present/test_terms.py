@@ -14,7 +14,7 @@ from bot.present.texts import languages, texts
 from bot.table import clock
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import Effect, Show
-from bot.table.people import Person, computer_name, read_stand_in, stand_in
+from bot.table.identity import Person, computer_name, read_stand_in, stand_in
 from bot.table.preferences import Preferences
 from tests.table.helpers import ANN, BOB, Room
 from tests.table.test_turns import started

@@ -14,7 +14,7 @@ from bot.present.drawn import picture_words
 from bot.present.lessons import LESSONS
 from bot.present.rulings import NAMES
 from bot.present.texts import languages, texts, words
-from bot.table import consent, custom
+from bot.table import consent, table_options
 from bot.table.actions import WORDS
 from bot.table.clock import ABSENT
 from bot.table.drilling import LEVELS
@@ -71,7 +71,7 @@ def made() -> set[str]:
         for f in fields(ENGLISH)
         if isinstance(getattr(ENGLISH, f.name), str) and f.name not in {"point", "points"}
     }
-    out |= {f"option-{name}" for name in custom.NAMES}
+    out |= {f"option-{name}" for name in table_options.NAMES}
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
@@ -94,7 +94,9 @@ def made() -> set[str]:
 
 def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
-    own = {option.name for game in GAMES.values() for option in game.options} | {*custom.NAMES}
+    own = {option.name for game in GAMES.values() for option in game.options} | {
+        *table_options.NAMES
+    }
     out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
     out |= {f"absent-{what}" for what in ABSENT} | {f"level-{level}" for level in PLAYERS}
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}

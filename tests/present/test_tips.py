@@ -17,7 +17,7 @@ from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start
 from bot.table.effects import Effect, Show
 from bot.table.guiding import tips_now
 from bot.table.result import kind
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from bot.table.words import places
 from engine import GAMES, View, record
 from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
@@ -32,7 +32,7 @@ TRIANGLES = [game for game in GAMES if game != "tripitz"]
 def lesson(game: str, seed: int = 0) -> Room:
     room = Room(seed=seed)
     room.do(ANN, Learn(game))
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
     return room
 
 
@@ -51,7 +51,7 @@ def turns(room: Room, pick: int = 0) -> Iterator[Turn]:
     state, ply = room.there.rules.start(room.there.options, 2, room.there.seed), 0
     move = ""
     for _ in range(400):
-        if room.there.phase is Phase.OVER:
+        if room.there.phase is TablePhase.OVER:
             return
         events: list[Event] = []
         for text in room.moves[ply:]:
@@ -221,7 +221,7 @@ def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyP
     """Nobody waits for luck for ever."""
     monkeypatch.setattr(learning, "TURNS", 10_000)
     monkeypatch.setattr(learning, "CANDIDATES", 3)
-    assert lesson("tridom").there.phase is Phase.PLAYING
+    assert lesson("tridom").there.phase is TablePhase.PLAYING
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -262,7 +262,7 @@ def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -
     room.do(ANN, tridom.press)
     assert room.there.lesson
     assert room.there.guide
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
 
 
 def test_where_a_table_is_open_nobody_learns() -> None:
@@ -306,7 +306,7 @@ def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
         room.do(BOB, Join())
         room.do(ANN, Start())
         for _ in range(30):
-            if room.there.phase is Phase.OVER:
+            if room.there.phase is TablePhase.OVER:
                 break
             mover = room.mover()
             seat = room.there.seat_of(mover.id)
@@ -328,7 +328,7 @@ def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
         room.do(ANN, New("tridom", {"guide": "yes", "exchange": "yes", "rounds": "1"}))
         room.do(BOB, Join())
         room.do(ANN, Start())
-        while room.there.phase is Phase.PLAYING:
+        while room.there.phase is TablePhase.PLAYING:
             mover = room.mover()
             seat = room.there.seat_of(mover.id)
             view = room.there.state.view(seat)

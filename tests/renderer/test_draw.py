@@ -11,8 +11,8 @@ from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
 from renderer.draw import BANDS, draw
-from renderer.memory import Memory
-from renderer.paint.book import PUT_TOGETHER, SHAPES, SPRITES
+from renderer.memory import ByteCache
+from renderer.paint.sprite_cache import PUT_TOGETHER, SHAPES, SPRITES
 from renderer.scene import Scene, banded
 from renderer.shown import PICTURES, shown
 from tests.renderer.decoder import decode
@@ -32,7 +32,7 @@ def _forget():
 
 def _nothing():
     """A memory that keeps nothing."""
-    return Memory(0, lambda _, __: 1)
+    return ByteCache(0, lambda _, __: 1)
 
 
 def _scene_of(picture, monkeypatch):
@@ -98,7 +98,7 @@ def test_equal_bands_are_drawn_once(monkeypatch):
     """A row that only moved up or down in the picture is not drawn again."""
     view = long_board()[30]
     scene, name = _scene_of(lambda: renderer.board(view), monkeypatch)
-    memory = Memory(10_000_000, lambda _, done: len(done.chunk))
+    memory = ByteCache(10_000_000, lambda _, done: len(done.chunk))
     draw(scene, name, memory)
     drawn = []
     monkeypatch.setattr(drawing, "rows", lambda *args: drawn.append(args))
@@ -156,7 +156,7 @@ def test_a_turn_draws_few_bands(monkeypatch):
 
 def test_memory_keeps_what_is_asked_for():
     """What is asked for again stays while what is not is forgotten; never more than the room."""
-    memory = Memory(100, lambda _, value: value)
+    memory = ByteCache(100, lambda _, value: value)
     for key in range(50):
         memory.keep(key, 10)
         assert memory.get(0) == 10
@@ -169,7 +169,7 @@ def test_memory_keeps_what_is_asked_for():
 
 def test_memory_refuses_what_is_too_large():
     """One thing that would push out all others is not kept."""
-    memory = Memory(100, lambda _, value: value)
+    memory = ByteCache(100, lambda _, value: value)
     memory.keep("small", 10)
     memory.keep("large", 90)
     assert memory.get("large") is None
@@ -178,7 +178,7 @@ def test_memory_refuses_what_is_too_large():
 
 def test_memory_counts_each_key_once():
     """Keeping a key again replaces it."""
-    memory = Memory(100, lambda _, value: value)
+    memory = ByteCache(100, lambda _, value: value)
     for _ in range(30):
         memory.keep("key", 7)
     assert (memory.held, len(memory)) == (7, 1)

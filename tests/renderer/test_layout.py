@@ -9,7 +9,7 @@ from engine.triangles.board import ORIGIN, Board, corners, points_up
 from engine.triangles.tiles import tile_set
 from engine.tripitz.board import CELLS, NAMES
 from renderer.layout import triangles, tripitz, window
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.scene import Scene
 from tests.renderer.positions import game, long_board, turns
 
@@ -29,7 +29,7 @@ def test_everything_is_inside(tiles):
     """Every tile and every spot of a growing board lies in the picture, below the strip."""
     for view in long_board(tiles)[::7]:
         frame = _shown(view.board)
-        marks = Marks(spots=frozenset(f"{x},{y}" for x, y in view.board.open))
+        marks = BoardMarks(spots=frozenset(f"{x},{y}" for x, y in view.board.open))
         assert max(frame.width, frame.height) <= 1280
         for op in _laid(triangles, view.board, frame, marks):
             if op.kind in {"sprite", "text"}:
@@ -43,7 +43,7 @@ def test_tiles_do_not_overlap_their_rows():
     """A tile keeps to its row, so that it changes no other band."""
     board = long_board()[-1].board
     frame = _shown(board)
-    for band in triangles.layout(board, frame, Marks()):
+    for band in triangles.layout(board, frame, BoardMarks()):
         for op in band.ops:
             if op.kind == "sprite" and op.key[0] == "tile":
                 assert (op.y, op.h) == (0, band.height)
@@ -78,14 +78,14 @@ def test_coordinates_are_the_games():
     ox, oy = frame.origin
     labels = {
         op.key[0].replace("\N{MINUS SIGN}", "-"): op
-        for op in _laid(triangles, view.board, frame, Marks())
+        for op in _laid(triangles, view.board, frame, BoardMarks())
         if op.kind == "text" and op.x > 60
     }
     for name, op in labels.items():
         assert abs(op.x + op.w / 2 - (ox + int(name) * frame.half)) <= 1
     tiles = {
         (op.x + op.w // 2, op.y): op.key[2:5]
-        for op in _laid(triangles, view.board, frame, Marks())
+        for op in _laid(triangles, view.board, frame, BoardMarks())
         if op.kind == "sprite" and op.key[0] == "tile"
     }
     assert tiles == {
@@ -107,7 +107,7 @@ def test_a_spot_keeps_its_number_and_place():
 
 
 def _spots_of(board):
-    marks = Marks(spots=frozenset(f"{x},{y}" for x, y in board.open))
+    marks = BoardMarks(spots=frozenset(f"{x},{y}" for x, y in board.open))
     ops = _laid(triangles, board, _shown(board), marks)
     return [op for op in ops if op.key[0] == "number"]
 
@@ -145,7 +145,7 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
         for cell in board.cells:
             name = f"{cell[0]},{cell[1]}"
             spots = frozenset(f"{x},{y}" for x, y in board.open)
-            marks = Marks(frozenset([name]), spots, points=points, scored=name)
+            marks = BoardMarks(frozenset([name]), spots, points=points, scored=name)
             ops = _laid(triangles, board, frame, marks)
             first = next(i for i, op in enumerate(ops) if op.key[0] == "points")
             plate, label = ops[first : first + 2]
@@ -176,7 +176,7 @@ def test_points_of_a_token_hide_no_symbol(points):
     board = bytes(CELLS)
     middles = _places(frame)
     for name in NAMES:
-        marks = Marks(frozenset([name]), points=points, scored=name)
+        marks = BoardMarks(frozenset([name]), points=points, scored=name)
         ops = _laid(tripitz, board, frame, marks)
         plate = next(op for op in ops if op.key[0] == "points")
         assert plate.x >= 0
@@ -197,7 +197,7 @@ def test_all_open_spots_are_numbered():
 
 def _places(frame):
     """The left and the upper end of each cell in the picture."""
-    grid = tripitz.Grid(frame.wide, frame.width, frame.pad)
+    grid = tripitz.HexGrid(frame.wide, frame.width, frame.pad)
     places = [grid.place(cell, 0) for cell in range(CELLS)]
     for band in range(len(grid.heights())):
         top = sum(grid.heights()[:band])
@@ -220,7 +220,7 @@ def test_tripitz_tokens_lie_on_their_cells():
     """Each token in the middle of the cell that the view names."""
     view = list(turns("tripitz", 3))[20]
     frame = tripitz.frame(1280, lambda _: 120)
-    ops = _laid(tripitz, view.grid.cells, frame, Marks())
+    ops = _laid(tripitz, view.grid.cells, frame, BoardMarks())
     tokens = [op for op in ops if op.key[0] == "lying"]
     places = _places(frame)
     for (name, piece), op in zip(view.board.items(), tokens, strict=True):

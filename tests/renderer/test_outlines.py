@@ -9,7 +9,7 @@ import renderer
 from renderer import ORDERS, pictures
 from renderer.draw import draw
 from renderer.families import table as table_of
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from tests.renderer.positions import game, long_board
 
 STAGES = [
@@ -66,7 +66,7 @@ def test_spots_are_where_the_picture_has_them(name, number, size):
         shown += 1
         caption = renderer.ENGLISH.choose.format(piece=piece)
         head = pictures.chosen_head(table, size, piece, caption)
-        bare = head.on(table.lay(size, head, Marks(table.last())))
+        bare = head.on(table.lay(size, head, BoardMarks(table.last())))
         plain = _pixels(draw(bare, f"{table.family}-dark"))
         changed = _differ(_pixels(made.png), plain)
         for outline in made.outlines.values():

@@ -14,7 +14,7 @@ from renderer import pictures, replays
 from renderer.draw import draw
 from renderer.families import table as table_of
 from renderer.layout import card, racks
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.layout.tripitz import padding, wide_in
 from renderer.paint.tripitz import RADIUS
 from renderer.paint.type import fitted
@@ -43,9 +43,9 @@ def _views(players, **options):
 def _scene(view, names=NAMES, size=1280, words=ENGLISH):
     """The picture's operations, with those of the head apart from the board's."""
     table = table_of(view)
-    scene = pictures.board_scene(view, table, Marks(table.last()), names, size, words)
+    scene = pictures.board_scene(view, table, BoardMarks(table.last()), names, size, words)
     pad = padding(size)
-    grid = racks.Grid(wide_in(scene.width, pad), scene.width, pad)
+    grid = racks.RackGrid(wide_in(scene.width, pad), scene.width, pad)
     return scene, grid, racks.height(grid, view.players)
 
 

@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from renderer.layout.tripitz import frame, pitch
-from renderer.paint.book import book
 from renderer.paint.canvas import DRAWN
+from renderer.paint.sprite_cache import book
 from renderer.paint.triangles import INK
 from renderer.paint.tripitz import COLOURS
 from renderer.palettes import FAMILIES, SIZE, THEMES, palette

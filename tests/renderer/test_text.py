@@ -6,7 +6,7 @@ import renderer
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.tiles import tile_set
 from renderer import tell
-from renderer.layout.marks import Marks
+from renderer.layout.marks import BoardMarks
 from renderer.triangles import TriangleTable
 from renderer.tripitz import TripitzTable
 from tests.renderer.positions import NAMES, game, long_board
@@ -17,7 +17,7 @@ def test_a_small_lattice():
     view = long_board()[0]
     board = Board(tile_set(56)).add(ORIGIN, (0, 1, 2)).add((1, 0), (1, 3, 2))
     table = TriangleTable(replace(view, board=board))
-    marks = Marks(last=frozenset({"1,0"}), spots=frozenset({"-1,0", "0,-1", "1,1", "2,0"}))
+    marks = BoardMarks(last=frozenset({"1,0"}), spots=frozenset({"-1,0", "0,-1", "1,1", "2,0"}))
     assert table.text(marks).splitlines() == [
         " 1          4",
         "         1-----3",
@@ -32,7 +32,7 @@ def test_a_small_lattice():
 def test_every_corner_number_is_there():
     """A big board's text has each corner point's number once."""
     view = long_board()[-1]
-    text = TriangleTable(view).text(Marks())
+    text = TriangleTable(view).text(BoardMarks())
     lattice = [line[3:] for line in text.splitlines()[::2]]
     digits = [c for line in lattice for c in line if c.isdigit()]
     assert len(digits) == len(view.board.points)
@@ -41,7 +41,7 @@ def test_every_corner_number_is_there():
 def test_tripitz_rows():
     """Eleven rows from A to K, each with its pieces; the last one has a star."""
     view = game("tripitz", 3)[9].view(None)
-    lines = TripitzTable(view).text(Marks(last=frozenset({view.last}))).splitlines()
+    lines = TripitzTable(view).text(BoardMarks(last=frozenset({view.last}))).splitlines()
     assert [line[0] for line in lines] == list("ABCDEFGHIJK")
     for cell, piece in view.board.items():
         assert piece in lines["ABCDEFGHIJK".index(cell[0])]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.store import Store
-from bot.store.wire import Reply, Wire, Word
+from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from tests.service.support import ANN, BOB, House
 
 
@@ -25,7 +25,7 @@ async def finish(house: House, at: str = "") -> Table:
     """Play what lies there to its end: everyone the first placement, or what else there is."""
     for _ in range(600):
         table, version = await laid(house, at)
-        if table.phase is Phase.OVER:
+        if table.phase is TablePhase.OVER:
             return table
         assert table.state is not None
         seat = table.state.to_move
@@ -75,10 +75,10 @@ class Died(Exception):  # noqa: N818
     """The process is gone."""
 
 
-class DyingWire(Wire):
+class DyingWire(RedisGateway):
     """The way to the store of a process that dies at its `last` step: before it, or (odd) after."""
 
-    def __init__(self, wire: Wire, last: int) -> None:
+    def __init__(self, wire: RedisGateway, last: int) -> None:
         super().__init__(wire._client)
         self._left = last
 

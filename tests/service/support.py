@@ -8,15 +8,15 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from bot.app.service import Service
 from bot.connection import Connection
 from bot.delivery import Sender
 from bot.ports import Desk
 from bot.present.message import Message, plain
-from bot.service import Service
 from bot.store import Store
 from bot.table.actions import read
 from bot.table.commands import Action, Command
-from bot.table.people import Membership, Person
+from bot.table.identity import Membership, Person
 from engine.values import JSON
 
 ANN = Person("fake:1", "Ann")

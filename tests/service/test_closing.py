@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from bot import closing
-from bot.finding import load
-from bot.store import Store, keys
+from bot.app.deadlines import Ticker
+from bot.app.lookup import load
+from bot.store import Store, keys, retention
 from bot.table.commands import (
     AddComputer,
     End,
@@ -19,10 +19,9 @@ from bot.table.commands import (
     Rematch,
     Start,
 )
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from bot.ticker import Ticker
 from tests.service.support import ANN, BOB, House
 
 TABLES = 200
@@ -32,8 +31,8 @@ ENDS = ("end", "leave", "idle", "forget")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is over vanishes at once."""
-    monkeypatch.setattr(closing, "UNPLAYED_SECONDS", 3.0)
-    monkeypatch.setattr(closing, "PLAYED_SECONDS", 3.0)
+    monkeypatch.setattr(retention, "UNPLAYED_SECONDS", 3.0)
+    monkeypatch.setattr(retention, "PLAYED_SECONDS", 3.0)
 
 
 async def kinds(store: Store) -> Counter[str]:
@@ -55,7 +54,7 @@ async def all_sent(store: Store) -> None:
 
 async def vanished(store: Store) -> None:
     """Wait until the last that was stored for a while has vanished, and tidy up."""
-    await asyncio.sleep(closing.PLAYED_SECONDS)
+    await asyncio.sleep(retention.PLAYED_SECONDS)
     async with asyncio.timeout(60):
         while await store.table_ids():
             await asyncio.sleep(0.05)
@@ -122,14 +121,14 @@ async def test_a_closed_lobby_is_there_for_a_while(house: House) -> None:
     await house.ask(BOB, Join())
     await house.ask(ANN, End())
     assert first is not None
-    assert closing.fades(await loaded(house, first)) == closing.UNPLAYED_SECONDS
+    assert retention.fades(await loaded(house, first)) == retention.UNPLAYED_SECONDS
     await house.ask(ANN, Rematch())
     second = await house.store.place(house.at)
     assert second not in {first, None}
-    assert closing.fades(await loaded(house, str(second))) is None
+    assert retention.fades(await loaded(house, str(second))) is None
     await house.ask(ANN, AddComputer("easy"))
     assert await seconds_left(house.store, str(second)) == -1
-    assert 0 < await seconds_left(house.store, first) <= closing.UNPLAYED_SECONDS
+    assert 0 < await seconds_left(house.store, first) <= retention.UNPLAYED_SECONDS
 
 
 async def seconds_left(store: Store, table_id: str) -> int:

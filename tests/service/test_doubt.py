@@ -13,7 +13,7 @@ from bot.present.texts import texts
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.embedded import Embedded
 from bot.table import table as tables
-from bot.table.commands import Board, Drill, Join, New, Settings
+from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
 from tests.service.support import ANN, BOB, House
 from tests.support.proxy import lossy
 from tests.support.redis import flush
@@ -96,13 +96,13 @@ async def test_an_answer_that_fails_after_all_was_stored(
     await house.ask(ANN, New("tridom"))
     monkeypatch.setattr(house.service._replies, "messages", failed)
     assert told(await house.ask(BOB, Join())) == "unsure"
-    assert plain((await house.ask(BOB, Board()))[0].text) == texts("en").say("refused-trouble")
+    assert plain((await house.ask(BOB, ShowBoard()))[0].text) == texts("en").say("refused-trouble")
 
 
 @pytest.mark.parametrize(
     ("action", "at"),
     [
-        (Settings("theme", "light"), "remember"),
+        (ChangeSettings("theme", "light"), "remember"),
         (Drill("quadruple"), "remember"),
         ("-:0:mydata.forget", "sat_forget"),
     ],

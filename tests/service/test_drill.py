@@ -7,21 +7,21 @@ from collections.abc import Container
 
 import pytest
 
+from bot.app.service import Service
 from bot.present.message import Message, plain
-from bot.service import Service
 from bot.table import drilling
 from bot.table.actions import read
 from bot.table.commands import (
     AddComputer,
+    ChangeSettings,
     Drill,
     End,
     New,
     Review,
-    Settings,
     Start,
 )
 from bot.table.drilling import LEVELS, Progress, answered, asked
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine.tripitz.drill import broken
 from tests.service.support import ANN, BOB, House
 from tests.service.test_service import table_at
@@ -135,14 +135,14 @@ async def test_questions_are_drawn(house: House) -> None:
         assert f"({pid})" in page.picture.alt
     assert {touch.name for touch in page.touches} == set(standing.offered)
     assert set(page.picture.outlines) == set(standing.offered)
-    await house.ask(ANN, Settings("theme", "light"))
+    await house.ask(ANN, ChangeSettings("theme", "light"))
     (light,) = await house.ask(ANN, Drill("triple"))
     assert light.picture is not None
     assert light.picture.png != page.picture.png
     (after,) = await house.ask(ANN, pressing(light, standing.question.answers, wanted=True))
     assert after.picture is not None
     assert len(after.touches) == len(after.picture.outlines) == len(standing.offered) - 1
-    await house.ask(ANN, Settings("boards", "text"))
+    await house.ask(ANN, ChangeSettings("boards", "text"))
     (words,) = await house.ask(ANN, Drill("triple"))
     assert words.picture is None
     assert plain(words.text).count(f"({standing.question.pids[0]})") == 1
@@ -172,7 +172,7 @@ async def test_a_game_is_looked_back_at(house: House) -> None:
     assert "not over yet" in plain(early.text)
     while True:
         table, version = await table_at(house)
-        if table.phase is not Phase.PLAYING:
+        if table.phase is not TablePhase.PLAYING:
             break
         view = table.state.view(0)
         scored = [(view.preview(m)[1], i) for i, m in enumerate(view.moves) if "@" in str(m)]

@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.app.service import Service
 from bot.delivery import Sender, serving
 from bot.delivery import sender as sending
 from bot.ports import Platform
 from bot.present.message import Message
-from bot.service import Service
 from bot.store import Store
-from bot.store.wire import Reply, Wire, Word
+from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
@@ -45,10 +45,10 @@ class Life:
             await asyncio.Event().wait()
 
 
-class MortalWire(Wire):
+class MortalWire(RedisGateway):
     """The way to the store of a process that will die."""
 
-    def __init__(self, wire: Wire, life: Life) -> None:
+    def __init__(self, wire: RedisGateway, life: Life) -> None:
         super().__init__(wire._client)
         self._life = life
 

@@ -8,15 +8,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot import names
 from bot.delivery import Sender, serving
 from bot.delivery import sender as sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
-from bot.store import Store
+from bot.store import Store, names
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Hand, Join, New, Start
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.service.support import ANN, BOB, FakePlatform, House, until, words
 
 SOON = 2.0

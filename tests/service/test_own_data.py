@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from bot import standings
-from bot.chosen import chosen
+from bot.app import standings
+from bot.app.preferences import chosen
 from bot.present.message import Message
 from bot.store import Store
 from bot.table.commands import (
-    Board,
+    ChangeSettings,
     ChatData,
     ChatSettings,
     Drill,
@@ -22,10 +22,10 @@ from bot.table.commands import (
     New,
     Plan,
     Resign,
-    Settings,
+    ShowBoard,
     Start,
 )
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine import record
 from tests.service.games import begin, dying, everything, laid, load, play
 from tests.service.support import ANN, BOB, House, words
@@ -41,8 +41,8 @@ def content(message: Message) -> dict:
 
 async def lived_in(house: House) -> tuple[str, str]:
     """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
-    await house.ask(ANN, Settings("theme", "light"))
-    await house.ask(ANN, Settings("quiet", "22:00-08:00"))
+    await house.ask(ANN, ChangeSettings("theme", "light"))
+    await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
     await house.ask(ANN, Drill("quadruple"))
     over = await play(house)
     running = await begin(house, "tripitz", at="fake:elsewhere")
@@ -140,7 +140,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> Non
     *_, last = record.replay(rec)
     assert last == (await load(house.store, over)).state
     table = await load(house.store, running)
-    assert (table.phase, table.seats[0].level) == (Phase.PLAYING, "normal")
+    assert (table.phase, table.seats[0].level) == (TablePhase.PLAYING, "normal")
     ladder = await standings.ladder(house.store, house.at)
     assert set(ladder.players) == {BOB.id}
     (handed,) = await house.ask(BOB, GetRecord())
@@ -155,7 +155,7 @@ async def test_deleting_again_and_asking_afterwards_does_no_harm(house: House) -
         assert "deleted" in words([done])
     (page,) = await house.ask(ANN, MyData())
     assert "changed: 0" in words([page])
-    (board,) = await house.ask(BOB, Board())
+    (board,) = await house.ask(BOB, ShowBoard())
     assert "Player 1" in words([board])
 
 
@@ -189,7 +189,7 @@ async def test_a_lobby_is_left(house: House) -> None:
     """And ends, if nobody else is there."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, SURE)
-    assert (await laid(house))[0].phase is Phase.OVER
+    assert (await laid(house))[0].phase is TablePhase.OVER
     assert await house.store.person_tables(ANN.id) == []
 
 

@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from bot import rights
+from bot.app import rights
+from bot.app.rights import Rights
 from bot.ports import Unreachable
-from bot.rights import Rights
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.commands import Action, Command, End, Join, New, Start
-from bot.table.people import Membership, Person
-from bot.table.table import Phase, Table
+from bot.table.identity import Membership, Person
+from bot.table.table import Table, TablePhase
 from tests.service.support import ANN, BOB, FakePlatform, House, words
 
 CAT = Person("fake:3", "Cat")
@@ -48,7 +48,7 @@ async def test_from_the_private_chat(house: House) -> None:
     await _pressed(house, CAT, "start")
     table = await _there(house)
     assert len(table.seats) == 4
-    assert table.phase is Phase.PLAYING
+    assert table.phase is TablePhase.PLAYING
     await _pressed(house, BOB, "replace.0")
     assert (await _there(house)).host == ANN.id
     await _pressed(house, CAT, "replace.0")
@@ -61,7 +61,7 @@ async def test_where_they_are(house: House) -> None:
     for person, admin, may in ((BOB, None, False), (BOB, True, True), (CAT, None, True)):
         await house.ask(ANN, New("tridom"))
         await house.ask(person, End(), admin=admin)
-        assert ((await _there(house)).phase is Phase.OVER) is may
+        assert ((await _there(house)).phase is TablePhase.OVER) is may
         await house.ask(ANN, End())
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from bot.delivery import Sender
 from bot.present.message import plain
 from bot.store import Store, scripts, scripts_outbox
-from bot.store.wire import Reply, Wire, Word
+from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from tests.service.support import ANN, BOB, House, until
@@ -50,10 +50,10 @@ class Trips:
         return "\n".join(["", *self.made])
 
 
-class CountingWire(Wire):
+class CountingWire(RedisGateway):
     """A way to the store that notes each round trip."""
 
-    def __init__(self, wire: Wire, trips: Trips) -> None:
+    def __init__(self, wire: RedisGateway, trips: Trips) -> None:
         super().__init__(wire._client)
         self._trips = trips
 

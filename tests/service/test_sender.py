@@ -20,7 +20,7 @@ from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, Line, Show
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from tests.service.support import ANN, BOB, House, until
 
 
@@ -193,7 +193,7 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
     await house.ask(ANN, Start())
     table_id = await house.store.place(house.at)
     assert table_id is not None
-    while (table := await stored(house, table_id)).phase is Phase.PLAYING:
+    while (table := await stored(house, table_id)).phase is TablePhase.PLAYING:
         view = table.state.view(0)
         if view.round == 2 and not house.platform.posts:
             await house.send_all()

@@ -16,16 +16,16 @@ from bot.store.embedded import Embedded
 from bot.table import table as tables
 from bot.table.commands import (
     AddComputer,
-    Board,
     End,
     GetRecord,
     Hand,
     Join,
     MyGames,
     New,
+    ShowBoard,
     Start,
 )
-from bot.table.table import Phase, Table
+from bot.table.table import Table, TablePhase
 from engine import record
 from tests.service.support import ANN, BOB, House, words
 
@@ -80,7 +80,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
     monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
-    monkeypatch.setattr("bot.service.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.app.service.table_id", lambda _: "taken")
     await house.ask(ANN, New("tridom"))
     before = await house.store.load("taken")
     (told,) = await house.ask(BOB, New("tripitz"), at="fake:elsewhere")
@@ -100,7 +100,7 @@ async def test_tables_of_earlier_releases_are_played_on(house: House) -> None:
     assert len(table.id) == 8
     await house.ask(ANN, f"{table.id}:{version}:start")
     table, _ = await table_at(house)
-    assert table.phase is Phase.PLAYING
+    assert table.phase is TablePhase.PLAYING
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(
@@ -133,7 +133,7 @@ async def test_a_finished_game_hands_out_its_record(house: House) -> None:
     await house.ask(ANN, Start())
     for _ in range(300):
         table, version = await table_at(house)
-        if table.phase is Phase.OVER:
+        if table.phase is TablePhase.OVER:
             break
         view = table.state.view(0)
         index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
@@ -194,7 +194,7 @@ async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> No
         await asyncio.to_thread(server.stop)
         told = words(await house.ask(BOB, Join(), command_id="j1"))
         assert "try again in a moment" in told
-        assert "try again in a moment" in words(await house.ask(BOB, Board()))
+        assert "try again in a moment" in words(await house.ask(BOB, ShowBoard()))
         await asyncio.to_thread(server.start)
         assert "You have a seat" in words(await house.ask(BOB, Join(), command_id="j1"))
     finally:
@@ -210,8 +210,8 @@ async def test_a_fault_of_ours_is_told_and_logged_without_words(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("3-4-4 and a token")
 
-    monkeypatch.setattr("bot.service.decide", broken)
-    told = words(await house.ask(ANN, Board()))
+    monkeypatch.setattr("bot.app.service.decide", broken)
+    told = words(await house.ask(ANN, ShowBoard()))
     assert "Something went wrong on my side" in told
     logged = capsys.readouterr()
     assert "RuntimeError" in logged.out + logged.err

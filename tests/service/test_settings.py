@@ -6,9 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chosen import chosen
+from bot.app.preferences import chosen
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, Board, ChatSettings, Hand, New, Score, Settings, Start
+from bot.table.commands import (
+    AddComputer,
+    ChangeSettings,
+    ChatSettings,
+    Hand,
+    New,
+    ShowBoard,
+    ShowScore,
+    Start,
+)
 from tests.service.support import ANN, BOB, House
 
 
@@ -25,7 +34,7 @@ def pixels_top_left(message: Message) -> tuple[int, ...]:
 
 async def test_the_page_lists_everything_and_leads_to_every_choice(house: House) -> None:
     """Settings, one of them, a value: three taps, and it is kept."""
-    (page,) = await house.ask(ANN, Settings())
+    (page,) = await house.ask(ANN, ChangeSettings())
     assert "Quiet hours" in plain(page.text)
     theme = next(c for c in page.choices if c.label.startswith("Pictures"))
     (one,) = await house.ask(ANN, theme.press)
@@ -40,7 +49,7 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
     """Others are told so, and see no chat settings."""
     (refused,) = await house.ask(BOB, ChatSettings("theme", "light"))
     assert "admins" in plain(refused.text)
-    (page,) = await house.ask(BOB, Settings())
+    (page,) = await house.ask(BOB, ChangeSettings())
     assert "chat" not in plain(page.text)
     (done,) = await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     assert "from now on: light" in plain(done.text)
@@ -49,11 +58,11 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("wish", "said"),
-    [(Settings("colour", "pink"), "no such setting"), (Settings("colour"), "no such setting"),
-     (Settings("quiet", "0-24"), "takes")],
+    [(ChangeSettings("colour", "pink"), "no such setting"), (ChangeSettings("colour"), "no such setting"),
+     (ChangeSettings("quiet", "0-24"), "takes")],
 )  # fmt: skip
 async def test_a_wrong_word_is_told_and_changes_nothing(
-    house: House, wish: Settings, said: str
+    house: House, wish: ChangeSettings, said: str
 ) -> None:
     (answer,) = await house.ask(ANN, wish)
     assert said in plain(answer.text)
@@ -64,9 +73,9 @@ async def test_pictures_are_as_each_one_chose(house: House) -> None:
     """The channel's boards in its theme, a private one in the reader's."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer())
-    await house.ask(ANN, Settings("theme", "light"))
+    await house.ask(ANN, ChangeSettings("theme", "light"))
     await house.ask(ANN, Start())
-    (own,) = await house.ask(ANN, Board())
+    (own,) = await house.ask(ANN, ShowBoard())
     await house.send_all()
     public = next(m for _, m, _ in house.platform.posts if m.picture is not None)
     assert sum(pixels_top_left(own)) > 3 * 128 > sum(pixels_top_left(public))
@@ -75,7 +84,7 @@ async def test_pictures_are_as_each_one_chose(house: House) -> None:
 @pytest.mark.parametrize(("when", "hands"), [("always", 1), ("deal", 1), ("turn", 0), ("never", 0)])
 async def test_hands_come_when_they_are_wanted(house: House, when: str, hands: int) -> None:
     """At the deal only for those who want it; asked for, always."""
-    await house.ask(ANN, Settings("hand", when))
+    await house.ask(ANN, ChangeSettings("hand", when))
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer())
     await house.ask(ANN, Start())
@@ -90,23 +99,23 @@ async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
-    (alone,) = await house.ask(ANN, Board())
-    (text,) = await house.ask(ANN, Board(text=True))
+    (alone,) = await house.ask(ANN, ShowBoard())
+    (text,) = await house.ask(ANN, ShowBoard(text=True))
     assert alone.picture is not None
     assert not any(span.code for span in alone.text)
     assert text.picture is None
     assert text.text[-1] == replace(text.text[-1], text=alone.picture.text, code=True)
-    await house.ask(ANN, Settings("boards", "both"))
-    await house.ask(ANN, Settings("language", "de"))
+    await house.ask(ANN, ChangeSettings("boards", "both"))
+    await house.ask(ANN, ChangeSettings("language", "de"))
     (hand,) = await house.ask(ANN, Hand())
     assert hand.picture is not None
     assert hand.text[-1].text == hand.picture.text
     assert hand.language == "de"
-    await house.ask(ANN, Settings("boards", "text"))
+    await house.ask(ANN, ChangeSettings("boards", "text"))
     (hand,) = await house.ask(ANN, Hand())
     assert (hand.picture, hand.touches) == (None, ())
     assert "Deine Hand" in plain(hand.text)
-    (score,) = await house.ask(ANN, Score())
+    (score,) = await house.ask(ANN, ShowScore())
     assert score.picture is None
     assert not any(span.code for span in score.text), "it is in words already"
     await house.send_all()

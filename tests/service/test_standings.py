@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot import standings
+from bot.app import standings
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import effects
-from bot.table.commands import End, Join, Ladder, New, Rematch, Start, Stats
+from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.press import Pressed
 from bot.table.table import Table
@@ -113,10 +113,10 @@ async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> No
 
 async def test_the_ladder_and_the_results_are_told(house: House) -> None:
     """Typed and by the buttons under the last board; of others, what they did here."""
-    (empty,) = await house.ask(ANN, Ladder())
+    (empty,) = await house.ask(ANN, ShowLadder())
     assert "No game has been finished" in words([empty])
     table = await play(house)
-    (page,) = await house.ask(BOB, Ladder())
+    (page,) = await house.ask(BOB, ShowLadder())
     text = words([page])
     assert "Ladder: Tripitz" in text
     assert "Ann" in text
@@ -143,7 +143,7 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(house: Ho
     assert "Tridom" in words([all_of_it])
     (theirs,) = await house.ask(BOB, Stats("Ann"))
     assert "Tridom" not in words([theirs])
-    (ladder,) = await house.ask(ANN, Ladder("tridom"))
+    (ladder,) = await house.ask(ANN, ShowLadder("tridom"))
     assert "against others with standard options" in words([ladder])
     assert [button.label for button in ladder.buttons] == ["Tripitz"]
 
@@ -151,15 +151,15 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(house: Ho
 async def test_a_topic_counts_in_its_chat(house: House) -> None:
     """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
     await play(house, at="fake:group:7")
-    (page,) = await house.ask(ANN, Ladder(), at="fake:group:9")
+    (page,) = await house.ask(ANN, ShowLadder(), at="fake:group:9")
     assert "Ann" in words([page])
-    (page,) = await house.ask(ANN, Ladder(), at="fake:thread", chat="fake:group")
+    (page,) = await house.ask(ANN, ShowLadder(), at="fake:thread", chat="fake:group")
     assert "Ann" in words([page])
 
 
 async def test_an_unknown_game_offers_those_there_are(house: House) -> None:
     """Picking one shows its ladder."""
-    (page,) = await house.ask(ANN, Ladder("chess"))
+    (page,) = await house.ask(ANN, ShowLadder("chess"))
     assert "no game “chess”" in words([page])
     (ladder,) = await house.ask(ANN, page.choices[0].press)
     assert "No game has been finished" in words([ladder])

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.app.deadlines import Ticker
+from bot.app.service import Service
 from bot.ports import Unreachable
 from bot.present.message import plain
-from bot.service import Service
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.clock import DAY, HOUR
-from bot.table.commands import AddComputer, Join, New, Plan, Settings, Start
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from bot.ticker import Ticker
 from tests.service.support import ANN, BOB, House
 
 
@@ -97,7 +97,7 @@ async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: 
     """None, the last one, or both."""
     timed = Timed(store)
     for person in (ANN, BOB):
-        await timed.house.ask(person, Settings("reminders", choice))
+        await timed.house.ask(person, ChangeSettings("reminders", choice))
     await timed.begin(clock="1d")
     for pause in (12 * HOUR, 10 * HOUR):
         await timed.after(pause)
@@ -135,7 +135,7 @@ async def test_quiet_hours_reach_the_tables_at_once(store: Store) -> None:
     mover = table.seats[table.turn.seat].person
     assert mover is not None
     before = table.turn.due
-    await timed.house.ask(mover, Settings("quiet", "22:00-08:00"))
+    await timed.house.ask(mover, ChangeSettings("quiet", "22:00-08:00"))
     after = (await timed.table()).turn
     assert after is not None
     assert after.due == before + 10 * HOUR

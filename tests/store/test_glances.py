@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store import Loaded, Store
-from bot.store.glances import Glance
+from bot.store.lookup import LookupResult
 
 
 async def test_a_glance_tells_all_that_is_asked(store: Store) -> None:
@@ -16,17 +16,17 @@ async def test_a_glance_tells_all_that_is_asked(store: Store) -> None:
     found = await store.glance(
         values=["b", "none", "a"], place="room", table_id="T1", op="op1", person="ann"
     )
-    assert found == Glance(("two", None, "one"), "T1", Loaded("d", 1, done=True), noted=True)
+    assert found == LookupResult(("two", None, "one"), "T1", Loaded("d", 1, done=True), noted=True)
 
 
 async def test_a_glance_tells_nothing_else(store: Store) -> None:
     """What is not named is not looked at; what is not there is told as such."""
     await store.commit("T1", expected=0, op="op1", doc="d")
-    assert await store.glance() == Glance()
-    assert await store.glance(place="room", person="ann") == Glance()
-    assert await store.glance(table_id="T2", op="op1", person="ann") == Glance()
-    assert await store.glance(table_id="T1") == Glance(loaded=Loaded("d", 1))
-    assert await store.glance(table_id="T1", op="op2") == Glance(loaded=Loaded("d", 1))
+    assert await store.glance() == LookupResult()
+    assert await store.glance(place="room", person="ann") == LookupResult()
+    assert await store.glance(table_id="T2", op="op1", person="ann") == LookupResult()
+    assert await store.glance(table_id="T1") == LookupResult(loaded=Loaded("d", 1))
+    assert await store.glance(table_id="T1", op="op2") == LookupResult(loaded=Loaded("d", 1))
 
 
 async def test_a_person_is_noted_when_both_notes_are_there(store: Store) -> None:

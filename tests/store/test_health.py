@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Health, Store, open_store
+from bot.store import ServerHealth, Store, open_store
 
 
 async def test_a_server_tells_what_it_is(store: Store) -> None:
@@ -38,7 +38,7 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
 )
 def test_the_floor(name: str, version: str, supported: bool) -> None:
     """Redis from 7.0, Valkey from 8."""
-    assert Health(name, version, None, None, None, None).supported is supported
+    assert ServerHealth(name, version, None, None, None, None).supported is supported
 
 
 @pytest.mark.parametrize(
@@ -54,5 +54,5 @@ def test_a_server_that_may_lose_games_is_told(
     eviction: str | None, appendonly: str | None, appendfsync: str | None
 ) -> None:
     """Each of the three settings alone, and a server that does not tell."""
-    health = Health("redis", "7.0.15", eviction, appendonly, appendfsync, "")
+    health = ServerHealth("redis", "7.0.15", eviction, appendonly, appendfsync, "")
     assert not health.keeps_everything

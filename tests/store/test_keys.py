@@ -19,13 +19,13 @@ from bot.store import (
     scripts_upkeep,
 )
 from bot.store.client import client_of
+from bot.store.component import IndexEntry
 from bot.store.embedded import Embedded
-from bot.store.part import Truth
-from bot.store.wire import Reply, Wire, Word
+from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
 
 
-class Listening(Wire):
+class Listening(RedisGateway):
     """A wire that notes the scripts that are run, with their keys."""
 
     def __init__(self, url: str) -> None:
@@ -100,7 +100,7 @@ async def tour(store: Store) -> None:
     await store.put_aside("T1", expected=1, why="w", doc="e", fades=60.0, outbox=["o"])
     await store.take_back("T1")
     await store.load_dump(await store.dump(await store.units()))
-    await store._mark("gone", Truth(1, "1.0", 0))
+    await store._mark("gone", IndexEntry(1, "1.0", 0))
     await store.due(1.0)
     await store.sweep()
 

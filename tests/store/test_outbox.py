@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from bot.store import Entry, Loaded, Store, Truth, Waiting, keys, outbox, part
+from bot.store import Entry, IndexEntry, Loaded, Store, Waiting, keys, outbox
+from bot.store import component as part
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -148,7 +149,7 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
     assert waiting.loaded is not None
     await put(other, "T1", "b")
     await other.outbox_work()
-    seen = Truth(waiting.loaded.version, "", len(waiting.entries))
+    seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
     await store.drop("T1", "me", later=3600.0, left=seen)
     assert await other.outbox_work() == ["T1"]
     assert await other.lease("T1", "you", 5)

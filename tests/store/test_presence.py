@@ -6,8 +6,8 @@ import asyncio
 
 import structlog
 
-from bot import forms
-from bot.forms import Forms
+from bot.ops import format_negotiation
+from bot.ops.format_negotiation import FormatNegotiation
 from bot.store import Store
 from bot.table import table as tables
 
@@ -44,15 +44,15 @@ async def test_it_is_no_part_of_what_is_stored(store: Store) -> None:
 
 async def test_the_form_follows_those_who_are_there(store: Store) -> None:
     """Down at once, up when the last older one is gone; each time it is logged."""
-    watch = Forms(store, "new")
+    watch = FormatNegotiation(store, "new")
     assert watch.now() == FORM
     with structlog.testing.capture_logs() as logs:
         await watch.look()
         assert watch.now() == FORM
-        await store.be_there("newer", FORM + 1, forms.THERE_SECONDS)
+        await store.be_there("newer", FORM + 1, format_negotiation.THERE_SECONDS)
         await watch.look()
         assert watch.now() == FORM
-        await store.be_there("old", FORM - 1, forms.THERE_SECONDS)
+        await store.be_there("old", FORM - 1, format_negotiation.THERE_SECONDS)
         for _ in range(2):
             await watch.look()
             assert watch.now() == FORM - 1
@@ -64,21 +64,21 @@ async def test_the_form_follows_those_who_are_there(store: Store) -> None:
 
 async def test_who_stops_is_gone(store: Store) -> None:
     """At once, and not when its time is over."""
-    watch = Forms(store, "one")
+    watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
-        while len(await store.be_there("me", FORM, forms.THERE_SECONDS)) < 2:
+        while len(await store.be_there("me", FORM, format_negotiation.THERE_SECONDS)) < 2:
             await asyncio.sleep(0.02)
     watch.stop()
     await task
-    assert await store.be_there("me", FORM, forms.THERE_SECONDS) == [FORM]
+    assert await store.be_there("me", FORM, format_negotiation.THERE_SECONDS) == [FORM]
 
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
     gone = Store.at("unix:///nowhere.sock")
-    await store.be_there("old", FORM - 1, forms.THERE_SECONDS)
-    watch = Forms(store, "one")
+    await store.be_there("old", FORM - 1, format_negotiation.THERE_SECONDS)
+    watch = FormatNegotiation(store, "one")
     await watch.look()
     watch._store = gone
     await watch.look()

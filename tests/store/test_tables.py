@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.store import Committed, Loaded, Stale, Store, keys
+from bot.store.gateway import as_texts
 from bot.store.tables import OPS_KEPT
-from bot.store.wire import as_texts
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:

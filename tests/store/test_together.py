@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store.together import AT_ONCE, MOST, Together
+from bot.store.batcher import AT_ONCE, MOST, CommandBatcher
 
 
 class Server:
@@ -34,7 +34,7 @@ async def ready() -> None:
 async def test_what_is_given_meanwhile_shares_the_next_round_trip() -> None:
     """In the order in which it was given; what one caller gives stays together."""
     server = Server()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     given = []
     for number in range(AT_ONCE):
         given.append(asyncio.create_task(line.give([number])))
@@ -51,7 +51,7 @@ async def test_callers_of_one_moment_share_a_round_trip() -> None:
     """Nobody has to wait for that."""
     server = Server()
     server.free.set()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     await asyncio.gather(*(line.give([number]) for number in range(5)))
     assert server.rounds == [[0, 1, 2, 3, 4]]
 
@@ -60,7 +60,7 @@ async def test_a_refused_command_is_its_callers_alone() -> None:
     """The others of the same round trip have their answers."""
     server = Server()
     server.free.set()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     first, second = await asyncio.gather(line.give([1, -2]), line.give([3]))
     assert (first[0], str(first[1]), second) == (10, "-2", [30])
 
@@ -70,7 +70,7 @@ async def test_a_round_trip_that_fails_fails_for_all_in_it_and_the_next_goes_on(
     server = Server()
     server.free.set()
     server.fault = OSError("gone")
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     found = await asyncio.gather(line.give([1]), line.give([2]), return_exceptions=True)
     assert [type(each) for each in found] == [OSError, OSError]
     server.fault = None
@@ -80,7 +80,7 @@ async def test_a_round_trip_that_fails_fails_for_all_in_it_and_the_next_goes_on(
 async def test_who_goes_away_is_passed_over() -> None:
     """And takes nobody along."""
     server = Server()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     given = []
     for number in range(AT_ONCE + 2):
         given.append(asyncio.create_task(line.give([number])))
@@ -95,7 +95,7 @@ async def test_who_goes_away_is_passed_over() -> None:
 async def test_who_waited_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the turn comes after all, it is somebody else's."""
     server = Server()
-    line = Together(server.give, -1.0)
+    line = CommandBatcher(server.give, -1.0)
     with pytest.raises(TimeoutError):
         await line.give([1])
     assert server.rounds == []
@@ -108,7 +108,7 @@ async def test_a_round_trip_is_not_larger_than_it_may_be() -> None:
     """Unless one caller alone gives more."""
     server = Server()
     server.free.set()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     await asyncio.gather(*(line.give([0] * size) for size in (MOST + 5, MOST - 1, 1, 1)))
     assert sorted(map(len, server.rounds)) == [1, MOST, MOST + 5]
 
@@ -117,7 +117,7 @@ async def test_what_is_given_as_a_round_trip_ends_is_not_left_lying() -> None:
     """Whatever the moment: right after an answer, when the last round trips are just over."""
     server = Server()
     server.free.set()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
 
     async def one_after_another() -> None:
         for number in range(50):
@@ -130,7 +130,7 @@ async def test_what_is_given_as_a_round_trip_ends_is_not_left_lying() -> None:
 async def test_a_round_trip_that_is_cancelled_holds_nobody_up() -> None:
     """Those in it are told, also where it had not begun; those behind it go on."""
     server = Server()
-    line = Together(server.give, 9.0)
+    line = CommandBatcher(server.give, 9.0)
     given = [asyncio.create_task(line.give([number])) for number in range(2)]
     await asyncio.sleep(0)
     for task in list(line._rounds):

@@ -163,13 +163,13 @@ async def test_a_server_that_takes_no_writes_is_down(
 CRASH = """
 import asyncio, os, signal, sys
 from bot.store import Store
-from bot.store.part import Part
+from bot.store.component import StoreComponent
 
 def die(self, table_id, truth):
     os.kill(os.getpid(), signal.SIGKILL)
 
 async def main():
-    Part._mark_soon = die
+    StoreComponent._mark_soon = die
     store = Store.at(sys.argv[1])
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["hello"], deadline=10.0)
 

@@ -9,10 +9,10 @@ import pytest
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
 from bot.store.embedded import Embedded
-from bot.store.wire import Wire, eval_words
+from bot.store.gateway import RedisGateway, eval_words
 
 
-def stumbling(url: str, failures: int) -> Wire:
+def stumbling(url: str, failures: int) -> RedisGateway:
     """A client whose connections fail as redis-py 8.1 does on one that was just closed."""
     client = client_of(url)
     pool = client.connection_pool
@@ -25,7 +25,7 @@ def stumbling(url: str, failures: int) -> Wire:
             return super().pack_commands(commands)
 
     pool.connection_class = Stumbling
-    return Wire(client)
+    return RedisGateway(client)
 
 
 async def test_a_closed_connection_is_tried_again(server: Embedded) -> None:

@@ -11,7 +11,7 @@ from bot.table.actions import read, row_of
 from bot.table.commands import Action, Command, Tick
 from bot.table.decide import decide
 from bot.table.effects import Decision, Line, Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.press import Pressed
 from bot.table.table import Table
 from bot.table.waiting import alarm

@@ -23,9 +23,9 @@ PAYLOADS = {
     "-:0:games": steps.Games(),
     "-:0:rules.tridom": c.Rules("tridom"),
     "-:0:lesson.hexagon.tripple-domino": steps.Lesson("hexagon", "tripple-domino"),
-    "-:0:set": c.Settings(),
-    "-:0:set.theme": c.Settings("theme"),
-    "-:0:set.theme.light": c.Settings("theme", "light"),
+    "-:0:set": c.ChangeSettings(),
+    "-:0:set.theme": c.ChangeSettings("theme"),
+    "-:0:set.theme.light": c.ChangeSettings("theme", "light"),
     "-:0:set.chat.language.en": c.ChatSettings("language", "en"),
     "-:0:drill.2": c.Drill("triple"),
     "-:0:drill.3.7.rtw": c.Drill("quadruple", 7, "rtw"),
@@ -45,10 +45,10 @@ PAYLOADS = {
     "abc2:7:doswap.5": steps.SwapMarked(5),
     "abc2:7:endswap.5": steps.SwapMarked(5, sure=True),
     "abc2:7:replace.0": c.Replace("1"),
-    "abc2:7:replay.2": c.Replay(2),
+    "abc2:7:replay.2": c.ShowReplay(2),
     "abc2:7:computer": c.AddComputer(),
-    "abc2:7:agree": c.Answer(agree=True),
-    "abc2:7:decline": c.Answer(agree=False),
+    "abc2:7:agree": c.AnswerProposal(agree=True),
+    "abc2:7:decline": c.AnswerProposal(agree=False),
     "abc2:7:rules": c.Rules(),
     "abc2:7:mydata.forget": steps.Forged(),
     "abc2:7:tile.x": steps.Forged(),
@@ -139,5 +139,9 @@ def test_whoever_is_not_a_person_has_no_words() -> None:
 
 def test_rows_are_found_by_their_actions() -> None:
     """However the action was made."""
-    assert row_of(c.Answer(agree=True)) is row_of(c.Answer(agree=False)) is WORDS["agree"]
+    assert (
+        row_of(c.AnswerProposal(agree=True))
+        is row_of(c.AnswerProposal(agree=False))
+        is WORDS["agree"]
+    )
     assert read(str(Pressed("abc", 1, "start")))[0] == c.Start()

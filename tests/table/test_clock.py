@@ -21,7 +21,7 @@ from bot.table.commands import (
     Wake,
 )
 from bot.table.effects import Show
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine import GAMES, record
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room, lines, refused, told
 from tests.table.test_turns import play_on, started
@@ -214,7 +214,7 @@ def test_a_turn_is_passed(game: str) -> None:
         game, clock="1d", absent="pass", **({"rounds": "1"} if game != "tripitz" else {})
     )
     for _ in range(400):
-        if room.there.phase is Phase.OVER or room.there.asleep:
+        if room.there.phase is TablePhase.OVER or room.there.asleep:
             break
         away = room.mover()
         seat = room.there.seat_of(away.id)
@@ -224,7 +224,7 @@ def test_a_turn_is_passed(game: str) -> None:
             assert room.there.seats[0].person == ANN
         else:
             play_first(room)
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     *_, last = record.replay(room.there.record(tuple(room.moves)))
     assert last == room.there.state
 
@@ -321,7 +321,7 @@ def test_a_table_at_rest_may_be_cleared_away_by_anyone() -> None:
     assert refused(room.do(CAT, End())) == "host-only"
     room.tick()
     assert room.do(CAT, End()).table is not None
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_a_lobby_that_nobody_starts_is_closed() -> None:
@@ -330,7 +330,7 @@ def test_a_lobby_that_nobody_starts_is_closed() -> None:
     room.do(ANN, New("tridom"))
     assert keys(room.tick()) == ["lobby-idle"]
     assert room.now == 1000.0 + waiting.IDLE
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_whoever_comes_back_wakes_the_table() -> None:

@@ -6,10 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import AddComputer, Answer, Draw, Join, New, Replace, Start, Swap, Undo
+from bot.table.commands import (
+    AddComputer,
+    AnswerProposal,
+    Draw,
+    Join,
+    New,
+    Replace,
+    Start,
+    Swap,
+    Undo,
+)
 from bot.table.consent import Back, seen, way_back
 from bot.table.effects import Show
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine import GAMES, Event, record
 from engine.game import (
     Drawn,
@@ -116,7 +126,7 @@ def test_after_someone_acted_everyone_must_agree() -> None:
     third = ({ANN, BOB, CAT} - {first, second}).pop()
     assert keys(room.do(first, Undo())) == ["proposed-undo"]
     assert told(room.press(second, "agree")) == ["you-agreed"]
-    assert keys(room.do(third, Answer(agree=True))) == ["undone"]
+    assert keys(room.do(third, AnswerProposal(agree=True))) == ["undone"]
     assert room.mover() == first
     assert replayed(room)
 
@@ -151,7 +161,7 @@ def test_nobody_agrees_to_their_own_wish_or_from_outside() -> None:
     place(room)
     room.do(mover, Undo())
     assert refused(room.press(mover, "agree")) == "not-asked"
-    assert refused(room.do(CAT, Answer(agree=True))) == "not-asked"
+    assert refused(room.do(CAT, AnswerProposal(agree=True))) == "not-asked"
     assert refused(room.do(mover, Undo())) == "proposed-already"
 
 
@@ -391,4 +401,4 @@ def test_computers_are_not_replaced() -> None:
     assert refused(room.do(ANN, Replace("computer 1"))) == "not-begun"
     room.do(ANN, Start())
     assert refused(room.do(ANN, Replace("computer 1"))) == "computer-already"
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING

@@ -7,7 +7,7 @@ import pytest
 from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Forget, Join, New, Replace, Resign, Start
 from bot.table.effects import Show
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine import record
 from tests.table.helpers import ANN, BOB, CAT, Room, lines
 from tests.table.test_turns import play_on, started
@@ -43,7 +43,7 @@ def test_in_a_running_game_a_computer_plays_on_namelessly(away: bool) -> None:
     assert BOB.id not in trace(room)
     assert "Bob" not in trace(room)
     assert away or lines(decision)[0].key == "left-for-good"
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
 
 
 def test_nobody_left_ends_the_game_which_counts_for_nobody() -> None:
@@ -51,7 +51,7 @@ def test_nobody_left_ends_the_game_which_counts_for_nobody() -> None:
     room = started("tridom", computer="easy")
     room.posts.clear()
     room.do(ANN, Forget())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     assert [post.show for post in room.posts] == [Show.NOTE, Show.STANDING]
     assert ANN.id not in trace(room)
 

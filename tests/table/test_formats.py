@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.check import Verdict, examine
+from bot.ops.integrity import TableFault, examine
 from bot.store import Snapshot
 from bot.table import drilling, effects, preferences, standing_text
 from bot.table import table as tables
-from bot.table.commands import Answer, Join, New, Start, Undo
-from bot.table.table import Phase
+from bot.table.commands import AnswerProposal, Join, New, Start, Undo
+from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.game import Termination
 from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, play, tally
@@ -64,7 +64,7 @@ def test_a_game_begun_with_hidden_hands_stays_hidden(form: str) -> None:
             assert [number for number, hand in enumerate(hands) if hand is not None] == (
                 [] if seat is None else [seat]
             )
-        over = replace(table, phase=Phase.OVER)
+        over = replace(table, phase=TablePhase.OVER)
         assert over.record(()).options["hidden"] is True
 
 
@@ -85,7 +85,7 @@ def test_a_game_of_before_the_rules_were_corrected_goes_on(name: str) -> None:
     assert room.there.formerly == len(room.moves) == room.there.state.ply
     assert found_in(room) is None
     for _ in range(2000):
-        if room.there.phase is Phase.OVER:
+        if room.there.phase is TablePhase.OVER:
             break
         play(room)
         if len(room.moves) % 50 == 0:
@@ -118,7 +118,7 @@ def test_a_move_of_before_is_taken_back(name: str) -> None:
         room.do(person, Undo())
         for other in people:
             if room.there.proposal is not None and other != person:
-                room.do(other, Answer(agree=True))
+                room.do(other, AnswerProposal(agree=True))
         assert found_in(room) is None
     assert room.there.formerly == len(room.moves) < len(kept["moves"])
 
@@ -130,7 +130,7 @@ def gone_on(kept: dict[str, Any]) -> Room:
     )
 
 
-def found_in(room: Room) -> Verdict | None:
+def found_in(room: Room) -> TableFault | None:
     """What the check at the start of a bot says of a room's table."""
     doc = tables.to_text(room.there)
     return examine(Snapshot(room.there.id, doc, room.version, tuple(room.moves)))
@@ -164,7 +164,7 @@ def test_its_moves_still_lead_to_its_position(path: Path) -> None:
     if table.state is None:
         assert kept["moves"] == []
         return
-    over = replace(table, phase=Phase.OVER)
+    over = replace(table, phase=TablePhase.OVER)
     played = record.load(record.dump(over.record(tuple(kept["moves"]))))
     *_, last = record.replay(played)
     assert last == table.state
@@ -186,7 +186,7 @@ def test_every_form_was_kept_for_every_game_from_the_lobby_to_the_end(version: i
     folder = FORMATS / f"v{version}"
     for game in OPTIONS:
         docs = [tables.from_text(read(path)["doc"]) for path in folder.glob(f"{game}-*.json")]
-        assert {doc.phase for doc in docs} == set(Phase)
+        assert {doc.phase for doc in docs} == set(TablePhase)
         ends = [doc.state.outcome for doc in docs if doc.state is not None and doc.state.outcome]
         assert all(end.termination in Termination for end in ends)
         assert ends

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.table import table as tables
 from bot.table.commands import AddComputer, New, Start
-from bot.table.known import Known
+from bot.table.lru import LruCache
 from tests.table.helpers import ANN, Room
 
 
 def test_the_one_that_was_asked_for_least_lately_goes() -> None:
     """And asking for one keeps it."""
-    known = Known[int](2)
+    known = LruCache[int](2)
     known.keep("one", 1)
     known.keep("two", 2)
     assert known.get("one") == 1

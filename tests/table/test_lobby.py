@@ -8,7 +8,6 @@ import pytest
 
 from bot.table.commands import (
     AddComputer,
-    Board,
     Draw,
     End,
     Hand,
@@ -16,13 +15,14 @@ from bot.table.commands import (
     Leave,
     New,
     Play,
-    Score,
+    ShowBoard,
+    ShowScore,
     Start,
 )
 from bot.table.effects import Show
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.press import LONGEST, Pressed, read
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from engine import GAMES
 from engine.shuffle import commitment
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
@@ -41,7 +41,7 @@ def test_a_table_opens_with_its_host_seated(game: str) -> None:
     room = opened(game)
     assert room.there.host == ANN.id
     assert room.there.people == (ANN,)
-    assert room.there.phase is Phase.LOBBY
+    assert room.there.phase is TablePhase.LOBBY
     assert [post.show for post in room.posts] == [Show.LOBBY, Show.WELCOME]
 
 
@@ -175,7 +175,7 @@ def test_leaving_passes_the_host_on() -> None:
     assert room.there.host == BOB.id
     assert [line.key for line in lines(decision)] == ["left", "host-is"]
     room.do(BOB, Leave())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_computers_alone_keep_no_table_open() -> None:
@@ -183,7 +183,7 @@ def test_computers_alone_keep_no_table_open() -> None:
     room = opened()
     room.do(ANN, AddComputer("easy"))
     room.do(ANN, Leave())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_only_the_host_starts_adds_and_ends() -> None:
@@ -193,7 +193,7 @@ def test_only_the_host_starts_adds_and_ends() -> None:
     for action in (Start(), AddComputer(), End()):
         assert refused(room.do(BOB, action)) == "host-only"
     room.do(CAT, Start(), admin=True)
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
 
 
 def test_a_start_needs_enough_players() -> None:
@@ -208,13 +208,13 @@ def test_levels_are_checked() -> None:
     assert refused(room.do(ANN, AddComputer("godlike"))) == "no-such-level"
 
 
-@pytest.mark.parametrize("action", [Hand(), Score(), Draw(), Play("3-4-4", "1")])
+@pytest.mark.parametrize("action", [Hand(), ShowScore(), Draw(), Play("3-4-4", "1")])
 def test_nothing_is_played_in_the_lobby(action) -> None:
     """Moves and hands come after the start."""
     assert refused(opened().do(ANN, action)) == "not-begun"
 
 
-@pytest.mark.parametrize("action", [Join(), Hand(), Draw(), Start(), End(), Board()])
+@pytest.mark.parametrize("action", [Join(), Hand(), Draw(), Start(), End(), ShowBoard()])
 def test_without_a_table_one_is_suggested(action) -> None:
     """A short answer, no crash."""
     assert refused(Room().do(ANN, action)) == "no-table"

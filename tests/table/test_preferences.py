@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table import preferences
-from bot.table.commands import ChatSettings, Settings
+from bot.table.commands import ChangeSettings, ChatSettings
 from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 
 
@@ -16,7 +16,7 @@ from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 )  # fmt: skip
 def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
     """Chosen, stored, read back."""
-    chosen = change(NOTHING_CHOSEN, Settings(name, value))
+    chosen = change(NOTHING_CHOSEN, ChangeSettings(name, value))
     assert getattr(chosen, name) == ("" if value == "auto" else value)
     assert preferences.from_text(preferences.to_text(chosen)) == chosen
 
@@ -34,13 +34,13 @@ def test_what_a_later_release_stored_does_no_harm() -> None:
 @pytest.mark.parametrize(
     ("wish", "error"),
     [
-        (Settings("colour", "pink"), preferences.NoSuchSettingError),
+        (ChangeSettings("colour", "pink"), preferences.NoSuchSettingError),
         (ChatSettings("hand", "never"), preferences.NoSuchSettingError),
-        (Settings("theme", "pink"), ValueError),
-        (Settings("quiet", "always"), ValueError),
+        (ChangeSettings("theme", "pink"), ValueError),
+        (ChangeSettings("quiet", "always"), ValueError),
     ],
 )
-def test_what_is_no_choice(wish: Settings, error: type[Exception]) -> None:
+def test_what_is_no_choice(wish: ChangeSettings, error: type[Exception]) -> None:
     with pytest.raises(error):
         change(NOTHING_CHOSEN, wish)
 
@@ -48,4 +48,4 @@ def test_what_is_no_choice(wish: Settings, error: type[Exception]) -> None:
 @pytest.mark.parametrize("name", ["zone", "quiet", "holidays"])
 def test_written_settings_can_be_taken_back(name: str) -> None:
     before = Preferences(zone="UTC", quiet="22:00-08:00", holidays="2026-12-24")
-    assert getattr(change(before, Settings(name, "none")), name) == ""
+    assert getattr(change(before, ChangeSettings(name, "none")), name) == ""

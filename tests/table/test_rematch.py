@@ -9,8 +9,8 @@ import pytest
 from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rematch, Resign, Start
 from bot.table.decide import decide
 from bot.table.effects import Show
-from bot.table.people import Person
-from bot.table.table import Phase
+from bot.table.identity import Person
+from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
 
@@ -32,7 +32,7 @@ def ended(*, out: bool = False) -> Room:
         seats[1] = replace(seats[1], former=None, out=BOB.id)
         room.table = replace(room.there, seats=tuple(seats))
     room.do(ANN, End())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     room.table = replace(room.there, guide=True)
     return room
 
@@ -48,7 +48,7 @@ def test_everyone_has_a_seat_again_moved_on_by_one() -> None:
         BOB.id, CAT.id, None, ANN.id,
     ]  # fmt: skip
     assert [seat.level for seat in again.seats] == ["", "", "easy", ""]
-    assert (again.host, again.phase) == (CAT.id, Phase.LOBBY)
+    assert (again.host, again.phase) == (CAT.id, TablePhase.LOBBY)
     same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat", "guide")
     assert [getattr(again, name) for name in same] == [getattr(before, name) for name in same]
     assert told(decision) == ["you-rematch"]
@@ -74,7 +74,7 @@ def test_it_can_be_played_and_left() -> None:
     room.press(BOB, "rematch")
     room.do(ANN, Leave())
     room.do(BOB, Start())
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
     assert [seat.name for seat in room.there.seats] == ["Bob", "Cat", "Computer 1"]
 
 
@@ -101,9 +101,11 @@ def test_a_running_game_has_no_rematch() -> None:
     assert refused(room.do(ANN, Rematch())) == "not-over"
 
 
-@pytest.mark.parametrize(("phase", "answer"), [(Phase.LOBBY, "table-open"), (Phase.OVER, None)])
+@pytest.mark.parametrize(
+    ("phase", "answer"), [(TablePhase.LOBBY, "table-open"), (TablePhase.OVER, None)]
+)
 def test_another_table_in_the_place_stands_in_the_way_while_it_is_open(
-    phase: Phase, answer: str | None
+    phase: TablePhase, answer: str | None
 ) -> None:
     """Its button is under an old board; what was opened since comes first."""
     room = ended()

@@ -16,8 +16,8 @@ from bot.table.commands import (
     Resign,
     Start,
 )
-from bot.table.people import Person
-from bot.table.table import Phase
+from bot.table.identity import Person
+from bot.table.table import TablePhase
 from engine import record
 from engine.shuffle import automatic_word, fair_seed
 from tests.table.helpers import ANN, BOB, CAT, Room, refused, told
@@ -39,7 +39,7 @@ def words(room: Room) -> list[str]:
 def ended(room: Room) -> record.Record:
     """The record of a game that was broken off, as anyone may read it."""
     room.do(ANN, End())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     return record.load(record.dump(room.there.record(tuple(room.moves))))
 
 

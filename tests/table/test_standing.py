@@ -14,9 +14,9 @@ from bot.present.present import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.effects import Effect, Show
-from bot.table.people import Person
-from bot.table.result import Kind, Placed, Result, kind, result, unlisted
-from bot.table.standing import NEW, Career, Ladder, Player, Tally
+from bot.table.identity import Person
+from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
+from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
 from engine import GAMES
 from engine.game import Outcome, Termination
@@ -28,13 +28,13 @@ def game(
     *points: int,
     people: tuple[Person, ...] = (ANN, BOB, CAT),
     table: str = "t1",
-    kind: Kind = Kind.RATED,
+    kind: ResultKind = ResultKind.RATED,
     standard: bool = True,
 ) -> Result:
     """A finished game of these people with these points."""
     order = sorted(points, reverse=True)
     placed = tuple(
-        Placed(person.id, person.name, order.index(score), score, score == order[0])
+        PersonResult(person.id, person.name, order.index(score), score, score == order[0])
         for person, score in zip(people, points, strict=False)
     )
     return Result(table, "tridom", kind, standard, placed)
@@ -67,7 +67,7 @@ def test_people_are_ordered_by_points_and_computers_left_out() -> None:
     """Ann is second among the people although the computer has more."""
     found = result(over(300, 400, 120, 350))
     assert found is not None
-    assert found.kind is Kind.RATED
+    assert found.kind is ResultKind.RATED
     assert [(p.person, p.rank, p.won) for p in found.people] == [
         (ANN.id, 1, False), (BOB.id, 0, True), (CAT.id, 2, False),
     ]  # fmt: skip
@@ -116,15 +116,15 @@ def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "computer", "kind", "standard"),
     [
-        ("tripple-domino", {"rounds": "1"}, "easy", Kind.PRACTICE, False),
-        ("tridom", {"target": "1"}, "", Kind.CASUAL, False),
-        ("tripitz", {}, "", Kind.RATED, True),
-        ("tripitz", {"cooperative": "yes"}, "", Kind.COMMON, True),
-        ("tripitz", {"cooperative": "yes", "jokers": "yes"}, "", Kind.COMMON, False),
+        ("tripple-domino", {"rounds": "1"}, "easy", ResultKind.PRACTICE, False),
+        ("tridom", {"target": "1"}, "", ResultKind.CASUAL, False),
+        ("tripitz", {}, "", ResultKind.RATED, True),
+        ("tripitz", {"cooperative": "yes"}, "", ResultKind.COMMON, True),
+        ("tripitz", {"cooperative": "yes", "jokers": "yes"}, "", ResultKind.COMMON, False),
     ],
 )
 def test_kinds_of_whole_games(
-    name: str, options: dict, computer: str, kind: Kind, standard: bool
+    name: str, options: dict, computer: str, kind: ResultKind, standard: bool
 ) -> None:
     """Played to their end by the table itself; the note comes once, after the card."""
     room = started(name, computer=computer, **options)
@@ -162,7 +162,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
 
     found = result(replace(room.there, state=Ended()))  # type: ignore[arg-type]
     assert found is not None
-    assert (found.kind, found.standard) == (Kind.CASUAL, False)
+    assert (found.kind, found.standard) == (ResultKind.CASUAL, False)
     ladder = standing.climb(Ladder(), found, 5.0)
     tally = ladder.players[ANN.id].games[name]
     assert tally == Tally(casual=1, casual_won=1)
@@ -176,19 +176,19 @@ def test_a_game_with_any_other_option_moves_no_rating(
 )
 def test_what_a_table_chooses_beside_its_game_counts_all_the_same(chosen: dict) -> None:
     room = started("tridom", **chosen)
-    assert kind(room.there) is Kind.RATED
+    assert kind(room.there) is ResultKind.RATED
     assert not unlisted(room.there)
 
 
 def test_best_scores_alone_are_of_standard_games() -> None:
     """More draws make more points: such a game is counted, and is no best score."""
-    found = game(300, people=(ANN,), kind=Kind.ALONE, standard=False)
+    found = game(300, people=(ANN,), kind=ResultKind.ALONE, standard=False)
     tally = standing.climb(Ladder(), found, 5.0).players[ANN.id].games["tridom"]
     assert (tally.alone, tally.alone_best) == (1, None)
     room = Room()
     room.do(ANN, New("tripple-domino", {"draws": "40"}))
     room.do(ANN, Start())
-    assert kind(room.there) is Kind.ALONE
+    assert kind(room.there) is ResultKind.ALONE
     assert unlisted(room.there)
 
 
@@ -293,7 +293,7 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
 
 def test_only_games_between_people_move_ratings() -> None:
     """Against computers, alone or for a common score: counted apart."""
-    for sort in (Kind.PRACTICE, Kind.ALONE, Kind.COMMON):
+    for sort in (ResultKind.PRACTICE, ResultKind.ALONE, ResultKind.COMMON):
         ladder = standing.climb(Ladder(), game(50, people=(ANN,), kind=sort), 5.0)
         tally = ladder.players[ANN.id].games["tridom"]
         assert (tally.rating, tally.played, tally.games) == (1000, 0, 1)
@@ -301,7 +301,7 @@ def test_only_games_between_people_move_ratings() -> None:
 
 def test_bests_are_of_games_without_changed_options() -> None:
     """143 points of 400 are not 143 of 50."""
-    ladder = standing.climb(Ladder(), game(90, 10, kind=Kind.CASUAL, standard=False), 5.0)
+    ladder = standing.climb(Ladder(), game(90, 10, kind=ResultKind.CASUAL, standard=False), 5.0)
     assert ladder.players[ANN.id].games["tridom"].best is None
     ladder = standing.climb(ladder, game(40, 30, table="t2"), 6.0)
     ladder = standing.climb(ladder, game(20, 60, table="t3"), 7.0)
@@ -317,7 +317,7 @@ def test_a_document_stays_small() -> None:
         ladder = standing.climb(ladder, game(2, 1, table=f"t{number}"), float(number))
     assert len(ladder.counted) == standing.COUNTED
     assert ladder.counted[-1] == f"t{standing.COUNTED + 9}"
-    crowd = {f"x:{n}": Player(f"P{n}", float(n)) for n in range(standing.PLAYERS)}
+    crowd = {f"x:{n}": LadderEntry(f"P{n}", float(n)) for n in range(standing.PLAYERS)}
     ladder = standing.climb(Ladder(crowd), game(2, 1), 1e6)
     assert len(ladder.players) == standing.PLAYERS
     assert ANN.id in ladder.players
@@ -362,6 +362,6 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         assert standing_text.career_from(standing_text.career_text(career)) == career
     for number, person in enumerate(crowd):
         played = sum(len(scores) > number for scores in games)
-        games_of = ladder.players.get(person.id, Player("")).games
+        games_of = ladder.players.get(person.id, LadderEntry("")).games
         assert games_of.get("tridom", Tally()).played == played
         assert 0 <= games_of.get("tridom", Tally()).rating < 4000

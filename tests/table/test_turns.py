@@ -20,15 +20,15 @@ from bot.table.commands import (
     New,
     Pass,
     Play,
-    Replay,
     Resign,
+    ShowReplay,
     Start,
     Swap,
     UseJoker,
 )
 from bot.table.effects import Show
 from bot.table.press import Pressed
-from bot.table.table import Phase
+from bot.table.table import TablePhase
 from bot.table.telling import tell
 from engine import GAMES, record
 from engine.game import Drawn, Passed, ScoreItem, Termination
@@ -42,14 +42,14 @@ def started(game: str = "tridom", *, seed: int = 0, computer: str = "", **option
     room.do(ANN, New(game, options))
     room.do(ANN, AddComputer(computer)) if computer else room.do(BOB, Join())
     room.do(ANN, Start())
-    assert room.there.phase is Phase.PLAYING
+    assert room.there.phase is TablePhase.PLAYING
     return room
 
 
 def play_on(room: Room, most: int = 5000) -> None:
     """Everyone plays the first placement, or what else there is, to the end."""
     for _ in range(most):
-        if room.there.phase is Phase.OVER:
+        if room.there.phase is TablePhase.OVER:
             return
         person = room.mover()
         seat = room.there.seat_of(person.id)
@@ -76,8 +76,8 @@ def test_a_round_that_there_is_not_is_told(number: int) -> None:
     """With how many there are; 0 is the last one."""
     room = started("tridom", rounds="1")
     room.do(room.there.seats[0].person, End())
-    assert refused(room.do(room.there.seats[0].person, Replay(number))) == "no-such-round"
-    (reply,) = room.do(room.there.seats[0].person, Replay(0)).replies
+    assert refused(room.do(room.there.seats[0].person, ShowReplay(number))) == "no-such-round"
+    (reply,) = room.do(room.there.seats[0].person, ShowReplay(0)).replies
     assert reply.args == {"round": 1}
 
 
@@ -367,7 +367,7 @@ def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> No
     assert room.do(mover, back.press).replies[0].show is Show.HAND
     made = room.do(mover, sure.press)
     assert made.moves == (f"swap {hand[0]},{hand[2]}",)
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
     assert room.there.state.outcome.termination is Termination.SWAPS
 
 
@@ -450,7 +450,7 @@ def test_who_resigns_is_played_on_and_may_come_back() -> None:
     assert room.there.seat_of(leaver.id) is not None
     room.do(leaver, Resign())
     room.do(stayer, Resign())
-    assert room.there.phase is Phase.OVER
+    assert room.there.phase is TablePhase.OVER
 
 
 def test_the_record_waits_for_the_end() -> None:

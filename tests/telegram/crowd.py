@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from bot.budget import RATE, Budget
+from bot.platforms.budget import RATE, Budget
 from tests.discord_bot.leaks import pieces
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post

@@ -10,13 +10,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from bot.budget import Budget
+from bot.app.deadlines import Ticker
+from bot.app.service import Service
 from bot.delivery import Sender
+from bot.platforms.budget import Budget
 from bot.platforms.telegram import Hook, TelegramPlatform
-from bot.service import Service
 from bot.table import table as tables
 from bot.table.table import Table
-from bot.ticker import Ticker
 from tests.discord_bot.leaks import EXAMPLES, Leaks, WatchedStore, pieces
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import Chat, Person, Post

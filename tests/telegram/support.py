@@ -11,14 +11,14 @@ from urllib.parse import unquote_plus
 
 from PIL import Image
 
-from bot.budget import Budget
+from bot.platforms.budget import Budget
 from bot.platforms.telegram import Hook, TelegramPlatform
 from bot.platforms.telegram.worker import end
 from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
 from bot.store import Store, StoreDown
 from bot.table.commands import Command
-from bot.table.people import Person
+from bot.table.identity import Person
 from renderer import Picture
 from tests.support.telegram_server import Call, TelegramServer
 

@@ -9,7 +9,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
 from bot.table import commands as c
-from bot.table.people import Membership, Person
+from bot.table.identity import Membership, Person
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeDesk, message
@@ -29,15 +29,15 @@ TYPED = {
     "/swap 1 2": c.Swap("1 2"),
     "/pass": c.Pass(),
     "/joker 3,2": c.UseJoker("3,2"),
-    "/board": c.Board(),
-    "/board text": c.Board(text=True),
-    "/score": c.Score(),
+    "/board": c.ShowBoard(),
+    "/board text": c.ShowBoard(text=True),
+    "/score": c.ShowScore(),
     "/end": c.End(),
     "/computer easy": c.AddComputer("easy"),
     "/rules": c.Rules(),
     "/options tridom": c.Options("tridom"),
     "/mygames": c.MyGames(),
-    "/replay 2": c.Replay(2),
+    "/replay 2": c.ShowReplay(2),
     "/record": c.GetRecord(),
     "/undo": c.Undo(),
     "/hint": c.Hint(),

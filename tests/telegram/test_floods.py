@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import metrics
-from bot.budget import Budget
+from bot.platforms.budget import Budget
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Answers
 from bot.present.message import Message
 from bot.store import Store
 from bot.table import commands as c
+from bot.telemetry import metrics
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeDesk, Flaky, Make, eventually, message
 
@@ -71,7 +71,7 @@ async def test_an_answer_that_takes_long_to_make(
             answers = await super().take(command)
 
             async def slowly() -> list[Message]:
-                if isinstance(command.action, c.Replay):
+                if isinstance(command.action, c.ShowReplay):
                     await release.wait()
                 return list(await answers())
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.exits import Exit
+from bot.exit_status import Exit
 from bot.platforms.telegram import Hook, TelegramPlatform, limits
 from tests.support.bot_process import BotProcess
 from tests.support.telegram_server import TelegramServer

@@ -42,7 +42,12 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     ann.says("/help")
     platform = await begin(desk)
     await desk.get(4)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score, c.Help]
+    assert [type(command.action) for command in desk.commands] == [
+        c.Draw,
+        c.Pass,
+        c.ShowScore,
+        c.Help,
+    ]
     # The same id as at the first try: the table knows what it has done already.
     assert desk.commands[0].id == dying.commands[0].id
     assert desk.commands[0].id.endswith(f":{updates[0]}")
@@ -272,7 +277,7 @@ async def test_updates_that_cannot_be_read(
         api.updates.append({"update_id": api.number(), **content})
         ann.says("/score")
     await desk.get(len(odd))
-    assert {type(command.action) for command in desk.commands} == {c.Score}
+    assert {type(command.action) for command in desk.commands} == {c.ShowScore}
     await eventually(lambda: not api.pending())
     logged = capsys.readouterr().out
     assert "cannot be read and is dropped" in logged

@@ -12,7 +12,7 @@ from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.parts import split, without_picture
 from bot.platforms.telegram.worker import end
 from bot.present.message import Message, Span
-from bot.table.people import Person
+from bot.table.identity import Person
 from renderer import Picture
 from tests.support.telegram_rules import check_words
 

@@ -13,15 +13,15 @@ from telegram.error import NetworkError, TimedOut
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.fitting import Fitter, TooMuch
 from bot.platforms.telegram.menu import entries
-from bot.platforms.telegram.parts import Kind, split
+from bot.platforms.telegram.parts import PartKind, split
 from bot.platforms.telegram.transport import LARGE, Transport
-from bot.platforms.telegram.words import LANGUAGES, Word, menu, say
+from bot.platforms.telegram.words import LANGUAGES, Phrase, menu, say
 from bot.platforms.typed import parse
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
 from bot.table.actions import WORDS
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
@@ -279,7 +279,7 @@ def test_what_is_long_by_design() -> None:
         "w" * 2000, picture=picture(), buttons=(Button("l" * 200, press="t:1:a"),), secret=True
     )
     photo, words = split(long, Fitter(strict=True))
-    assert photo.kind is Kind.PHOTO
+    assert photo.kind is PartKind.PHOTO
     assert words.keyboard is not None
     assert len(words.keyboard.inline_keyboard[0][0].text) == limits.LABEL
     file = replace(message("x"), file=File("n" * 300 + ".json", b"x"))
@@ -336,13 +336,13 @@ def test_the_menus_words() -> None:
         for command, (name, _) in menu(language).items():
             assert parse(f"/{name}") == parse(command)
         assert "start" not in {name for name, _ in menu(language).values()}
-        assert all(say(word, language) for word in Word)
+        assert all(say(word, language) for word in Phrase)
     assert menu("de")["undo"][0] == "zuruecknehmen"
     assert menu("fr")["rules"][0] == "regles"
     assert menu("es")["play"][1].endswith("(/jugar 3-4-4 7)")
     for _, _, commands in entries(Fitter(strict=True)):
         assert 1 <= len(commands) <= limits.COMMANDS
-    assert say(Word.BUSY, "de-AT") == say(Word.BUSY, "de") != say(Word.BUSY, "pt-br")
+    assert say(Phrase.BUSY, "de-AT") == say(Phrase.BUSY, "de") != say(Phrase.BUSY, "pt-br")
 
 
 def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from bot.platforms.telegram import TelegramPlatform
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store, StoreDown
-from bot.table.people import Person
+from bot.table.identity import Person
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND

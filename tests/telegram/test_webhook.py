@@ -79,7 +79,7 @@ async def test_updates_come(api: TelegramServer, hooked: TelegramPlatform, desk:
     for text in ("/draw", "/pass", "/score"):
         ann.says(text)
     await desk.get(3)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score]
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.ShowScore]
     query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
     await query.answer()
     await api.until(lambda: not api.pending(), 20)
@@ -181,7 +181,7 @@ async def test_killed_and_started_again(
     ann.says("/score")
     await desk.get(3)
     await api.until(lambda: not api.pending(), 20)
-    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.Score]
+    assert [type(command.action) for command in desk.commands] == [c.Draw, c.Pass, c.ShowScore]
     await second.stop()
 
 
@@ -200,7 +200,7 @@ async def test_two_processes_share_the_port(
     await api.until(lambda: not api.pending(), 20)
     for person in people:
         mine = [x.action for x in desk.commands if x.person.name == person.first_name]
-        assert mine == [c.Hand(), c.Score()]
+        assert mine == [c.Hand(), c.ShowScore()]
     for platform in platforms:
         await platform.stop()
 

@@ -80,7 +80,7 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
     await kill(first)
     ann.says("/score")
     await heir.get(3, within=20)
-    assert [type(command.action) for command in heir.commands] == [c.Draw, c.Pass, c.Score]
+    assert [type(command.action) for command in heir.commands] == [c.Draw, c.Pass, c.ShowScore]
     assert heir.commands[0].id == dying.commands[0].id
     await second.stop()
 

@@ -8,7 +8,7 @@ import random
 from engine.triangles import GAMES, TriangleState
 from engine.triangles.board import Board, corners
 from engine.triangles.opening import opening
-from engine.triangles.position import Phase, Position, make_terms
+from engine.triangles.position import Position, TurnPhase, make_terms
 from engine.triangles.tiles import tile_set
 
 GAME = {game.id: game for game in GAMES}
@@ -73,9 +73,9 @@ def made(game, hands, *, board="", stock="", turn=0, size=56, totals=None, optio
     given = {**(options or {}), "tiles": size}
     terms = make_terms(game, players, GAME[game].resolve(given, players), seed("made"))
     lying = board_of(board, size) if isinstance(board, str) else board
-    phase, choices = Phase.TURN, ()
+    phase, choices = TurnPhase.TURN, ()
     if not lying.cells:
-        phase = Phase.OPENING
+        phase = TurnPhase.OPENING
         turn, choices = opening(terms.variant, terms.tiles, hands)
     values = {
         "terms": terms,

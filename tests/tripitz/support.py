@@ -10,7 +10,7 @@ from engine.tripitz import GAMES, TripitzState
 from engine.tripitz.board import parse_cell
 from engine.tripitz.grid import NOTHING, Grid
 from engine.tripitz.pids import COUNT, JOKER, JOKERS, NAMES, parse_pid
-from engine.tripitz.state import Variant
+from engine.tripitz.state import TripitzOptions
 
 GAME = GAMES[0]
 
@@ -67,7 +67,7 @@ def position(board, *hands, bag=None, turn=0, ply=0, totals=None, **options):
     else:
         stock = list(pids(bag))
     return TripitzState(
-        variant=Variant(**options),
+        variant=TripitzOptions(**options),
         seed=seed("position"),
         hands=held,
         bag=tuple(stock),

@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import NotationError
 from engine.shuffle import Stream
-from engine.tripitz.drill import Broken, Marks, Question, broken, completions, question
+from engine.tripitz.drill import Broken, DrillMarks, Question, broken, completions, question
 from engine.tripitz.pids import NAMES
 from tests.tripitz.support import seed
 
@@ -77,7 +77,7 @@ def test_questions_have_two_or_three_pids():
 def test_marking():
     """Right, wrong and missing are told apart, each in canonical order."""
     marks = Question(("rtk", "ysk")).mark(["gck", "rtw", "bck", "bck"])
-    assert marks == Marks(right=("bck", "gck"), wrong=("rtw",), missing=("bmk", "gmk"))
+    assert marks == DrillMarks(right=("bck", "gck"), wrong=("rtw",), missing=("bmk", "gmk"))
     assert not marks.complete
 
 

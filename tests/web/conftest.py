@@ -20,7 +20,7 @@ from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store, StoreDown
 from bot.store.embedded import Embedded
 from bot.table.commands import Command
-from bot.table.people import Person
+from bot.table.identity import Person
 from renderer import Picture
 from tests.support.redis import flush
 from tests.support.web_page import Visitor

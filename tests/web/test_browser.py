@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.present.message import Button, Choice, File, Message, Span, Style
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.web.conftest import RED, World, picture, show_hand, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from bot.ports import Reply
 from bot.present.message import Film, Message, Span
-from bot.table.commands import Command, Replay
+from bot.table.commands import Command, ShowReplay
 from tests.web.conftest import World, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -20,7 +20,7 @@ FILM = Film(("Tridom.", "1. Ann: 5-5-5 on 0,0, +15", "2. Bob: 5-5-4 on 1,0, +14"
 
 
 async def show_film(command: Command, reply: Reply) -> None:
-    if isinstance(command.action, Replay):
+    if isinstance(command.action, ShowReplay):
         await reply(Message(text=(Span("A round."),), film=FILM))
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.present.texts import languages
-from bot.table.commands import Settings
+from bot.table.commands import ChangeSettings
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import Visitor
 from tests.web.conftest import World
@@ -152,6 +152,6 @@ async def test_a_language_is_chosen_on_the_page(world: World) -> None:
     await ann.here()
     await expect(ann.page.locator("#menu-label")).to_have_text("Menú")
     wished = [command.action for command in world.desk.commands]
-    assert wished == [Settings("language", "es")]
+    assert wished == [ChangeSettings("language", "es")]
     await ann.page.locator("#menu-label").click()
     await expect(ann.page.get_by_label("Idioma")).to_have_value("es")

@@ -11,7 +11,7 @@ import structlog
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
-from bot.platforms.web.gate import Gate
+from bot.platforms.web.gate import OriginGate
 from bot.platforms.web.intake import is_command
 from bot.platforms.web.likeness import likeness
 from bot.platforms.web.sessions import Sessions, clean, clean_name, numbered
@@ -122,7 +122,7 @@ async def test_nobody_is_taken_for_a_computer(store: Store) -> None:
 
 async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
     """With the reason, and not a thousand times."""
-    gate = Gate("127.0.0.1")
+    gate = OriginGate("127.0.0.1")
     foreign = make_mocked_request("GET", "/", headers={"Host": "evil.example"})
     other = make_mocked_request(
         "POST", "/people", headers={"Host": "127.0.0.1", "Origin": "http://x"}
@@ -180,4 +180,4 @@ def test_talk_is_for_people(text: str) -> None:
 )
 def test_only_an_address_or_a_known_name_is_this_page(bound: str, host: str, known: bool) -> None:
     """A name of somebody else's that points here is not let in: DNS rebinding ends at this check."""
-    assert Gate(bound).knows(host) is known
+    assert OriginGate(bound).knows(host) is known

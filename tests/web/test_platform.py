@@ -9,7 +9,7 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.table.commands import Command, Hand, New, Play, Review, Unknown
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.web.conftest import World, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.async_api import Locator, expect
 
 from bot.ports import Reply
-from bot.present.message import Choice, Message, Span, Touch
+from bot.present.message import Choice, Hotspot, Message, Span
 from bot.table.commands import Command, Hand
 from renderer import Picture
 from tests.support.web_page import DESK, Visitor
@@ -39,13 +39,13 @@ async def play(command: Command, reply: Reply) -> None:
             said, touches = (
                 "Your hand.",
                 (
-                    Touch("3-4-4", "t:1:tile.0", "3-4-4", carried=True),
-                    Touch("0-0-5", "t:1:tile.1", "0-0-5", carried=True),
-                    Touch("9-9-9", "t:1:tile.2", "not in the picture", carried=True),
+                    Hotspot("3-4-4", "t:1:tile.0", "3-4-4", carried=True),
+                    Hotspot("0-0-5", "t:1:tile.1", "0-0-5", carried=True),
+                    Hotspot("9-9-9", "t:1:tile.2", "not in the picture", carried=True),
                 ),
             )
         case "t:1:tile.0":
-            said, touches = "Pick a spot.", (Touch("1,0", "t:1:move.5", "7 · +25"),)
+            said, touches = "Pick a spot.", (Hotspot("1,0", "t:1:move.5", "7 · +25"),)
         case "":
             return
         case payload:

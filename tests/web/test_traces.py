@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.ports import Unreachable
-from bot.table.people import Person
+from bot.table.identity import Person
 from tests.web.conftest import World, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

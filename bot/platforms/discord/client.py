@@ -14,9 +14,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot import metrics
-from bot.budget import SUGGESTIONS, Allowance, Budget
 from bot.connection import Connection
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.discord import completions, limits, notes, opening, patience, places
 from bot.platforms.discord.commands import OTHERS
 from bot.platforms.discord.components import payload_of
@@ -35,8 +34,9 @@ from bot.present.message import Choice, Message, Span
 from bot.present.present import notice
 from bot.table.actions import read
 from bot.table.commands import Action, Command, End, Unknown
-from bot.table.people import NAME_LENGTH, Person
+from bot.table.identity import NAME_LENGTH, Person
 from bot.table.press import Pressed
+from bot.telemetry import metrics
 
 _log = logging.getLogger(__name__)
 

@@ -152,7 +152,7 @@ def subcommands(games: Mapping[str, str]) -> tuple[Subcommand, ...]:
 
 def _subcommand(row: Row, word: str, forms: Mapping[Takes, Form]) -> Subcommand:
     if row.takes is Takes.ANSWER:
-        return Subcommand(word, lambda _: c.Answer(agree=word == "agree"), more=row.rarer)
+        return Subcommand(word, lambda _: c.AnswerProposal(agree=word == "agree"), more=row.rarer)
     form = forms[row.takes]
     # A table can have a thread of its own; a rematch comes where the game was.
     fields = (*form.fields, THREAD) if row.opens and form.fields else form.fields

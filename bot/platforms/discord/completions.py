@@ -16,7 +16,7 @@ from bot.platforms.discord import limits
 from bot.present import terms
 from bot.present.message import Choice
 from bot.present.texts import Texts, texts
-from bot.table import custom
+from bot.table import table_options
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 from engine.options import Option
@@ -70,7 +70,7 @@ def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
         if option.name not in seen:
             seen.add(option.name)
             yield from ((option.name, value) for value in _values(option, begun))
-    for name, allowed in custom.ALLOWED.items():
+    for name, allowed in table_options.ALLOWED.items():
         words = CLOCKS if name == "clock" else allowed
         yield from ((name, word) for word in words)
 

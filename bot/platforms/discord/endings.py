@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.connection import Ended
-from bot.exits import Exit
+from bot.exit_status import Exit
 from bot.platforms.discord.failures import named
 
 _KEY: Final = (

@@ -37,7 +37,7 @@ _FIELD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class LocalizedName:
     """A thing's name and what it is about ("" for choices)."""
 
     name: str
@@ -45,7 +45,7 @@ class Word:
 
 
 @cache
-def words(language: str) -> Mapping[str, Word]:
+def words(language: str) -> Mapping[str, LocalizedName]:
     """A language's catalogue: `trigon`, `command-new`, `field-game`, `choice-level-easy`, …"""
     source = (files(__package__ or "") / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
     resource = FluentResource(source)
@@ -55,29 +55,29 @@ def words(language: str) -> Mapping[str, Word]:
     return {key: _word(bundle, key) for key in keys} | dict(_shared(language))
 
 
-def _shared(language: str) -> Iterator[tuple[str, Word]]:
+def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
     """The commands, settings, clocks and drills, in the words that hold on every platform."""
     said = texts.texts(language)
     for key in said.keys:
         if key.startswith("cmd-"):
             name = f"command-{key.removeprefix('cmd-')}"
-            yield name, Word(said.say(key), said.more(key, "about"))
+            yield name, LocalizedName(said.say(key), said.more(key, "about"))
     for setting in SETTINGS:
-        yield f"choice-name-{setting}", Word(said.say(f"setting-{setting}"), "")
+        yield f"choice-name-{setting}", LocalizedName(said.say(f"setting-{setting}"), "")
     for level in LEVELS:
-        yield f"choice-kind-{level}", Word(said.say(f"button-drill-{level}"), "")
+        yield f"choice-kind-{level}", LocalizedName(said.say(f"button-drill-{level}"), "")
     for each in CLOCKS:
-        yield f"choice-clock-{each}", Word(terms.clock(said, clock.read(each)), "")
+        yield f"choice-clock-{each}", LocalizedName(terms.clock(said, clock.read(each)), "")
 
 
-def _word(bundle: FluentBundle, key: str) -> Word:
+def _word(bundle: FluentBundle, key: str) -> LocalizedName:
     message = bundle.get_message(key)
     patterns = (message.value, message.attributes.get("about"))
     name, about = (
         "" if pattern is None else str(bundle.format_pattern(pattern, {})[0])
         for pattern in patterns
     )
-    return Word(name, about)
+    return LocalizedName(name, about)
 
 
 def about(key: str) -> str:
@@ -122,7 +122,7 @@ def _with_words(thing: Mapping[str, Any], key: str) -> dict[str, Any]:
     }
 
 
-def _in_all(key: str) -> Iterator[tuple[str, Word]]:
+def _in_all(key: str) -> Iterator[tuple[str, LocalizedName]]:
     """This key's words by Discord's locale; nothing where no language has the key."""
     for language, locales in LOCALES.items():
         word = words(language).get(key)

@@ -8,7 +8,7 @@ import discord
 
 from bot.platforms.discord.failures import NETWORK
 from bot.ports import Unreachable
-from bot.table.people import Membership
+from bot.table.identity import Membership
 
 
 def may_moderate(permissions: discord.Permissions) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bot.platforms.discord import limits
 from bot.present.message import BRIEF, Button, Message, Span
 from bot.present.texts import texts
-from bot.table.people import Person
+from bot.table.identity import Person
 
 _NAME = "\ue000"
 """Stands for a name while the text is made, as a name may hold anything."""

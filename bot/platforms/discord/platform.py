@@ -12,9 +12,9 @@ from typing import Final
 
 import discord
 
-from bot.budget import Budget
 from bot.connection import Connection
-from bot.exits import Exit
+from bot.exit_status import Exit
+from bot.platforms.budget import Budget
 from bot.platforms.discord import limits
 from bot.platforms.discord.client import TrigonClient
 from bot.platforms.discord.endings import broken, ending
@@ -24,7 +24,7 @@ from bot.platforms.discord.members import membership
 from bot.platforms.discord.sending import Sending, number
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
-from bot.table.people import Membership
+from bot.table.identity import Membership
 from engine.values import JSON
 
 DRAIN: Final = 10.0

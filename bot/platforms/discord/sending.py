@@ -17,13 +17,13 @@ import discord
 from discord import ui
 
 from bot.platforms.discord import limits, patience
-from bot.platforms.discord.doors import Doors
 from bot.platforms.discord.failures import ARCHIVED, GONE, translated
+from bot.platforms.discord.interaction_tokens import InteractionTokens
 from bot.platforms.discord.layout import build, standing, take_buttons
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.markup import PREFIX
 from bot.platforms.discord.pacing import Pace
-from bot.platforms.discord.whispers import Whispers
+from bot.platforms.discord.whispers import EphemeralReplies
 from bot.ports import SEND_SECONDS, Unreachable, Urgency
 from bot.present.message import Message
 
@@ -87,14 +87,14 @@ class Sending:
         self._client = client
         self._fitter = fitter
         self._pace = pace
-        self._doors = Doors(self._through_token)
-        self.whispers = Whispers(fitter)
+        self._doors = InteractionTokens(self._through_token)
+        self.whispers = EphemeralReplies(fitter)
         """The interactions below which something can be shown to one person."""
         self._shown: OrderedDict[int, _Shown] = OrderedDict()
         self._chats: OrderedDict[int, int] = OrderedDict()
 
     @property
-    def doors(self) -> Doors:
+    def doors(self) -> InteractionTokens:
         """The interactions by which places are reached where the bot is no member."""
         return self._doors
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 import discord
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.doors import ANSWERING, Door
 from bot.platforms.discord.failures import NETWORK, named
+from bot.platforms.discord.interaction_tokens import ANSWERING, InteractionToken
 from bot.platforms.discord.layout import build
 from bot.platforms.discord.limits import Fitter
 from bot.present.message import Message
@@ -25,17 +25,17 @@ PEOPLE: Final = 1000
 """People whose last interaction is kept in mind; the one that was silent longest goes first."""
 
 
-class Whispers:
+class EphemeralReplies:
     """The last interaction of each person in each channel where the bot is a member."""
 
     def __init__(self, fitter: Fitter) -> None:
         self._fitter = fitter
-        self._doors: OrderedDict[tuple[int, int], Door] = OrderedDict()
+        self._doors: OrderedDict[tuple[int, int], InteractionToken] = OrderedDict()
 
-    def open(self, interaction: discord.Interaction[Any]) -> Door:
+    def open(self, interaction: discord.Interaction[Any]) -> InteractionToken:
         """Keep an interaction that was acknowledged in mind. Set `answered` when it is."""
         now = asyncio.get_running_loop().time()
-        door = Door(interaction.followup, now + limits.TOKEN_LIFE)
+        door = InteractionToken(interaction.followup, now + limits.TOKEN_LIFE)
         key = interaction.channel_id or 0, interaction.user.id
         self._doors[key] = door
         self._doors.move_to_end(key)

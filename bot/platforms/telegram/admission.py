@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot import metrics
-from bot.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram.arrivals import Arrival
 from bot.platforms.telegram.client import Raw
+from bot.telemetry import metrics
 
 _REMEMBERED: Final = 1000
 

@@ -21,14 +21,14 @@ from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.inline import Offers
 from bot.platforms.telegram.pacing import REPLY
 from bot.platforms.telegram.places import Moves, Spot
-from bot.platforms.telegram.ports import Store
+from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.quiet import fault
 from bot.platforms.telegram.reading import Anonymous, Incoming, Inline, Moved, Request, Stray, read
 from bot.platforms.telegram.replies import GroupReply, PrivateReply
 from bot.platforms.telegram.reply_queue import ReplyQueue
-from bot.platforms.telegram.whispers import Whispers
-from bot.platforms.telegram.wire import Wire
-from bot.platforms.telegram.words import Word, say
+from bot.platforms.telegram.whispers import EphemeralMessages
+from bot.platforms.telegram.wire import BotApi
+from bot.platforms.telegram.words import Phrase, say
 from bot.ports import Answers, Desk, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Message, Span, plain
 from bot.present.present import notice
@@ -46,9 +46,9 @@ class Handling:
     def __init__(
         self,
         bot: Client,
-        wire: Wire,
+        wire: BotApi,
         moves: Moves,
-        store: Store,
+        store: TelegramStore,
         presses: Presses,
         link: Callable[[str], str | None],
     ) -> None:
@@ -57,7 +57,7 @@ class Handling:
         self._moves = moves
         self._presses = presses
         self._link = link
-        self._whispers = Whispers(bot, wire, store)
+        self._whispers = EphemeralMessages(bot, wire, store)
         self._offers = Offers(bot, store)
         self._spoken_for: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
@@ -79,7 +79,7 @@ class Handling:
             case Stray(query=query):
                 self._soon(self._presses.handled(query).give())
             case Anonymous():
-                message = Message(text=(Span(say(Word.ANONYMOUS, incoming.language)),))
+                message = Message(text=(Span(say(Phrase.ANONYMOUS, incoming.language)),))
                 self._tell(incoming.spot, message, incoming.typed)
             case Inline():
                 await self._offers.answer(self._ready, incoming)
@@ -186,7 +186,7 @@ class Handling:
         incoming = self._read(raw)
         if not isinstance(incoming, Request):
             return
-        text = say(Word.BUSY, incoming.person.language)
+        text = say(Phrase.BUSY, incoming.person.language)
         if incoming.query is not None:
             self._spoken_for.add(incoming.query)
             self._soon(self._speak_for(incoming.query, text))

@@ -19,13 +19,13 @@ from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import PREFIX, cut
-from bot.platforms.telegram.ports import Memory
+from bot.platforms.telegram.ports import ValueStore
 from bot.platforms.telegram.reading import Inline
-from bot.platforms.telegram.words import Word, say
+from bot.platforms.telegram.words import Phrase, say
 from bot.ports import Desk
 from bot.present.message import Choice, Message, plain
 from bot.table.commands import Action, Command, Hand, Play
-from bot.table.people import Person
+from bot.table.identity import Person
 
 log = structlog.get_logger("trigon.telegram")
 
@@ -38,7 +38,7 @@ _TILES: Final = 9
 class Offers:
     """Offers moves, and knows them again."""
 
-    def __init__(self, bot: Bot, memory: Memory) -> None:
+    def __init__(self, bot: Bot, memory: ValueStore) -> None:
         self._bot = bot
         self._memory = memory
 
@@ -101,7 +101,7 @@ class Offers:
         )
         await desk.handle(command, reply)
         brief = next((m.brief or plain(m.text) for m in shown if m.secret or m.choices), "")
-        title = say(Word.INLINE_WAIT if brief else Word.INLINE_NONE, person.language)
+        title = say(Phrase.INLINE_WAIT if brief else Phrase.INLINE_NONE, person.language)
         return self._result("hand", title, brief, f"/board@{self._bot.username}")
 
     def _result(self, name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:

@@ -10,7 +10,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.places import Moves, read
 from bot.ports import Unreachable
-from bot.table.people import Membership
+from bot.table.identity import Membership
 
 _ADMINS: Final = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 

@@ -22,7 +22,7 @@ from telegram import (
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import PREFIX, cut
 from bot.platforms.telegram.fitting import Fitter
-from bot.platforms.telegram.ports import Memory
+from bot.platforms.telegram.ports import ValueStore
 from bot.platforms.telegram.words import LANGUAGES, menu
 from bot.table.actions import WORDS
 
@@ -57,7 +57,7 @@ def _fits(name: str, text: str, fitter: Fitter) -> bool:
     return False
 
 
-async def register(bot: Bot, memory: Memory, fitter: Fitter) -> None:
+async def register(bot: Bot, memory: ValueStore, fitter: Fitter) -> None:
     """Set all menus, unless they are as they should be. Raises `TelegramError`."""
     wanted = list(entries(fitter))
     form = [[s.to_dict(), code, [c.to_dict() for c in menu]] for s, code, menu in wanted]

@@ -13,21 +13,21 @@ from collections.abc import Awaitable, Callable
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.places import Spot
-from bot.platforms.telegram.ports import Memory
-from bot.platforms.telegram.reading import Shown
+from bot.platforms.telegram.ports import ValueStore
+from bot.platforms.telegram.reading import ShownMessage
 
-Part = Callable[[], Awaitable[tuple[int, Shown]]]
+Part = Callable[[], Awaitable[tuple[int, ShownMessage]]]
 """Sends one part; the chat that it went to, and what stands there."""
 
 
 class Once:
     """Remembers what went out to a spot under a key."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: ValueStore) -> None:
         self._memory = memory
         self._sent: dict[str, str] = {}
 
-    async def part(self, spot: Spot, key: str, number: int, send: Part) -> tuple[int, Shown]:
+    async def part(self, spot: Spot, key: str, number: int, send: Part) -> tuple[int, ShownMessage]:
         """Send a part, counted from 0, unless it is known to have gone out."""
         name = f"{PREFIX}sent:{spot}:{key}" + (f":{number}" if number else "")
         sent = self._sent.get(name) or await self._memory.recall(name)
@@ -38,4 +38,4 @@ class Once:
             await self._memory.remember(name, sent, limits.SENT_MEMORY)
             self._sent.pop(name, None)
         place, message = map(int, sent.split(":"))
-        return place, Shown(message)
+        return place, ShownMessage(message)

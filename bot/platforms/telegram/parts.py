@@ -34,7 +34,7 @@ _STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANG
 """Bot API 9.4, InlineKeyboardButton.style; older servers and apps leave it out."""
 
 
-class Kind(Enum):
+class PartKind(Enum):
     """What a part is sent as."""
 
     TEXT = auto()
@@ -50,7 +50,7 @@ WORDLESS: Final = Marked("")
 class Part:
     """One message of Telegram's."""
 
-    kind: Kind
+    kind: PartKind
     words: Marked = WORDLESS
     keyboard: InlineKeyboardMarkup | None = None
     content: bytes = b""
@@ -74,7 +74,7 @@ def split(message: Message, fitter: Fitter, *, full: bool = False) -> tuple[Part
     media = list(_media(message, fitter, full=full))
     if not media or not short:
         words = mark(text, limits.TEXT)
-        media.append(Part(Kind.TEXT, words if words.text else Marked(NOTHING), buttons))
+        media.append(Part(PartKind.TEXT, words if words.text else Marked(NOTHING), buttons))
         return tuple(media)
     return (replace(media[0], words=mark(text, limits.CAPTION), keyboard=buttons), *media[1:])
 
@@ -92,14 +92,16 @@ def without_picture(message: Message, fitter: Fitter) -> tuple[Part, ...]:
 def _media(message: Message, fitter: Fitter, *, full: bool) -> Iterator[Part]:
     """The picture and the file, each as what Telegram takes it for."""
     if message.picture is not None:
-        kind = Kind.PHOTO if _is_photo(message.picture) and not full else Kind.DOCUMENT
+        kind = PartKind.PHOTO if _is_photo(message.picture) and not full else PartKind.DOCUMENT
         yield from _fitting(kind, File("board.png", message.picture.png), fitter)
     if message.file is not None:
         moving = message.file.name.lower().endswith(".gif")
-        yield from _fitting(Kind.ANIMATION if moving else Kind.DOCUMENT, message.file, fitter)
+        yield from _fitting(
+            PartKind.ANIMATION if moving else PartKind.DOCUMENT, message.file, fitter
+        )
 
 
-def _fitting(kind: Kind, file: File, fitter: Fitter) -> Iterator[Part]:
+def _fitting(kind: PartKind, file: File, fitter: Fitter) -> Iterator[Part]:
     if fitter.within(len(file.content), limits.DOCUMENT_BYTES, "file"):
         yield Part(kind, content=file.content, name=file.name[-limits.FILE_NAME :])
 

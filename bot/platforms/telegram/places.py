@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.platforms.telegram.entities import PREFIX
-from bot.platforms.telegram.ports import Memory
+from bot.platforms.telegram.ports import ValueStore
 from bot.store import StoreDown
 
 SUPERGROUPS: Final = -1_000_000_000_000
@@ -53,7 +53,7 @@ def address(place: str, reference: str | None) -> str | None:
 class Moves:
     """Which group lives where now."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: ValueStore) -> None:
         self._memory = memory
         self._known: dict[str, int] = {}
 

@@ -15,8 +15,8 @@ from functools import partial
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
-from bot.budget import Budget
 from bot.connection import Connection, Ended
+from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.admission import Admission
 from bot.platforms.telegram.answers import Presses
@@ -32,17 +32,17 @@ from bot.platforms.telegram.pacing import POST, SEND, TIDY, Haste, Pacer
 from bot.platforms.telegram.places import Moves, Spot, address
 from bot.platforms.telegram.places import read as read_place
 from bot.platforms.telegram.polling import Polling
-from bot.platforms.telegram.ports import Store
+from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.quiet import hush
 from bot.platforms.telegram.uploads import Uploads
 from bot.platforms.telegram.watch import REFUSED, Watch
 from bot.platforms.telegram.webhook import Hook, Listener
-from bot.platforms.telegram.wire import Wire
+from bot.platforms.telegram.wire import BotApi
 from bot.platforms.telegram.worker import Worker, end
 from bot.ports import CannotStart, Desk
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.people import Membership
+from bot.table.identity import Membership
 from engine.values import JSON
 
 log = structlog.get_logger("trigon.telegram")
@@ -66,7 +66,7 @@ class TelegramPlatform:
     def __init__(
         self,
         token: str,
-        store: Store,
+        store: TelegramStore,
         api_url: str | None = None,
         *,
         pace: float = 1.0,
@@ -86,7 +86,7 @@ class TelegramPlatform:
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, pace)
         uploads = Uploads(store, stream)
-        self._wire = Wire(self._bot, moves, pacer, uploads, self._fitter)
+        self._wire = BotApi(self._bot, moves, pacer, uploads, self._fitter)
         self._presses = Presses(self._bot)
         self._handling = Handling(
             self._bot, self._wire, moves, store, self._presses, self.invitation

@@ -12,7 +12,7 @@ from bot.platforms.telegram.limits import Windows
 from bot.store import Arrived, Update
 
 
-class Memory(Protocol):
+class ValueStore(Protocol):
     """Small values that outlive the process."""
 
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
@@ -75,5 +75,5 @@ class Queue(Protocol):
         """Give a lane back with what is left in it."""
 
 
-class Store(Memory, Turns, Queue, Protocol):
+class TelegramStore(ValueStore, Turns, Queue, Protocol):
     """All of it."""

@@ -19,8 +19,8 @@ from bot.platforms.telegram.places import Spot
 from bot.platforms.typed import parse
 from bot.table.actions import read as read_payload
 from bot.table.actions import row_of
-from bot.table.commands import Action, Board, Help, Unknown
-from bot.table.people import NAME_LENGTH, Person
+from bot.table.commands import Action, Help, ShowBoard, Unknown
+from bot.table.identity import NAME_LENGTH, Person
 from bot.table.press import Pressed
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
@@ -30,7 +30,7 @@ EPHEMERAL: Final = "ephemeral_message_id"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMessage:
     """A message of ours in a chat, as far as it can be changed. `ephemeral`: its other number."""
 
     message: int
@@ -56,7 +56,7 @@ class Request:
     typed: int | None = None
     query: str | None = None
     payload: Pressed | None = None
-    pressed: Shown | None = None
+    pressed: ShownMessage | None = None
     faceless: bool = False
     full: bool = False
     offered: bool = False
@@ -122,18 +122,18 @@ def _press(update: int, query: CallbackQuery) -> Request | Stray:
     message = query.message
     if message is None or not query.data:
         return Stray(query.id)
-    spot, shown = Spot(message.chat.id), Shown(message.message_id, editable=False)
+    spot, shown = Spot(message.chat.id), ShownMessage(message.message_id, editable=False)
     if isinstance(message, Message):
         spot = _spot(message)
         ephemeral = message.api_kwargs.get(EPHEMERAL, 0)
         # A file handed out stays where it is: its message is never made into another.
         editable = message.document is None and not ephemeral
-        shown = Shown(message.message_id, bool(message.photo), editable, ephemeral)
+        shown = ShownMessage(message.message_id, bool(message.photo), editable, ephemeral)
     action, payload = read_payload(query.data)
     full = payload is not None and payload.verb == FULL
     if payload is not None and full:
         payload = replace(payload, verb="board")
-        action = Board()
+        action = ShowBoard()
     return Request(
         update=update,
         spot=spot,
@@ -158,7 +158,7 @@ def _membership(update: int, change: ChatMemberUpdated) -> Request | None:
         spot=Spot(change.chat.id),
         private=False,
         person=_person(change.from_user),
-        action=Board(),
+        action=ShowBoard(),
         faceless=True,
     )
 

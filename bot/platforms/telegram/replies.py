@@ -22,9 +22,9 @@ from bot.platforms.telegram.parts import presses
 from bot.platforms.telegram.places import Spot
 from bot.platforms.telegram.quiet import fault
 from bot.platforms.telegram.reading import Request
-from bot.platforms.telegram.whispers import Whispers
-from bot.platforms.telegram.wire import Wire
-from bot.platforms.telegram.words import Word, say
+from bot.platforms.telegram.whispers import EphemeralMessages
+from bot.platforms.telegram.wire import BotApi
+from bot.platforms.telegram.words import Phrase, say
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
@@ -69,7 +69,7 @@ async def _patiently(call: Callable[[], Awaitable[_T]]) -> _T | None:
 class PrivateReply:
     """Answers in the private chat itself, step by step in the message whose button was pressed."""
 
-    def __init__(self, wire: Wire, request: Request) -> None:
+    def __init__(self, wire: BotApi, request: Request) -> None:
         self._wire = wire
         self._spot = request.spot
         self._full = request.full
@@ -94,8 +94,8 @@ class GroupReply:
 
     def __init__(
         self,
-        wire: Wire,
-        whispers: Whispers,
+        wire: BotApi,
+        whispers: EphemeralMessages,
         request: Request,
         answer: Answer | None,
         link: Callable[[str], str | None],
@@ -134,7 +134,7 @@ class GroupReply:
             await (self._secretly(message) if message.secret else self._in_group(message))
             return
         if self._answer is not None:
-            await self._answer.give(say(Word.SENT_PRIVATELY, person.language))
+            await self._answer.give(say(Phrase.SENT_PRIVATELY, person.language))
 
     async def _in_group(self, message: Message) -> None:
         if message.secret:
@@ -165,8 +165,8 @@ class GroupReply:
     async def _invite(self, table: str) -> None:
         person = self._request.person
         url = self._link(table)
-        label = say(Word.OPEN_CHAT, person.language)
-        why = say(Word.OPEN_CHAT_WHY, person.language)
+        label = say(Phrase.OPEN_CHAT, person.language)
+        why = say(Phrase.OPEN_CHAT_WHY, person.language)
         await self._in_group(
             Message(
                 text=(Span(person.name, mention=person), Span(f": {why}")),

@@ -11,7 +11,7 @@ import structlog
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.parts import Part
-from bot.platforms.telegram.ports import Memory
+from bot.platforms.telegram.ports import ValueStore
 from bot.store import StoreDown
 
 log = structlog.get_logger("trigon.telegram")
@@ -20,7 +20,7 @@ log = structlog.get_logger("trigon.telegram")
 class Uploads:
     """What was sent up before. An id is good for one bot and one kind of message."""
 
-    def __init__(self, memory: Memory, bot: str) -> None:
+    def __init__(self, memory: ValueStore, bot: str) -> None:
         self._memory = memory
         self._bot = bot
 

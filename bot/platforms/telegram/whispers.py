@@ -20,10 +20,10 @@ from bot.platforms.telegram.answers import Answer
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.pacing import REPLY
 from bot.platforms.telegram.places import SUPERGROUPS, Spot
-from bot.platforms.telegram.ports import Memory
-from bot.platforms.telegram.reading import Request, Shown
-from bot.platforms.telegram.wire import Wire
-from bot.platforms.telegram.words import Word, say
+from bot.platforms.telegram.ports import ValueStore
+from bot.platforms.telegram.reading import Request, ShownMessage
+from bot.platforms.telegram.wire import BotApi
+from bot.platforms.telegram.words import Phrase, say
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, Span
 from bot.store import StoreDown
@@ -35,10 +35,10 @@ _YES, _NO = "yes", "no"
 _SOON = replace(REPLY, patience=limits.POST_PATIENCE)
 
 
-class Whispers:
+class EphemeralMessages:
     """Sends to one person in a group, where the server can."""
 
-    def __init__(self, bot: Bot, wire: Wire, memory: Memory) -> None:
+    def __init__(self, bot: Bot, wire: BotApi, memory: ValueStore) -> None:
         self._bot = bot
         self._wire = wire
         self._memory = memory
@@ -80,10 +80,10 @@ class Whispers:
             return False
         except BadRequest:
             pass  # it is there, and misses its parameters
-        words = say(Word.ONLY_YOU, request.person.language)
+        words = say(Phrase.ONLY_YOU, request.person.language)
         return await self._send(request, Message(text=(Span(words),))) is not None
 
-    async def _send(self, request: Request, message: Message) -> Shown | None:
+    async def _send(self, request: Request, message: Message) -> ShownMessage | None:
         """Send it; None, and it is deleted, if it came out as a message for everybody."""
         receiver = int(request.person.id.removeprefix(PREFIX))
         # Bot API 10.2 has the parameters by themselves, 10.3 as one.

@@ -21,9 +21,9 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.fitting import Fitter
 from bot.platforms.telegram.pacing import Haste, Pacer
-from bot.platforms.telegram.parts import Kind, Part, split, without_picture
+from bot.platforms.telegram.parts import Part, PartKind, split, without_picture
 from bot.platforms.telegram.places import Moves, Spot
-from bot.platforms.telegram.reading import EPHEMERAL, Shown
+from bot.platforms.telegram.reading import EPHEMERAL, ShownMessage
 from bot.platforms.telegram.refusals import (
     NO_PICTURES,
     NOBODY_THERE,
@@ -44,7 +44,7 @@ _FIRST_PART_IS_OUT: Final = 60.0
 """Seconds that a later part of an answer waits: there is nobody who would send it later."""
 
 Once: TypeAlias = Callable[
-    [int, Callable[[], Awaitable[tuple[int, Shown]]]], Awaitable[tuple[int, Shown]]
+    [int, Callable[[], Awaitable[tuple[int, ShownMessage]]]], Awaitable[tuple[int, ShownMessage]]
 ]
 """Given the number of a part and how it is sent."""
 
@@ -52,7 +52,7 @@ Extra = dict[str, Any]
 """Parameters of a call that the client's release does not know."""
 
 
-class Wire:
+class BotApi:
     """Sends, edits and deletes."""
 
     def __init__(
@@ -75,7 +75,7 @@ class Wire:
         full: bool = False,
         extra: Extra | None = None,
         once: Once | None = None,
-    ) -> tuple[int, Shown]:
+    ) -> tuple[int, ShownMessage]:
         """Send a message; returns the chat it went to and the part that carries the keyboard.
 
         `answering` is a message of the chat that this one answers, `full` asks for the picture as a
@@ -95,12 +95,12 @@ class Wire:
         return await self._send(spot, parts, haste, answering, extra, once)
 
     async def replace(
-        self, spot: Spot, shown: Shown, message: Message, haste: Haste, *, full: bool = False
-    ) -> Shown:
+        self, spot: Spot, shown: ShownMessage, message: Message, haste: Haste, *, full: bool = False
+    ) -> ShownMessage:
         """Let a message take the place of one shown in a private chat."""
         parts = split(message, self._fitter, full=full)
         if len(parts) == 1 and shown.editable and await self._edit(spot, shown, parts[0], haste):
-            return Shown(shown.message, photo=shown.photo or parts[0].kind is Kind.PHOTO)
+            return ShownMessage(shown.message, photo=shown.photo or parts[0].kind is PartKind.PHOTO)
         _, new = await self.send(spot, message, haste, full=full)
         if shown.editable:
             await self.delete(spot, shown.message)
@@ -145,7 +145,7 @@ class Wire:
         answering: int | None,
         extra: Extra | None,
         once: Once | None,
-    ) -> tuple[int, Shown]:
+    ) -> tuple[int, ShownMessage]:
         place, carrier = spot.chat, None
         for number, part in enumerate(parts):
             send = partial(self._part, spot, part, haste, answering, extra)
@@ -164,7 +164,7 @@ class Wire:
 
     async def _part(
         self, spot: Spot, part: Part, haste: Haste, answering: int | None, extra: Extra | None
-    ) -> tuple[int, Shown]:
+    ) -> tuple[int, ShownMessage]:
         common: Extra = {
             "reply_markup": part.keyboard,
             "message_thread_id": spot.topic,
@@ -175,18 +175,18 @@ class Wire:
                 answering, allow_sending_without_reply=True
             )
 
-        async def once(chat: int) -> tuple[int, Shown]:
+        async def once(chat: int) -> tuple[int, ShownMessage]:
             sent = await self._once(chat, part, common)
             ephemeral = sent.api_kwargs.get(EPHEMERAL, 0)
             kind = part.kind
-            editable = kind in (Kind.TEXT, Kind.PHOTO) and not ephemeral
-            return chat, Shown(sent.message_id, kind is Kind.PHOTO, editable, ephemeral)
+            editable = kind in (PartKind.TEXT, PartKind.PHOTO) and not ephemeral
+            return chat, ShownMessage(sent.message_id, kind is PartKind.PHOTO, editable, ephemeral)
 
         return await self._paced(spot, haste, once)
 
     async def _once(self, chat: int, part: Part, common: Extra) -> Sent:
         words = part.words
-        if part.kind is Kind.TEXT:
+        if part.kind is PartKind.TEXT:
             return await self._bot.send_message(
                 chat,
                 words.text,
@@ -211,19 +211,19 @@ class Wire:
         words = part.words
         caption: Extra = {"caption": words.text or None, "caption_entities": words.entities}
         match part.kind:
-            case Kind.PHOTO:
+            case PartKind.PHOTO:
                 return await self._bot.send_photo(chat, file, **caption, **common)
-            case Kind.ANIMATION:
+            case PartKind.ANIMATION:
                 return await self._bot.send_animation(chat, file, **caption, **common)
             case _:
                 return await self._bot.send_document(chat, file, **caption, **common)
 
-    async def _edit(self, spot: Spot, shown: Shown, part: Part, haste: Haste) -> bool:
+    async def _edit(self, spot: Spot, shown: ShownMessage, part: Part, haste: Haste) -> bool:
         """Whether the message could be made into that part in place."""
         words, markup = part.words, part.keyboard
 
         async def once(chat: int) -> None:
-            if part.kind is Kind.PHOTO:
+            if part.kind is PartKind.PHOTO:
                 known = await self._uploads.known(part)
                 media = InputMediaPhoto(
                     known or InputFile(part.content, part.name, attach=True),
@@ -251,9 +251,9 @@ class Wire:
                     link_preview_options=_NO_PREVIEW,
                 )
 
-        if part.kind not in (Kind.TEXT, Kind.PHOTO):
+        if part.kind not in (PartKind.TEXT, PartKind.PHOTO):
             return False
-        if part.kind is Kind.TEXT and shown.photo and len(words.text) > limits.CAPTION // 2:
+        if part.kind is PartKind.TEXT and shown.photo and len(words.text) > limits.CAPTION // 2:
             return False
         try:
             await self._paced(spot, haste, once)

@@ -22,7 +22,7 @@ LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """The languages that there are, the one for everybody else first."""
 
 
-class Word(StrEnum):
+class Phrase(StrEnum):
     """What there is to say."""
 
     SENT_PRIVATELY = "sent-privately"
@@ -42,7 +42,7 @@ def _read(language: str) -> Mapping[str, str]:
     return texts
 
 
-def say(word: Word, language: str) -> str:
+def say(word: Phrase, language: str) -> str:
     """The sentence in that language (a code such as `de` or `pt-br`)."""
     short = language.partition("-")[0].lower()
     return _read(short if short in LANGUAGES else LANGUAGES[0])[word]

@@ -41,7 +41,7 @@ _log = structlog.get_logger(__name__)
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Gate:
+class OriginGate:
     """Decides by Host and Origin; `bound` is the address that the server listens on."""
 
     def __init__(self, bound: str) -> None:

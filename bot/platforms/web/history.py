@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
 from bot.platforms.web import wire
-from bot.platforms.web.memory import Memory
+from bot.platforms.web.memory import LogStore
 
 KEEP: Final = 200
 """Lines that stay in a log: more than a game's turns and talk, and with pictures of 80 kB not more
@@ -23,7 +23,7 @@ ROOM: Final = "room"
 MINE: Final = "mine"
 
 
-class Reader(Protocol):
+class OpenPage(Protocol):
     """An open page."""
 
     def put(self, frame: str) -> None:
@@ -43,9 +43,9 @@ def person_log(person: str) -> str:
 class History:
     """Writes lines and tells those who follow."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: LogStore) -> None:
         self._memory = memory
-        self._followers: defaultdict[str, set[Reader]] = defaultdict(set)
+        self._followers: defaultdict[str, set[OpenPage]] = defaultdict(set)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def write(
@@ -81,7 +81,7 @@ class History:
             await self._memory.log_drop(log)
             self.tell(log, wire.lines(_side(log), [], afresh=True))
 
-    async def follow(self, log: str, reader: Reader, after: int) -> None:
+    async def follow(self, log: str, reader: OpenPage, after: int) -> None:
         """Catch a page up from the number it has seen last, and tell it from now on."""
         async with self._lock(log):
             rows = await self._memory.log_read(log, after)
@@ -96,7 +96,7 @@ class History:
         for reader in self._followers.get(log, ()):
             reader.put(frame)
 
-    def unfollow(self, log: str, reader: Reader) -> None:
+    def unfollow(self, log: str, reader: OpenPage) -> None:
         """Tell a page no more."""
         self._followers[log].discard(reader)
         if not self._followers[log]:

@@ -17,8 +17,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from bot import metrics
-from bot.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.typed import command, parse
 from bot.platforms.web import wire
 from bot.platforms.web.history import History, person_log, room_log
@@ -30,8 +29,9 @@ from bot.present.texts import DEFAULT, known
 from bot.store import StoreDown
 from bot.table.actions import WORDS, read
 from bot.table.commands import Action, Command
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.press import Pressed
+from bot.telemetry import metrics
 
 LONGEST_SAID: Final = 2000
 """Characters of a chat line, as on Discord."""
@@ -85,7 +85,7 @@ class Lane:
     """Request ids; False while under way."""
 
 
-class Intake:
+class PageIntake:
     """Takes frames of pages and hands commands to the desk."""
 
     def __init__(self, history: History, desk: Desk, traces: Traces, budget: Budget) -> None:

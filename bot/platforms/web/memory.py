@@ -1,4 +1,4 @@
-"""What the page must not forget when the bot is killed: the `Memory` it asks for.
+"""What the page must not forget when the bot is killed: the `LogStore` it asks for.
 
 Discord and Telegram keep people's messages on servers of their own; the page has the bot's store,
 which fulfils this as it is. Knows no store.
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
-class Memory(Protocol):
+class LogStore(Protocol):
     """Numbered logs with the bytes that their lines show, and small values.
 
     Every method raises `bot.store.StoreDown` while the store is away, and may be given again.

@@ -11,7 +11,7 @@ from typing import Final
 
 from aiohttp import WSCloseCode, web
 
-from bot.table.people import Person
+from bot.table.identity import Person
 
 BACKLOG: Final = 500
 """Frames that wait for a slow page before it is cut off; it reads on when it comes back."""

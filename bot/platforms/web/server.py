@@ -18,21 +18,21 @@ from typing import Final
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.budget import Allowance, Budget
 from bot.connection import Connection
+from bot.platforms.budget import Allowance, Budget
 from bot.platforms.web import wire
 from bot.platforms.web.blobs import Blobs
-from bot.platforms.web.gate import Gate, add_headers
+from bot.platforms.web.gate import OriginGate, add_headers
 from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.intake import Intake
-from bot.platforms.web.memory import Memory
+from bot.platforms.web.intake import PageIntake
+from bot.platforms.web.memory import LogStore
 from bot.platforms.web.open_page import PATIENCE, OpenPage
 from bot.platforms.web.sessions import Sessions, clean_name
 from bot.platforms.web.traces import Traces
 from bot.ports import CannotStart, Desk, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.people import Membership, Person
+from bot.table.identity import Membership, Person
 from engine.values import JSON
 
 ROOM: Final = r"[a-z0-9-]{1,32}"
@@ -58,14 +58,14 @@ class WebPlatform:
     name = "web"
 
     def __init__(
-        self, host: str, port: int, memory: Memory, *, budget: Budget | None = None
+        self, host: str, port: int, memory: LogStore, *, budget: Budget | None = None
     ) -> None:
         self._host, self._port = host, port
         self._memory = memory
         self._sessions = Sessions(memory)
         self._history = History(memory)
         self._traces = Traces(memory, self._history)
-        self._intake: Intake | None = None
+        self._intake: PageIntake | None = None
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
         self._budget = budget or Budget()
@@ -88,8 +88,8 @@ class WebPlatform:
 
     async def start(self, desk: Desk) -> None:
         """Listen."""
-        self._intake = Intake(self._history, desk, self._traces, self._budget)
-        app = web.Application(middlewares=[Gate(self._host).middleware], client_max_size=BODY)
+        self._intake = PageIntake(self._history, desk, self._traces, self._budget)
+        app = web.Application(middlewares=[OriginGate(self._host).middleware], client_max_size=BODY)
         app.on_response_prepare.append(add_headers)
         app.add_routes(
             [

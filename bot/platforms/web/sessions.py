@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.platforms.web.likeness import likeness
-from bot.platforms.web.memory import Memory
+from bot.platforms.web.memory import LogStore
 from bot.store import StoreDown
-from bot.table.people import NAME_LENGTH, Person, read_stand_in
+from bot.table.identity import NAME_LENGTH, Person, read_stand_in
 
 JOINERS: Final = "\u200c\u200d"
 """The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
@@ -64,7 +64,7 @@ class Sessions:
     after days must not find another one under it.
     """
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: LogStore) -> None:
         self._memory = memory
         self._entering = asyncio.Lock()
         # So that a person who is here stays known while the store is away.

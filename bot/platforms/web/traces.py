@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.memory import Memory
+from bot.platforms.web.memory import LogStore
 from engine.values import JSON
 
 ROOMS_SECONDS: Final = 180 * 24 * 3600.0
@@ -19,7 +19,7 @@ ROOMS_SECONDS: Final = 180 * 24 * 3600.0
 class Traces:
     """Finds again what somebody said."""
 
-    def __init__(self, memory: Memory, history: History) -> None:
+    def __init__(self, memory: LogStore, history: History) -> None:
         self._memory = memory
         self._history = history
         self._noted: set[tuple[str, str]] = set()

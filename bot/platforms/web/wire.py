@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.platforms.web.sessions import clean
 from bot.present.message import Message, Text
-from bot.table.people import Person
+from bot.table.identity import Person
 
 PICTURE: Final = "p"
 FILE: Final = "f"

@@ -17,9 +17,9 @@ from pathlib import Path
 from bot.table import clock, drilling, effects, preferences, standing, standing_text
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
-from bot.table.people import Person
+from bot.table.identity import Person
 from bot.table.preferences import Preferences
-from bot.table.table import Phase, Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal, Turn
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
@@ -101,7 +101,13 @@ def everything(table: Table) -> Table:
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
     kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Effect, effects.Line)
-    kinds += (standing.Tally, standing.Player, standing.Ladder, standing.Career, drilling.Progress)
+    kinds += (
+        standing.Tally,
+        standing.LadderEntry,
+        standing.Ladder,
+        standing.Career,
+        drilling.Progress,
+    )
     found = {kind.__name__: sorted(field.name for field in fields(kind)) for kind in kinds}
     for game in sorted(GAMES):
         names: set[str] = set()
@@ -124,7 +130,7 @@ def moments(game: str) -> Iterator[tuple[str, Room]]:
     room.do(ANN, Start())
     yield "started", room
     for turn in range(100_000):
-        if room.there.phase is Phase.OVER:
+        if room.there.phase is TablePhase.OVER:
             break
         if turn == 12:
             yield "middle", room
@@ -139,7 +145,7 @@ def solitaire(game: str) -> Iterator[tuple[str, Room]]:
     room = Room(seed=9)
     room.do(CAT, New(game))
     room.do(CAT, Start())
-    if room.there.phase is Phase.PLAYING:
+    if room.there.phase is TablePhase.PLAYING:
         play(room)
         yield "alone", room
 
@@ -200,7 +206,7 @@ def tally() -> standing.Tally:
 
 def ladder(achieved: standing.Tally) -> standing.Ladder:
     """A chat's ladder."""
-    player = standing.Player(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
+    player = standing.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
     return standing.Ladder({FOREIGN.id: player}, ("t1", "t2"))
 
 

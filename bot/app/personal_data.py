@@ -1,0 +1,215 @@
+"""What is kept about a person or a chat: told in words, handed out as a file, deleted on request.
+
+Owns the list of everything in the store that lies under the name of a person or a chat, in the order
+in which it is deleted: each step may be done again, and what leads to the rest goes last.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from bot.app import standings
+from bot.app.lookup import load
+from bot.app.preferences import chosen
+from bot.app.uncertainty import doubtful
+from bot.ports import Platform
+from bot.present import data
+from bot.present import reader as readers
+from bot.present.message import Message
+from bot.present.speak import Speaker
+from bot.store import Store, names
+from bot.table import drilling, own
+from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
+from bot.table.identity import Person, stand_in
+from bot.table.own import DataSummary
+from bot.table.standing import Career, LadderEntry
+from bot.table.table import Table, TablePhase
+from engine import record as records
+from engine.values import JSON
+
+RECORDS: Final = 4_000_000
+"""Characters of all records in one file, the newest first: more is more than a chat takes."""
+
+AtTable: TypeAlias = Callable[[Command, Action, str], Awaitable[None]]
+"""Carries an action of a command's person out at a table."""
+
+
+class OwnData:
+    """Answers `MyData` and `ChatData`."""
+
+    def __init__(self, store: Store, platforms: Mapping[str, Platform], at_table: AtTable) -> None:
+        self._store = store
+        self._platforms = platforms
+        self._at_table = at_table
+
+    async def page(self, command: Command, wish: MyData | ChatData) -> Message:
+        """The answer. Raises `StoreDown`; asked again it goes on where it was."""
+        chat = isinstance(wish, ChatData)
+        wishes = await chosen(self._store, command.person.id)
+        speaker = Speaker(readers.person(command.person, wishes), None)
+        # Only the button under the words that say what it means makes sure.
+        if wish.what == "delete" and wish.sure and command.pressed is not None:
+            with doubtful(begun=True):
+                await (self._forget_chat(command) if chat else self._forget_person(command))
+            return data.deleted(speaker, chat=chat)
+        if wish.what == "delete":
+            return data.ask(speaker, chat=chat)
+        if wish.what == "export":
+            made = await (self._chat_file(command) if chat else self._file(command.person))
+            return data.export(speaker, made, chat=chat)
+        kept = await (self._chat_kept(command) if chat else self._kept(command.person.id))
+        return data.page(speaker, kept, chat=chat)
+
+    # --- a person --------------------------------------------------------------------------------
+
+    async def _kept(self, person: str) -> DataSummary:
+        career = await standings.career(self._store, person)
+        return DataSummary(
+            settings=_changed(await self._store.recall(names.prefs(person))),
+            tables=len(await self._running(person)),
+            records=sum(seat is not None for seat in (await self._store.sat(person)).values()),
+            games=sum(tally.games for tally in career.games.values()),
+            chats=len(career.chats),
+            streak=drilling.from_text(await self._store.recall(names.drill(person))).best,
+            messages=_messages(await self._of_platform(person)),
+        )
+
+    async def _file(self, person: Person) -> str:
+        career = await standings.career(self._store, person.id)
+        places: dict[str, LadderEntry] = {}
+        for chat in career.chats:
+            ladder = await standings.ladder(self._store, chat)
+            if person.id in ladder.players:
+                places[chat] = ladder.players[person.id]
+        return own.person_export(
+            person,
+            await chosen(self._store, person.id),
+            await self._running(person.id),
+            career,
+            places,
+            await self._records(person.id, career),
+            json.loads(await self._store.recall(names.drill(person.id)) or "null"),
+            await self._of_platform(person.id),
+        )
+
+    async def _forget_person(self, command: Command) -> None:
+        person = command.person.id
+        sat = await self._store.sat(person)
+        for table_id in sorted({*sat, *await self._store.person_tables(person)}):
+            await self._at_table(command, Forget(), table_id)
+            await self._store.forget(names.unreachable(table_id, person))
+        for table_id, seat in sorted(sat.items()):
+            if seat is not None:
+                await self._unname(table_id, seat)
+        await standings.forget_person(self._store, person)
+        await self._store.forget(names.prefs(person))
+        await self._store.forget(names.drill(person))
+        await self._store.forget(names.digest(person))
+        await self._store.forget(names.closed(person))
+        await self._store.sat_forget(person)
+        if (platform := self._platform(person)) is not None:
+            await platform.forget(person)
+
+    async def _unname(self, table_id: str, seat: int) -> None:
+        """Put "Player N" in the place of a name in the record of a finished game."""
+        while (before := await self._store.record(table_id)) is not None:
+            found = records.load(before)
+            players = list(found.players)
+            players[seat] = stand_in(seat + 1)
+            after = records.dump(replace(found, players=tuple(players)))
+            if before == after or await self._store.replace_record(
+                table_id, before=before, after=after
+            ):
+                return
+
+    async def _tables(self, person: str) -> list[Table]:
+        """All tables there still are that say something about this person."""
+        ids = {*await self._store.sat(person), *await self._store.person_tables(person)}
+        found = [await load(self._store, table_id) for table_id in sorted(ids)]
+        return [one[0] for one in found if one is not None and own.names(one[0], person)]
+
+    async def _running(self, person: str) -> list[Table]:
+        return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]
+
+    async def _records(self, person: str, career: Career) -> dict[str, str]:
+        """The records of finished games that name this person, by table, as far as they fit."""
+        sat = await self._store.sat(person)
+        newest = [table_id for table_id in reversed(list(career.counted)) if table_id in sat]
+        rest = [table_id for table_id in sorted(sat) if table_id not in career.counted]
+        found: dict[str, str] = {}
+        room = RECORDS
+        for table_id in (*newest, *rest):
+            text = None if sat[table_id] is None else await self._store.record(table_id)
+            room -= 0 if text is None else len(text)
+            if room < 0:
+                break
+            if text is not None:
+                found[table_id] = text
+        return found
+
+    # --- a chat ----------------------------------------------------------------------------------
+
+    async def _chat_kept(self, command: Command) -> DataSummary:
+        table = await self._laid(command.at)
+        ladder = await standings.ladder(self._store, command.home)
+        settings = [await self._store.recall(names.prefs(each)) for each in _names(command)]
+        return DataSummary(
+            settings=sum(map(_changed, settings)),
+            players=len(ladder.players),
+            game="" if table is None else table.game,
+            messages=_messages(await self._of_platform(command.at)),
+        )
+
+    async def _chat_file(self, command: Command) -> str:
+        return own.chat_export(
+            command.home,
+            {each: await chosen(self._store, each) for each in _names(command)},
+            await standings.ladder(self._store, command.home),
+            await self._laid(command.at),
+            await self._of_platform(command.at),
+        )
+
+    async def _forget_chat(self, command: Command) -> None:
+        table_id = await self._store.place(command.at)
+        if table_id is not None:
+            await self._at_table(command, End(), table_id)
+            await self._store.release(command.at, table_id)
+            for key in (names.board(table_id), names.ping(table_id), names.superseded(table_id)):
+                await self._store.forget(key)
+        await standings.forget_chat(self._store, command.home)
+        for each in _names(command):
+            await self._store.forget(names.prefs(each))
+        if (platform := self._platform(command.at)) is not None:
+            await platform.forget(command.at)
+
+    async def _laid(self, place: str) -> Table | None:
+        table_id = await self._store.place(place)
+        found = None if table_id is None else await load(self._store, table_id)
+        return None if found is None else found[0]
+
+    # --- both ------------------------------------------------------------------------------------
+
+    def _platform(self, who: str) -> Platform | None:
+        return self._platforms.get(who.partition(":")[0])
+
+    async def _of_platform(self, who: str) -> Mapping[str, JSON]:
+        platform = self._platform(who)
+        return {} if platform is None else await platform.kept(who)
+
+
+def _names(command: Command) -> list[str]:
+    """Under which names a chat's settings may lie: the place, and the chat that it is a topic of."""
+    return sorted({command.at, command.home})
+
+
+def _changed(text: str | None) -> int:
+    """How many settings differ from the defaults."""
+    return 0 if text is None else len(json.loads(text))
+
+
+def _messages(kept: Mapping[str, JSON]) -> int:
+    messages = kept.get("messages")
+    return len(messages) if isinstance(messages, list) else 0

@@ -1,0 +1,136 @@
+"""From what was decided to what the asker reads: each reply with all that it shows from the store.
+
+Owns which reply needs what: a record, other tables, standings. What it looks like is `present`'s.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+import structlog
+
+from bot.app import standings
+from bot.app.lookup import Link, tables_of
+from bot.app.rights import Rights
+from bot.app.uncertainty import OutcomeUnknown
+from bot.present import offered
+from bot.present.message import Message
+from bot.present.pages import Mine
+from bot.present.present import for_person, notice
+from bot.store import Store, StoreDown
+from bot.store.retention import record_of
+from bot.table import actions
+from bot.table.commands import Command
+from bot.table.effects import Effect, Show, refuse
+from bot.table.identity import Membership
+from bot.table.preferences import Preferences
+from bot.table.press import Pressed
+from bot.table.standing import StandingsContext
+from bot.table.table import Table, Updating
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+
+class Replies:
+    """Makes the messages of a reply. `link` gives the way to a place."""
+
+    def __init__(self, store: Store, link: Link, rights: Rights) -> None:
+        self._store = store
+        self._link = link
+        self._rights = rights
+
+    async def messages(
+        self,
+        replies: Sequence[Effect],
+        table: Table | None,
+        version: int,
+        command: Command,
+        wishes: Preferences,
+    ) -> list[Message]:
+        """The messages for these effects, as an answer to this command. Raises `StoreDown`."""
+        messages = [
+            await self._message(effect, table, version, command, wishes) for effect in replies
+        ]
+        if table is None:
+            return messages
+        return [await self._offered(message, table, command) for message in messages]
+
+    async def _offered(self, message: Message, table: Table, command: Command) -> Message:
+        """The message without buttons that are not for who asked."""
+        moderates: bool | None = None
+
+        def may(pressed: Pressed) -> bool | None:
+            return actions.offered(pressed, table, command.person.id, moderates=moderates)
+
+        if offered.depends(message, may):
+            known = await self._rights.membership(command, table.place)
+            moderates = known is Membership.MODERATOR
+        return offered.only(message, may)
+
+    async def _message(
+        self,
+        effect: Effect,
+        table: Table | None,
+        version: int,
+        command: Command,
+        wishes: Preferences,
+    ) -> Message:
+        person = command.person
+        record = ""
+        mine: list[Mine] = []
+        known: StandingsContext | None = None
+        if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
+            record = await record_of(self._store, table)
+        if effect.show is Show.TABLES:
+            mine = await tables_of(self._store, person.id, self._link)
+        if effect.show in {Show.LADDER, Show.STATS}:
+            known = await standings.known(self._store, effect, person)
+            if known is None:
+                (effect,) = refuse("no-such-player", who=str(effect.args["who"])).replies
+        make = partial(
+            for_person,
+            effect,
+            table,
+            version,
+            person,
+            mine=mine,
+            record=record,
+            wishes=wishes,
+            known=known,
+        )
+        # A plain text is made before a thread would have begun; pictures and thoughts take long.
+        return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+
+def again(command: Command, table: Table) -> tuple[Effect, ...]:
+    """What a repeated command is answered with: the hand to a player's move, else the table."""
+    if table.state is None:
+        return (Effect(show=Show.LOBBY),)
+    moved = actions.row_of(command.action).moves or command.pressed is not None
+    return (Effect(show=Show.HAND if moved else Show.BOARD),)
+
+
+def trouble(command: Command, error: Exception) -> Message:
+    """Whatever it is, the person hears of it, and the next command is served."""
+    language, unsure = command.person.language, isinstance(error, OutcomeUnknown)
+    cause = error.cause if isinstance(error, OutcomeUnknown) else error
+    if isinstance(cause, Updating):
+        metrics.result("updating")
+        return notice("refused-updating", language)
+    if isinstance(cause, StoreDown):
+        metrics.result("store_down")
+        _log.warning("service.store_down", command=command.id, unsure=unsure)
+        return notice("refused-unsure" if unsure else "refused-store-down", language)
+    metrics.result("trouble")
+    _log.error(
+        "service.trouble",
+        command=command.id,
+        action=type(command.action).__name__,
+        unsure=unsure,
+        **fault(cause),
+    )
+    return notice("refused-unsure" if unsure else "refused-trouble", language)

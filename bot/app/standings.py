@@ -1,0 +1,125 @@
+"""Ladders and careers: counted when a game is over, read for pages, deleted on request.
+
+Owns their names in the store and the order of writing. What a game changes in them is
+`bot.table.standing`'s. A game is counted as often as one likes and changes each document once: each
+remembers what it has counted, and is written only as it was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from bot.ports import RetryLater
+from bot.store import Store, names
+from bot.table import standing, standing_text
+from bot.table.effects import Effect
+from bot.table.identity import Person
+from bot.table.result import Result, holder, result
+from bot.table.standing import Career, Ladder, StandingsContext
+from bot.table.table import Table
+
+TRIES: Final = 20
+"""Rounds of read, change, write before a crowded document is left for a moment."""
+
+
+async def count(store: Store, table: Table, now: float) -> None:
+    """Count a table that is over, for everyone and for its chat. May be done again at any time.
+
+    Raises `StoreDown`, or `RetryLater` where too many write at once.
+    """
+    for seat, taken in enumerate(table.seats):
+        if (person := holder(taken)) is not None:
+            await store.sat_add(person.id, table.id, seat)
+    found = result(table)
+    if found is None:
+        return
+    chat = table.chat or table.place
+    # People first: a career knows on which ladders its person stands, so none is ever forgotten.
+    for placed in found.people:
+        await _count_person(store, placed.person, found, chat)
+
+    def climbed(text: str | None) -> str:
+        before = standing_text.ladder_from(text)
+        after = standing.climb(before, found, now)
+        return text if text and after is before else standing_text.ladder_text(after)
+
+    await change(store, names.ladder(chat), climbed)
+
+
+async def _count_person(store: Store, person: str, found: Result, chat: str) -> None:
+    careers = {placed.person: await career(store, placed.person) for placed in found.people}
+
+    def entered(text: str | None) -> str:
+        now = careers | {person: standing_text.career_from(text)}
+        after = standing.enter(now, person, found, chat)
+        return text if text and after is now[person] else standing_text.career_text(after)
+
+    await change(store, names.career(person), entered)
+
+
+async def change(store: Store, name: str, how: Callable[[str | None], str | None]) -> None:
+    """Change a document: read it, let `how` make the new one, write it if nobody else did meanwhile.
+
+    Raises `StoreDown`, or `RetryLater` where others always did.
+    """
+    for _ in range(TRIES):
+        before = await store.document(name)
+        after = how(before)
+        if after == before or await store.replace_document(name, before=before, after=after):
+            return
+    raise RetryLater(1.0)
+
+
+async def ladder(store: Store, chat: str) -> Ladder:
+    """A chat's ladder. Raises `StoreDown`."""
+    return standing_text.ladder_from(await store.document(names.ladder(chat)))
+
+
+async def career(store: Store, person: str) -> Career:
+    """A person's career. Raises `StoreDown`."""
+    return standing_text.career_from(await store.document(names.career(person)))
+
+
+async def known(store: Store, effect: Effect, asker: Person) -> StandingsContext | None:
+    """What a page of standings shows; None where it names nobody. Raises `StoreDown`.
+
+    Of others one sees what they did in this chat, of oneself all.
+    """
+    here = await ladder(store, str(effect.args["chat"]))
+    who = str(effect.args.get("who", ""))
+    person = standing.find(here, who) if who else asker.id
+    if person is None:
+        return None
+    if person == asker.id:
+        return StandingsContext(here, person, asker.name, await career(store, person))
+    return StandingsContext(here, person, here.players[person].name)
+
+
+async def forget_person(store: Store, person: str) -> None:
+    """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
+    for chat in (await career(store, person)).chats:
+        await change(store, names.ladder(chat), partial(_without, person))
+    await change(store, names.career(person), lambda _: None)
+
+
+def _without(person: str, text: str | None) -> str | None:
+    if text is None:
+        return None
+    return standing_text.ladder_text(standing.without(standing_text.ladder_from(text), person))
+
+
+async def forget_chat(store: Store, chat: str) -> None:
+    """Delete a chat's ladder, and that careers name the chat. Harmless twice. Raises `StoreDown`."""
+    for person in (await ladder(store, chat)).players:
+        await change(store, names.career(person), partial(_elsewhere, chat))
+    await change(store, names.ladder(chat), lambda _: None)
+
+
+def _elsewhere(chat: str, text: str | None) -> str | None:
+    if text is None:
+        return None
+    found = standing_text.career_from(text)
+    chats = tuple(other for other in found.chats if other != chat)
+    return standing_text.career_text(Career(found.games, found.counted, chats))

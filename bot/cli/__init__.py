@@ -1,0 +1,4 @@
+"""The command line: what each `trigon …` does, apart from running the bot.
+
+May import everything but `__main__`; whatever it needs is imported when a command runs.
+"""

@@ -1,0 +1,128 @@
+"""The commands that need no bot, as people type them: records, pictures, simulations, the drill.
+
+Owns their options and what `--help` says. The work is done by `tools` and `drawing`, which are imported
+when a command runs, so that `trigon --help` is quick.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, TextIO
+
+import click
+
+_FILE: Final = click.argument("file", type=click.File(encoding="utf-8"))
+
+
+@click.command()
+@_FILE
+def replay(file: TextIO) -> None:
+    """Print every move of a record with its score, as JSON. `-` reads standard input."""
+    from bot.cli import tools
+
+    tools.replay(file)
+
+
+@click.command()
+@_FILE
+def verify(file: TextIO) -> None:
+    """Check every move of a record, and its shuffle."""
+    from bot.cli import tools
+
+    tools.verify(file)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--players", default="normal,normal", help="Levels by seat, as easy,normal.")
+@click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
+@click.option("--seed", default="0", help="Any text; the same gives the same games.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game's option.")
+def simulate(game: str, players: str, games: int, seed: str, options: Sequence[str]) -> None:
+    """Let computers play games and print the records, one a line."""
+    from bot.cli import tools
+    from engine import record
+
+    levels = [level.strip() for level in players.split(",") if level.strip()]
+    pairs = dict(option.partition("=")[::2] for option in options)
+    played = tools.simulate(game, levels, games, seed, pairs)
+    hidden = games == 1 or not sys.stderr.isatty()
+    with click.progressbar(
+        played, length=games, label="Playing", file=sys.stderr, hidden=hidden
+    ) as bar:
+        for rec in bar:
+            click.echo(record.dump(rec))
+
+
+@click.command()
+@click.option("--count", default=5, type=click.IntRange(1, 100), help="How many questions.")
+@click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
+@click.option("--seed", default="", help="Any text, for the same questions again.")
+def drill(count: int, given: int, seed: str) -> None:
+    """Practise Tripitz: which token is missing for a triple or a quadruple?"""
+    import hashlib
+
+    from bot.cli import tools
+
+    chosen = hashlib.sha256(seed.encode()).digest() if seed else secrets.token_bytes(32)
+    tools.drill_rounds(count, given, chosen)
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+_THEME: Final = click.option(
+    "--theme", default="dark", metavar="T", help="dark (if none is named) or light."
+)
+
+
+class _Terse(click.Command):
+    """A command that answers a wrong option in one line, without the usage before it."""
+
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **more)
+        except click.UsageError as error:
+            from bot.cli.tools import Refused
+
+            raise Refused(error.format_message().replace("\n", " ")) from None
+
+
+@click.command(cls=_Terse)
+@_FILE
+@click.option("--ply", type=int, metavar="N", help="After N moves, from 0; else after the last.")
+@click.option("--seat", type=int, metavar="S", help="The hand of this seat, from 0 as in records.")
+@_THEME
+@click.option("--size", default=1280, metavar="N", help="Pixels on the long side: 320 to 2560.")
+@click.option("-o", "output", metavar="FILE", help="Where the PNG goes; - is standard output.")
+def render(
+    file: TextIO, ply: int | None, seat: int | None, theme: str, size: int, output: str | None
+) -> None:
+    """Draw a position of a record: the board, or the hand of a seat. `-` reads standard input.
+
+    Without -o the picture goes into the pipe if there is one, else beside the record (game.json:
+    game.png). The same in characters is printed, on standard error while the picture takes standard
+    output.
+    """
+    from bot.cli import drawing
+
+    drawing.render(file, ply=ply, seat=seat, theme=theme, size=size, output=output)
+
+
+@click.command(cls=_Terse)
+@_FILE
+@click.option(
+    "-o", "output", required=True, metavar="FILE", help="Where the GIF goes; - is standard output."
+)
+@click.option("--round", "number", type=int, metavar="N", help="This round; else the last one.")
+@_THEME
+@click.option("--size", default=900, metavar="N", help="Pixels on the long side: 320 to 2560.")
+def animate(file: TextIO, output: str, number: int | None, theme: str, size: int) -> None:
+    """Draw a round of a record as a moving picture. `-` reads standard input."""
+    from bot.cli import drawing
+
+    drawing.animate(file, output=output, number=number, theme=theme, size=size)
+
+
+COMMANDS: Final[Sequence[click.Command]] = (replay, verify, simulate, drill, render, animate)

@@ -1,0 +1,183 @@
+"""What an operator does with a store: check, back up, restore; and the check at each start.
+
+Owns the words on the terminal, the progress bars and the log lines of these.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from pathlib import Path
+from typing import Final, Never
+
+import click
+import structlog
+
+from bot.exit_status import Exit
+from bot.ops import backup as archive
+from bot.ops import integrity
+from bot.ops.backup import BackupError
+from bot.ops.integrity import TableFinding
+from bot.settings import Settings
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_beside, open_store
+from bot.telemetry import logs, metrics
+
+_log = structlog.get_logger(__name__)
+
+_AGAIN_SECONDS: Final = 5.0
+
+_MEANING: Final = {
+    "newer": "was written by a later release; left alone",
+    "unreadable": "its document cannot be read",
+    "name": "its document is another table's",
+    "moves": "its moves are not allowed by the rules",
+    "position": "its moves lead to another position",
+}
+
+
+async def check_at_start(store: Store) -> None:
+    """Check every table while the bot serves, and put broken ones aside. Never raises."""
+    while True:
+        began = time.monotonic()
+        try:
+            with _bar("Checking tables") as (length, step):
+                found = await integrity.check(store, put_aside=True, began=length, progress=step)
+        except StoreDown:
+            _log.warning("check.store_down")
+            await asyncio.sleep(_AGAIN_SECONDS)
+            continue
+        except Exception as error:  # noqa: BLE001 - the bot outlives it
+            _log.error("check.trouble", **logs.fault(error))
+            return
+        for finding in found:
+            _tell(finding)
+        _log.info("check.done", broken=len(found), seconds=round(time.monotonic() - began, 1))
+        return
+
+
+def _tell(finding: TableFinding) -> None:
+    table, verdict = finding.table_id, finding.verdict.value
+    metrics.BROKEN.labels(verdict).inc()
+    if finding.put_aside:
+        _log.error("check.put_aside", table=table, version=finding.version, verdict=verdict)
+    else:
+        _log.warning("check.left", table=table, version=finding.version, verdict=verdict)
+
+
+async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
+    """Check every table and print what was found; the exit status, 1 if anything was.
+
+    `whole`: from its deal, also what was checked before.
+    """
+    async with _beside(settings) as store:
+        workers = os.cpu_count() or 1
+        with _bar("Checking tables") as (length, step):
+            found = await integrity.check(
+                store,
+                put_aside=put_aside,
+                whole=whole,
+                workers=workers,
+                began=length,
+                progress=step,
+            )
+        for finding in found:
+            done = ": put aside" if finding.put_aside else ""
+            meaning = _MEANING[finding.verdict.value]
+            click.echo(f"{finding.table_id}, version {finding.version}: {meaning}{done}")
+        aside = await store.put_aside_ids()
+        if aside:
+            click.echo(f"Put aside: {' '.join(aside)}")
+        if not found:
+            click.echo("All tables hold.")
+    return 1 if found else 0
+
+
+async def take_back(settings: Settings, table_id: str) -> int:
+    """Take a table that was put aside back into play; the exit status."""
+    async with _beside(settings) as store:
+        try:
+            verdict = await integrity.take_back(store, table_id)
+        except (LookupError, ValueError):
+            click.echo(f"trigon: no table {table_id} was put aside", err=True)
+            return 2
+    click.echo(f"{table_id} is back in play.")
+    if verdict is not None:
+        click.echo(f"But {_MEANING[verdict.value]}: the next check will put it aside again.")
+    return 0
+
+
+async def backup(settings: Settings, path: Path) -> int:
+    """Write a backup; the exit status."""
+    async with _beside(settings) as store:
+        with _counted("Saving") as progress:
+            contents = await archive.backup(store, path, progress)
+    click.echo(f"{path}: {contents.units} units, {contents.keys} keys")
+    click.echo(
+        "It holds the hands and the secrets of running games, and who plays: "
+        "keep it as you keep the bot's tokens.",
+        err=True,
+    )
+    return 0
+
+
+async def restore(settings: Settings, path: Path, *, replace: bool) -> int:
+    """Put a backup back; the exit status."""
+    where = (settings.redis_url, settings.trigon_data, settings.trigon_server)
+    async with open_store(where[0], folder=where[1], binary=where[2]) as store:
+        with _counted("Restoring") as progress:
+            contents = await archive.restore(store, path, replace=replace, progress=progress)
+    click.echo(f"{path}, made {contents.made} by Trigon {contents.release}: all is back.")
+    return 0
+
+
+def _beside(settings: Settings) -> AbstractAsyncContextManager[Store]:
+    return open_beside(
+        settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+    )
+
+
+def finish(work: Coroutine[object, object, int]) -> Never:
+    """Do this work and exit with its status; troubles of store and files are one line each."""
+    logs.set_up("error")
+    sys.exit(asyncio.run(_tried(work)))
+
+
+async def _tried(work: Awaitable[int]) -> int:
+    try:
+        return await work
+    except BackupError as error:
+        click.echo(f"trigon: {error}", err=True)
+        return 2
+    except Damaged as error:
+        click.echo(f"trigon: {error}", err=True)
+        return Exit.MEND
+    except (EmbeddedError, StoreDown) as error:
+        click.echo(f"trigon: the store cannot be used: {error}", err=True)
+        return 1
+
+
+@contextmanager
+def _bar(label: str) -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
+    """A progress bar on a terminal: how to tell its length, and how to move it on."""
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(length=1, label=label, file=sys.stderr, hidden=hidden) as bar:
+
+        def length(count: int) -> None:
+            bar.length = count
+
+        yield length, bar.update
+
+
+@contextmanager
+def _counted(label: str) -> Iterator[Callable[[int, int], None]]:
+    with _bar(label) as (length, step):
+
+        def progress(count: int, more: int) -> None:
+            length(count)
+            step(more)
+
+        yield progress

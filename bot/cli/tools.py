@@ -1,0 +1,242 @@
+"""The commands that need no bot: replay, verify, simulate, drill.
+
+Owns reading files and printing; the games are the engine's. Nothing here reads a setting.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TextIO
+
+import click
+
+from bot.table.lobby import allowed, value_of
+from engine import GAMES, EngineError, Game, Record, record
+from engine.games import game_of
+from engine.players import PLAYERS
+from engine.record import Fair, RecordError
+from engine.shuffle import Stream
+from engine.tripitz import drill
+
+LONGEST_GAME: Final = 50_000
+"""Moves after which a simulation gives up; the longest real games have about two thousand."""
+
+
+class Refused(click.ClickException):
+    """What was given is at fault: one clear line, exit status 2."""
+
+    exit_code = 2
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+def read_records(source: TextIO) -> list[Record]:
+    """The records of a file: one JSON object, or several, one a line; raises `Refused`."""
+    try:
+        text = source.read()
+    except UnicodeDecodeError as error:
+        raise Refused(f"the file is not UTF-8: {error.reason}") from None
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and _is_json(lines[0]):
+        return [_load(line, f"record {n} of {len(lines)}: ") for n, line in enumerate(lines, 1)]
+    return [_load(text, "")]
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _load(text: str, where: str) -> Record:
+    try:
+        return record.load(text)
+    except RecordError as error:
+        raise Refused(f"{where}{error}") from None
+
+
+def progress(items: Sequence[Record], label: str) -> Iterator[tuple[int, Record]]:
+    """The items with their numbers from 1, under a progress bar on a terminal."""
+    hidden = len(items) < 2 or not sys.stderr.isatty()
+    with click.progressbar(items, label=label, file=sys.stderr, hidden=hidden) as bar:
+        yield from enumerate(bar, 1)
+
+
+def replay(source: TextIO) -> None:
+    """Print each record's replay (docs/spec/record.md, "Replaying") as one line of JSON."""
+    for _, text in _checked(source, "Replaying", lambda rec: json.dumps(record.explain(rec))):
+        click.echo(text)
+
+
+def verify(source: TextIO) -> None:
+    """Say of each record whether it holds: every move legal, the shuffle as committed.
+
+    What a record cannot prove by itself is left to its reader: that the commitment in it was made
+    before the words were known stands in the message of the open table.
+    """
+    for number, said in _checked(source, "Verifying", _verdict):
+        click.echo(f"{number}: {said}")
+
+
+def _checked(
+    source: TextIO, label: str, work: Callable[[Record], str]
+) -> Iterator[tuple[int, str]]:
+    records = read_records(source)
+    for number, rec in progress(records, label):
+        try:
+            said = work(rec)
+        except EngineError as error:
+            where = f"record {number} of {len(records)}: " if len(records) > 1 else ""
+            raise Refused(f"{where}{error}") from None
+        yield number, said
+
+
+def _verdict(rec: Record) -> str:
+    *_, last = record.replay(rec)
+    shuffle = "shuffled as committed" if rec.fair else "no proof of the shuffle in it"
+    said = f"ok: {rec.variant}, {len(rec.moves)} moves, {shuffle}; "
+    if last.outcome is None:
+        said += "not finished"
+    else:
+        winners = ", ".join(rec.players[seat] for seat in last.outcome.winners)
+        said += f"won by {winners} ({', '.join(map(str, last.totals))})"
+    return said if rec.fair is None else f"{said}\n{_to_compare(rec, rec.fair)}"
+
+
+def _to_compare(rec: Record, fair: Fair) -> str:
+    """What people have seen of the shuffle and can compare: the commitment, and their words."""
+    words = ", ".join(
+        f"{player}: {'follows from the secret' if seat in fair.automatic else repr(word)}"
+        for seat, (player, word) in enumerate(zip(rec.players, fair.salts, strict=True))
+    )
+    return (
+        f"   committed to {fair.commitment}\n"
+        "   Is this the SHA-256 in the message of the open table? And your word the one you gave?\n"
+        f"   {words}"
+    )
+
+
+# --- simulations ---------------------------------------------------------------------------------
+
+
+def simulate(
+    game: str, levels: Sequence[str], games: int, seed: str, options: Mapping[str, str]
+) -> Iterator[Record]:
+    """Games between computer players, as records.
+
+    Game k (from 0) has the seed SHA-256("seed/k"), so the same call gives the same records. Raises
+    `Refused` for unknown games, levels or options.
+    """
+    unknown = [level for level in levels if level not in PLAYERS]
+    if unknown:
+        raise Refused(f"there is no player {unknown[0]!r:.40}; there are {', '.join(PLAYERS)}")
+    try:
+        chosen = game_of(game)
+    except EngineError as error:
+        raise Refused(f"{error}; games: {', '.join(GAMES)}") from None
+    try:
+        known = {option.name: option for option in chosen.options}
+        values = {
+            name: value_of(known[name], word) if name in known else word
+            for name, word in options.items()
+        }
+        resolved = chosen.resolve(values, len(levels))
+    except EngineError as error:
+        raise Refused(f"{error}; options: {_options(chosen)}") from None
+    kept = {o.name: resolved[o.name] for o in chosen.options if resolved[o.name] != o.default}
+    for k in range(games):
+        game_seed = hashlib.sha256(f"{seed}/{k}".encode()).digest()
+        yield Record(
+            variant=chosen.id,
+            options=kept,
+            players=tuple(f"{level} {seat}" for seat, level in enumerate(levels, 1)),
+            seed=game_seed,
+            moves=tuple(_play(chosen.id, kept, levels, game_seed)),
+        )
+
+
+def _options(game: Game) -> str:
+    """A game's options with what they take, as they are typed."""
+    return ", ".join(f"{option.name}={'|'.join(allowed(option))}" for option in game.options)
+
+
+def _play(
+    game: str, options: Mapping[str, object], levels: Sequence[str], seed: bytes
+) -> Iterator[str]:
+    state = GAMES[game].start(options, len(levels), seed)
+    for _ in range(LONGEST_GAME):
+        if state.to_move is None:
+            return
+        stream = Stream(seed, f"computer/{state.ply}")
+        move = PLAYERS[levels[state.to_move]].choose(state.view(state.to_move), stream)
+        yield str(move)
+        state, _events = state.apply(move)
+    raise Refused(f"a game of {game} did not end within {LONGEST_GAME} moves")
+
+
+# --- the drill -----------------------------------------------------------------------------------
+
+_WORDS: Final = {
+    "colour": {"r": "red", "y": "yellow", "b": "blue", "g": "green"},
+    "symbol": {"t": "triangle", "c": "circle", "m": "moon", "s": "star"},
+    "symbol colour": {"w": "white", "k": "black", "g": "grey", "l": "light blue"},
+}
+_FORM: Final = "colour r y b g, symbol t c m s, symbol colour w k g l; for example rtw"
+
+
+def drill_rounds(count: int, size: int, seed: bytes) -> None:
+    """Ask which tokens are missing, mark the answers and explain them, count what was right."""
+    stream = Stream(seed, "drill")
+    right = 0
+    click.echo(f"A token is three letters: {_FORM}.")
+    for number in range(1, count + 1):
+        question = drill.question(stream, size)
+        goal = "triple" if size == 2 else "quadruple"
+        click.echo(f"\n{number}/{count}  Which tokens complete a {goal}?")
+        for pid in question.pids:
+            click.echo(f"   {pid}  {_described(pid)}")
+        marks = _answered(question)
+        if marks.complete:
+            right += 1
+            click.echo("   Right!")
+            continue
+        for pid in marks.wrong:
+            click.echo(f"   {pid}  {_why_not([*question.pids, pid])}")
+        click.echo(f"   It was: {' '.join(question.answers)}")
+    click.echo(f"\n{right} of {count} right.")
+
+
+def _described(pid: str) -> str:
+    colour, symbol, mark = (
+        words[letter] for words, letter in zip(_WORDS.values(), pid, strict=True)
+    )
+    return f"{colour}, {mark} {symbol}"
+
+
+def _why_not(pids: Sequence[str]) -> str:
+    """What keeps these from being a triple or a quadruple: "colour: red, red, blue: neither …"."""
+    found = (
+        f"{each.property}: {', '.join(_WORDS[each.property][value] for value in each.values)}"
+        for each in drill.broken(pids)
+    )
+    return "; ".join(found) + ": neither all the same nor all different"
+
+
+def _answered(question: drill.Question) -> drill.DrillMarks:
+    """The marks of one answer; nonsense is told and asked again."""
+    while True:
+        given = click.prompt("  ", default="", show_default=False, prompt_suffix="> ")
+        named = given.replace(",", " ").lower().split()
+        try:
+            return question.mark(named)
+        except EngineError as error:
+            wrong = error.details.get("pid", "")
+            click.echo(
+                f"   {wrong!r} is no token. Type the missing ones by their letters: {_FORM}."
+            )

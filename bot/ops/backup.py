@@ -1,0 +1,206 @@
+"""Backups: everything that is stored, in one file that any server and machine can take back.
+
+Owns the file's form: gzipped lines of JSON. The first says what it is, the last how many there are
+and their checksum, so that a file that was cut off is known before anything is touched; each line
+between is one unit, such as a table with all its keys at one moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from bot.store import DumpedKey, Store
+
+FORMAT: Final = "trigon-backup/1"
+BATCH: Final = 100
+
+Progress = Callable[[int, int], None]
+"""Hears how many units there are, and how many more are done."""
+
+
+class BackupError(Exception):
+    """The file cannot be written or is no whole backup; or the store is not empty. One line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a backup holds: when it was made (ISO, UTC), by which release, and how much it is."""
+
+    made: str
+    release: str
+    units: int
+    keys: int
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Lines to a file, counted."""
+
+    file: gzip.GzipFile
+    digest: Any = field(default_factory=hashlib.sha256)
+    units: int = 0
+    keys: int = 0
+
+    def line(self, value: object) -> None:
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        self.digest.update(text)
+        self.file.write(text)
+
+    def unit(self, unit: dict[str, DumpedKey]) -> None:
+        if unit:
+            self.line({key: [kept.kind, kept.until, kept.words] for key, kept in unit.items()})
+            self.units += 1
+            self.keys += len(unit)
+
+
+async def backup(store: Store, path: Path, progress: Progress = lambda *_: None) -> Contents:
+    """Write everything into a new file that its owner alone may read.
+
+    The bot may run meanwhile. The file is there when it is whole, and not before. Raises
+    `BackupError`, `StoreDown`.
+    """
+    made = datetime.now(UTC).isoformat(timespec="seconds")
+    release = version("trigon-bot")
+    units = await store.units()
+    with _new_file(path) as file:
+        writer = _Writer(file)
+        writer.line({"format": FORMAT, "made": made, "release": release})
+        for start in range(0, len(units), BATCH):
+            page = units[start : start + BATCH]
+            for unit in await store.dump(page):
+                writer.unit(unit)
+            progress(len(units), len(page))
+        end = {"end": FORMAT, "units": writer.units, "keys": writer.keys}
+        writer.line(end | {"sha256": writer.digest.hexdigest()})
+    return Contents(made, release, writer.units, writer.keys)
+
+
+async def restore(
+    store: Store, path: Path, *, replace: bool, progress: Progress = lambda *_: None
+) -> Contents:
+    """Put everything in a file back. No bot may run on the store.
+
+    The whole file is read and checked first. A store that is not empty is refused, or with
+    `replace` emptied of all that is ours. If it is interrupted, `Store.is_half_restored` until it
+    has been done again. Raises `BackupError`, `StoreDown`.
+    """
+    contents = await asyncio.to_thread(read_through, path)
+    if not replace and not await store.is_empty():
+        raise BackupError("the store is not empty: with --replace, what is in it is deleted first")
+    await store.restore_begins()
+    await store.wipe()
+    batch: list[dict[str, DumpedKey]] = []
+    for unit in _units(path):
+        batch.append(unit)
+        if len(batch) == BATCH:
+            await store.load_dump(batch)
+            progress(contents.units, len(batch))
+            batch = []
+    await store.load_dump(batch)
+    progress(contents.units, len(batch))
+    await store.sweep()
+    await store.restore_ends()
+    return contents
+
+
+def read_through(path: Path) -> Contents:
+    """Read a whole file and check it; `BackupError` if anything is amiss."""
+    digest = hashlib.sha256()
+    head: dict[str, Any] = {}
+    end: dict[str, Any] = {}
+    units = keys = 0
+    for number, line in enumerate(_lines(path)):
+        if end:
+            raise BackupError(f"{path} goes on after its end")
+        found = _parsed(path, number, line)
+        if number == 0:
+            head = found
+        elif "end" in found:
+            end = found
+            continue
+        else:
+            units += 1
+            keys += len(found)
+        digest.update(line)
+    if not end:
+        raise BackupError(f"{path} is not whole: its end is missing")
+    if (end.get("units"), end.get("keys")) != (units, keys):
+        raise BackupError(f"{path} is not whole: there are {units} units and {keys} keys in it")
+    if end.get("sha256") != digest.hexdigest():
+        raise BackupError(f"{path} is damaged: its checksum is another")
+    return Contents(str(head.get("made")), str(head.get("release")), units, keys)
+
+
+def _parsed(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    """One line, of the form that its place in the file asks for."""
+    try:
+        found = json.loads(line)
+        if number and "end" not in found:
+            _unit(found)
+    except (ValueError, TypeError, AttributeError):
+        raise BackupError(f"{path}: line {number + 1} is damaged") from None
+    if not isinstance(found, dict):
+        raise BackupError(f"{path}: line {number + 1} is damaged")
+    if not number and found.get("format") != FORMAT:
+        raise BackupError(f"{path} is no backup of the form {FORMAT}")
+    return found
+
+
+def _unit(line: dict[str, Any]) -> dict[str, DumpedKey]:
+    return {
+        key: DumpedKey(str(kind), until, tuple(map(str, words)))
+        for key, (kind, until, words) in line.items()
+    }
+
+
+def _units(path: Path) -> Iterator[dict[str, DumpedKey]]:
+    """The units of a file that has been read through."""
+    lines = (json.loads(line) for line in _lines(path))
+    next(lines)
+    for line in lines:
+        if "end" not in line:
+            yield _unit(line)
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    try:
+        with gzip.open(path, "rb") as file:
+            yield from file
+    except (OSError, EOFError) as error:
+        what = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BackupError(f"{path} cannot be read: {what}") from None
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
+    """A gzipped file that gets its name when all is on the disk; `BackupError` if it is taken."""
+    part = path.with_name(path.name + ".part")
+    if path.exists():
+        raise BackupError(f"{path} is there already: choose another name")
+    try:
+        part.unlink(missing_ok=True)
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            with os.fdopen(handle, "wb") as raw:
+                with gzip.GzipFile(filename="", fileobj=raw, mode="wb", compresslevel=6) as file:
+                    yield file
+                raw.flush()
+                os.fsync(raw.fileno())
+            part.rename(path)
+        except BaseException:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise BackupError(f"{path} cannot be written: {error.strerror or error}") from None

@@ -1,0 +1,307 @@
+"""The check of all tables: each is replayed from its record and compared with its position.
+
+Owns what is looked at, what is put aside, and who is told. Runs beside the bot, which serves
+meanwhile: what a table shows now is what it showed before the restart, so a minute of silence would
+protect nobody. A table that does not hold is put aside with everything it has; a closed one of the
+same name stands in its place and tells the players. The others run on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import Any, Final
+
+from bot.ops import checkpoint
+from bot.store import Snapshot, Store
+from bot.store.retention import PLAYED_SECONDS, close_up
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.effects import Effect, Line, Show
+from bot.table.identity import Person
+from bot.table.table import FORMAT, Seat, Table, TablePhase
+from engine import GAMES, EngineError, State
+from engine.record import steps
+
+BATCH: Final = 100
+"""Tables read and replayed at a time: about half a megabyte."""
+
+_CLOSED_UP: Final = "closed up"
+"""The mark of a table that is over and has left nothing undone."""
+
+FEW: Final = 300
+"""So many tables are replayed in a thread, in less time than another process needs to start."""
+
+
+class TableFault(StrEnum):
+    """What is the matter with a table."""
+
+    NEWER = "newer"
+    """A later release wrote it. It is left alone: this one must not judge what it cannot read."""
+    UNREADABLE = "unreadable"
+    NAME = "name"
+    MOVES = "moves"
+    POSITION = "position"
+
+    @property
+    def broken(self) -> bool:
+        """Whether it must not be played on."""
+        return self is not TableFault.NEWER
+
+
+@dataclass(frozen=True, slots=True)
+class TableFinding:
+    """A table that is not as it should be, at the version that was looked at."""
+
+    table_id: str
+    version: int
+    verdict: TableFault
+    put_aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What came of looking at a table: a verdict if it is not sound, else perhaps a mark to keep.
+
+    `over`: it is over, and whether it was closed up is not known.
+    """
+
+    verdict: TableFault | None = None
+    mark: str = ""
+    over: bool = False
+
+
+def examine(table: Snapshot) -> TableFault | None:
+    """What is the matter with this table; None if it is sound, or over and not played on. Pure."""
+    return look(table, whole=True).verdict
+
+
+def look(table: Snapshot, *, whole: bool) -> Examined:
+    """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
+    if not whole and checkpoint.unchanged(table):
+        return Examined()
+    try:
+        data = json.loads(table.doc)
+        form = data["format"]
+        if isinstance(form, int) and form > FORMAT:
+            return Examined(TableFault.NEWER)
+        found = tables.from_text(table.doc)
+    except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
+        return Examined(TableFault.UNREADABLE)
+    if found.id != table.table_id:
+        return Examined(TableFault.NAME)
+    if found.phase is TablePhase.OVER:
+        return Examined(over=table.mark != _CLOSED_UP)
+    if found.state is None:
+        dealt = table.moves or found.phase is TablePhase.PLAYING
+        return Examined(TableFault.MOVES if dealt else None)
+    try:
+        state = _replayed(table, found, whole=whole)
+    except EngineError:
+        return Examined(TableFault.MOVES)
+    except Exception:  # noqa: BLE001 - an engine that stumbles over a table cannot play it either
+        return Examined(TableFault.POSITION)
+    if state != found.state:
+        return Examined(TableFault.POSITION)
+    return Examined(mark=str(checkpoint.made(table, state)))
+
+
+def _replayed(table: Snapshot, found: Table, *, whole: bool) -> State:
+    """The position that the table's moves lead to."""
+    begin = None if whole else checkpoint.reached(table, found)
+    if begin is None:
+        state = found.rules.start(found.options, len(found.seats), found.seed)
+        plies = found.played(table.moves)
+    else:
+        done, state = begin
+        plies = steps(state, table.moves[done:])
+    for made in plies:
+        state = made.after
+    return state
+
+
+def _examine_all(batch: Sequence[Snapshot], *, whole: bool) -> list[tuple[str, int, Examined]]:
+    seen = [(table.table_id, table.version, look(table, whole=whole)) for table in batch]
+    return [each for each in seen if each[2] != Examined()]
+
+
+async def check(
+    store: Store,
+    *,
+    put_aside: bool,
+    whole: bool = False,
+    workers: int = 1,
+    began: Callable[[int], None] = lambda _: None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> list[TableFinding]:
+    """Look at every table; those that are not as they should be, sorted by name.
+
+    A table is looked at from where the last check of this release ended; with `whole`, from its deal.
+    `began` hears how many tables there are, `progress` how many more have been looked at. With
+    `put_aside`, broken ones are put aside and their players told; one that was played on meanwhile
+    is looked at again; and what a killed process left undone at the end of a game is done. Raises
+    `StoreDown`.
+    """
+    ids = await store.table_ids()
+    began(len(ids))
+    found: list[TableFinding] = []
+    async with _examiner(len(ids), workers) as pool:
+        line = asyncio.Semaphore(workers + 1)
+
+        async def look_at(page: Sequence[str]) -> None:
+            async with line:
+                batch = await store.snapshots(page)
+                loop = asyncio.get_running_loop()
+                work = partial(_examine_all, batch, whole=whole)
+                examined = await loop.run_in_executor(pool, work)
+                sound = [(name, at, each.mark) for name, at, each in examined if each.mark]
+                await store.keep_marks(sound)
+            by_id = {table.table_id: table for table in batch}
+            for table_id, version, each in examined:
+                if put_aside and each.over:
+                    await close_up(store, tables.from_text(by_id[table_id].doc))
+                    await store.keep_marks([(table_id, version, _CLOSED_UP)])
+                if each.verdict is None:
+                    continue
+                finding = TableFinding(table_id, version, each.verdict)
+                if put_aside and finding.verdict.broken:
+                    found.extend(await _settle(store, by_id[finding.table_id], finding))
+                else:
+                    found.append(finding)
+            progress(len(page))
+
+        try:
+            async with asyncio.TaskGroup() as group:
+                for start in range(0, len(ids), BATCH):
+                    group.create_task(look_at(ids[start : start + BATCH]))
+        except ExceptionGroup as several:
+            raise several.exceptions[0] from None
+    return sorted(found, key=lambda finding: finding.table_id)
+
+
+@asynccontextmanager
+async def _examiner(count: int, workers: int) -> AsyncIterator[Executor | None]:
+    """Where tables are replayed: a thread for a few, else processes, which hold up nobody."""
+    if count <= FEW:
+        yield None
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_humble)
+    try:
+        yield pool
+    finally:
+        await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+def _humble() -> None:
+    """A worker gives way to the bot, leaves it to the bot to be stopped, and dies with it."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for more for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+async def _settle(store: Store, table: Snapshot, finding: TableFinding) -> list[TableFinding]:
+    """Put a broken table aside; if it was played on meanwhile, look again."""
+    while True:
+        stand_in = await _stand_in(store, table)
+        done = await store.put_aside(
+            table.table_id,
+            expected=table.version,
+            why=finding.verdict.value,
+            doc=tables.to_text(stand_in),
+            outbox=[effects.to_text(_told(stand_in))] if stand_in.place else [],
+            fades=PLAYED_SECONDS,
+        )
+        if done:
+            for person in stand_in.people:
+                await store.person_remove(person.id, table.table_id)
+            return [replace(finding, put_aside=True)]
+        again = await store.snapshots([table.table_id])
+        if not again or again[0].version == table.version:
+            # Gone; or one of its name was put aside before, which must not be overwritten.
+            return [finding] if again else []
+        (table,) = again
+        verdict = examine(table)
+        if verdict is None or not verdict.broken:
+            return []
+        finding = TableFinding(table.table_id, table.version, verdict)
+
+
+def _told(stand_in: Table) -> Effect:
+    return Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
+
+
+async def _stand_in(store: Store, table: Snapshot) -> Table:
+    """A table that is over, with what can be read of the one that is put aside."""
+    try:
+        whole = tables.from_text(table.doc)
+    except Exception:  # noqa: BLE001 - whatever is wrong with it, its parts are looked for
+        data = _parts(table.doc)
+    else:
+        return replace(whole, id=table.table_id, phase=TablePhase.OVER, state=None)
+    place = _text(data.get("place")) or await store.place_of(table.table_id) or ""
+    game = _text(data.get("game"))
+    return Table(
+        id=table.table_id,
+        place=place,
+        host=_text(data.get("host")),
+        game=game if game in GAMES else next(iter(GAMES)),
+        seats=_seats(data.get("seats")),
+        phase=TablePhase.OVER,
+        secret=bytes(32),
+    )
+
+
+def _parts(doc: str) -> dict[str, Any]:
+    try:
+        data = json.loads(doc)
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _seats(value: Any) -> tuple[Seat, ...]:
+    """The people of a damaged document, as far as they can be read."""
+    seats = []
+    for item in value if isinstance(value, list) else []:
+        words = item.get("person") if isinstance(item, dict) else None
+        if isinstance(words, list) and len(words) == 3 and all(isinstance(w, str) for w in words):
+            seats.append(Seat(name=words[1], person=Person(*words)))
+    return tuple(seats)
+
+
+async def take_back(store: Store, table_id: str) -> TableFault | None:
+    """Take a table that was put aside back into play, as it is. Raises `LookupError` if none was.
+
+    Returns what is still the matter with it: then it will be put aside again at the next check.
+    """
+    aside = await store.aside(table_id)
+    if aside is None or not await store.take_back(table_id):
+        raise LookupError(table_id)
+    verdict = examine(aside[1])
+    if verdict is None:
+        for person in tables.from_text(aside[1].doc).people:
+            await store.person_add(person.id, table_id)
+    return verdict

@@ -1,0 +1,250 @@
+"""The one place that talks to redis-py.
+
+Owns: giving a client commands, and turning its many errors into `StoreDown`. Knows
+nothing of keys or of what they mean.
+
+redis-py gives an answer other shapes by protocol version and by command. The store asks for all
+that is not a plain string or a flat list by scripts, whose answers look the same everywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Final, TypeAlias, TypeVar
+
+from redis import exceptions
+from redis.asyncio import Connection, RedisCluster
+
+from bot.store.batcher import CommandBatcher
+from bot.store.client import CONNECTIONS, Client, close
+from bot.store.errors import StoreDown, StoreRefused
+from bot.telemetry import metrics
+
+Word: TypeAlias = str | int | float
+Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply] | None"
+
+_Reply = TypeVar("_Reply")
+
+#: A burst of commands stands in line this long for a connection.
+LINE_SECONDS: Final = 20.0
+
+#: The server cannot be reached, or says "not now".
+_DOWN: Final = (
+    OSError,
+    TimeoutError,
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ReadOnlyError,
+    exceptions.ClusterDownError,
+    exceptions.TryAgainError,
+    exceptions.RedisClusterException,
+)
+#: The server has not even begun...
+_REFUSED: Final = (exceptions.OutOfMemoryError,)
+#: ... and redis-py hands these on as they are, or from a cluster's pipeline within words of its own.
+_NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
+
+
+def _meant(error: Exception) -> Exception:
+    """`StoreDown` where the error means that, else the error itself."""
+    refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
+    if not refused and not isinstance(error, _DOWN):
+        return error
+    metrics.STORE_ERRORS.inc()
+    said = str(error) or type(error).__name__
+    return StoreRefused(said) if refused else StoreDown(said)
+
+
+@contextmanager
+def _down_is_down() -> Iterator[None]:
+    try:
+        yield
+    except (*_DOWN, *_REFUSED, exceptions.ResponseError) as error:
+        meant = _meant(error)
+        if meant is error:
+            raise
+        raise meant from error
+
+
+class RedisGateway:
+    """A client and nothing else: commands in, plain answers out, `StoreDown` when it is down."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._together: CommandBatcher[Sequence[Word], Reply] = CommandBatcher(
+            self._at_once, LINE_SECONDS
+        )
+        # For a cluster, whose client goes its own ways, in the order of arrival. redis-py's own pools
+        # raise when all connections are in use, or let newcomers pass and those behind starve.
+        self._line = asyncio.Semaphore(CONNECTIONS)
+
+    async def call(self, *words: Word) -> Reply:
+        """Give one command."""
+        cluster = self._client
+        if isinstance(cluster, RedisCluster):
+            return await self._in_turn(cluster, lambda: cluster.execute_command(*words))
+        (reply,) = await self._give([words])
+        return reply
+
+    async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
+        """Run a script. EVAL with its text, as EVALSHA fails in a cluster's pipeline."""
+        return await self.call(*eval_words(text, keys, *args))
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        """Give many commands at once, in one round trip a node. They are not one transaction."""
+        if not commands:
+            return []
+        cluster = self._client
+        if not isinstance(cluster, RedisCluster):
+            return await self._give(commands)
+
+        async def give() -> list[Reply]:
+            pipeline = cluster.pipeline()
+            for words in commands:
+                pipeline.execute_command(*words)
+            return await pipeline.execute()
+
+        return await self._in_turn(cluster, give)
+
+    async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        """Give commands of which each is carried out before the next: on one server at once.
+
+        They are not one transaction: after a fault the first ones may have been carried out alone.
+        """
+        if isinstance(self._client, RedisCluster):
+            return [await self.call(*words) for words in commands]
+        return await self.many(commands)
+
+    async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        """Give commands to the one server there is, with those of others."""
+        with _down_is_down():
+            replies = await self._together.give(commands)
+        sound: list[Reply] = []
+        for reply in replies:
+            if isinstance(reply, Exception):
+                raise _meant(reply)
+            sound.append(reply)
+        return sound
+
+    async def _at_once(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+        """One round trip. What the server refuses is refused to its caller alone."""
+        return await _again(lambda: self._round_trip(commands))
+
+    async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+        """As redis-py's pipeline does it, less what that does for features of which none is used."""
+        client = self._client
+        if isinstance(client, RedisCluster):
+            raise TypeError("a cluster has connections of its own")
+        pool = client.connection_pool
+        connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
+
+        async def exchange() -> list[Reply | Exception]:
+            await connection.send_packed_command(connection.pack_commands(commands))
+            replies: list[Reply | Exception] = []
+            for words in commands:
+                try:
+                    replies.append(await client.parse_response(connection, str(words[0])))
+                except exceptions.ResponseError as error:
+                    replies.append(error)
+            return replies
+
+        async def hang_up(error: Exception) -> None:
+            del error
+            await connection.disconnect()
+
+        try:
+            replies: list[Reply | Exception]
+            replies = await connection.retry.call_with_retry(exchange, hang_up)
+            return replies
+        finally:
+            await pool.release(connection)
+
+    async def _in_turn(
+        self, cluster: RedisCluster, give: Callable[[], Awaitable[_Reply]]
+    ) -> _Reply:
+        """Give commands to a cluster when a connection is free."""
+
+        async def give_now() -> _Reply:
+            async with asyncio.timeout(LINE_SECONDS):
+                await self._line.acquire()
+            try:
+                # Known before the first command, or the client sends it to any node.
+                await cluster.initialize()
+                return await give()
+            finally:
+                self._line.release()
+
+        with _down_is_down():
+            return await _again(give_now)
+
+    async def scan(self, match: str, count: int) -> AsyncIterator[str]:
+        """All keys that match, on all nodes; a key may come twice."""
+        with _down_is_down():
+            async for key in self._client.scan_iter(match=match, count=count):
+                yield str(key)
+
+    async def close(self) -> None:
+        """Hang up. The client is of no use afterwards."""
+        await close(self._client)
+
+
+class Bell:
+    """Wakes those of this process who wait for work. A hint: whoever misses it looks again."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+
+    def ring(self) -> None:
+        """Wake all who listen now."""
+        self._event.set()
+        self._event = asyncio.Event()
+
+    def listen(self) -> asyncio.Event:
+        """To be taken before looking for work, and waited for after there was none."""
+        return self._event
+
+
+async def _again(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
+    """Give a command, and again when redis-py stumbles over a connection that was just closed.
+
+    redis-py 8.1 lets asyncio's own TypeError or AttributeError out then (its issue 4287), past the
+    retries that it makes for a lost connection.
+    """
+    for pause in (0.0, 0.05, 0.2):
+        if pause:
+            await asyncio.sleep(pause)
+        with suppress(AttributeError, TypeError):
+            return await give()
+    raise StoreDown("the connection was closed, again and again")
+
+
+def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
+    """A script as the words of a command, for `RedisGateway.many`."""
+    return ["EVAL", text, len(keys), *keys, *args]
+
+
+def as_text(reply: Reply) -> str | None:
+    """A string or nothing."""
+    return None if reply is None else str(reply)
+
+
+def as_int(reply: Reply) -> int:
+    """A whole number, also one that was sent as text."""
+    if isinstance(reply, bool | int | float | str):
+        return int(reply)
+    raise TypeError(f"the server answered {reply!r} where a number was expected")
+
+
+def as_list(reply: Reply) -> list[Reply]:
+    """A list; redis-py may have made a set of it."""
+    if isinstance(reply, list | tuple | set | frozenset):
+        return list(reply)
+    raise TypeError(f"the server answered {reply!r} where a list was expected")
+
+
+def as_texts(reply: Reply) -> list[str]:
+    """A list of strings."""
+    return [str(item) for item in as_list(reply)]

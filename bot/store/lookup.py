@@ -1,0 +1,64 @@
+"""What is looked at together, in one round trip: on a cluster one for each node.
+
+Owns reads of several parts at once. They are not of one moment: each is true when it was read, and
+whoever decides by them is held to it by the version that a commit expects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.store import keys
+from bot.store.component import StoreComponent
+from bot.store.gateway import Word, as_int, as_text
+from bot.store.tables import Loaded, load_words, loaded_of
+
+
+@dataclass(frozen=True, slots=True)
+class LookupResult:
+    """What was found of all that was asked for."""
+
+    #: as `Places.recall`, in the order of the names
+    values: tuple[str | None, ...] = ()
+    #: as `Places.place`
+    laid: str | None = None
+    #: as `Tables.load`
+    loaded: Loaded | None = None
+    #: it is noted already that the person sits, and has sat, at the table
+    noted: bool = False
+
+
+class Lookups(StoreComponent):
+    """Reads of several things."""
+
+    async def glance(
+        self,
+        *,
+        values: Sequence[str] = (),
+        place: str = "",
+        table_id: str | None = None,
+        op: str = "",
+        person: str = "",
+    ) -> LookupResult:
+        """Look at all that is named, and at nothing else.
+
+        `op` and `person` are asked of the table: whether that operation has been carried out, and
+        whether that person is noted as sitting there.
+        """
+        asked: list[Sequence[Word]] = [("GET", keys.value(name)) for name in values]
+        if place:
+            asked.append(("GET", keys.place(place)))
+        if table_id is not None:
+            asked += load_words(table_id, op)
+            if person:
+                asked.append(("SISMEMBER", keys.person(person), table_id))
+                asked.append(("HEXISTS", keys.sat(person), table_id))
+        replies = iter(await self._wire.many(asked))
+        found = tuple(as_text(next(replies)) for _ in values)
+        laid = as_text(next(replies)) if place else None
+        loaded = (
+            None if table_id is None else loaded_of(next(replies), next(replies) if op else None)
+        )
+        notes = [as_int(reply) for reply in replies]
+        return LookupResult(found, laid, loaded, noted=notes == [1, 1])

@@ -1,0 +1,369 @@
+"""The check of all tables: what is found, what is put aside, who is told."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.ops import checkpoint, integrity
+from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
+from bot.store import Snapshot, Store, keys
+from bot.store.retention import PLAYED_SECONDS
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.commands import End, New
+from bot.table.effects import Show
+from bot.table.table import FORMAT, Table, TablePhase
+from engine import GAMES, State
+from tests.ops.support import keep, played, spoilt
+from tests.table.formats.make import moments
+from tests.table.helpers import ANN, Room
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
+    """From the lobby to the end, with a computer sitting in."""
+    for moment, room in moments(game):
+        table = Snapshot(room.there.id, tables.to_text(room.there), room.version, tuple(room.moves))
+        assert examine(table) is None, moment
+
+
+SPOILT: list[tuple[TableFault, Callable[[dict[str, Any]], object]]] = [
+    (TableFault.NEWER, lambda data: data.update(format=FORMAT + 1)),
+    (TableFault.UNREADABLE, lambda data: data.update(format="new")),
+    (TableFault.UNREADABLE, lambda data: data.pop("seats")),
+    (TableFault.UNREADABLE, lambda data: data.update(game="chess")),
+    (TableFault.UNREADABLE, lambda data: data["state"].clear()),
+    (TableFault.NAME, lambda data: data.update(id="other")),
+    (TableFault.MOVES, lambda data: data.update(state=None)),
+    (TableFault.POSITION, lambda data: data["state"].update(totals=[399, 0])),
+]
+
+
+@pytest.mark.parametrize(("verdict", "spoil"), SPOILT)
+def test_a_document_that_does_not_hold_is_found(
+    verdict: TableFault, spoil: Callable[[dict[str, Any]], object]
+) -> None:
+    """Whatever is wrong with it, it is a verdict and not an error."""
+    room = played(1)
+    found = examine(Snapshot(room.there.id, spoilt(room, spoil), 9, tuple(room.moves)))
+    assert found is verdict
+
+
+@pytest.mark.parametrize("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
+def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
+    """Also one that is no JSON at all."""
+    assert examine(Snapshot("t", doc, 1, ())) is TableFault.UNREADABLE
+
+
+@pytest.mark.parametrize("moves", [("pass", "draw"), ("9-9-9@0,0",), ("nonsense",), ()])
+def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
+    """Refused by the rules, or fewer than were played."""
+    room = played(1)
+    verdict = examine(Snapshot(room.there.id, tables.to_text(room.there), 9, moves))
+    assert verdict is (TableFault.MOVES if moves else TableFault.POSITION)
+
+
+@pytest.fixture
+def broken() -> str:
+    """The document of room 2 with points that nobody made."""
+    return spoilt(played(2), lambda data: data["state"].update(totals=[399, 0]))
+
+
+async def marked(store: Store, table_id: str) -> Snapshot:
+    """The table as the next check will find it."""
+    (table,) = await store.snapshots([table_id])
+    return table
+
+
+async def test_a_table_that_has_not_changed_is_not_replayed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once found sound, its document and its moves are proof enough; `whole` asks for more."""
+    room = played(1)
+    await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    replays: list[str] = []
+    whole = integrity._replayed
+
+    def replayed(table: Snapshot, found: Table, **how: bool) -> State:
+        replays.append(table.table_id)
+        return whole(table, found, **how)
+
+    monkeypatch.setattr(integrity, "_replayed", replayed)
+    assert await check(store, put_aside=False) == []
+    assert replays == []
+    assert await check(store, put_aside=False, whole=True) == []
+    assert replays == [room.there.id]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
+    """From any moment of a game to any later one; what was taken back is replayed from the deal."""
+    mark, before = "", 0
+    for moment, room in moments(game):
+        doc, moves = tables.to_text(room.there), tuple(room.moves)
+        table = Snapshot(room.there.id, doc, room.version, moves, mark)
+        seen = integrity.look(table, whole=False)
+        assert seen.verdict is None, moment
+        if mark and room.there.phase is TablePhase.PLAYING:
+            begun = checkpoint.reached(table, room.there)
+            assert begun is None or begun[0] == before
+        if seen.mark:
+            mark, before = seen.mark, len(moves)
+            assert checkpoint.unchanged(table._replace(mark=mark))
+            assert not checkpoint.unchanged(table._replace(mark=mark, moves=(*moves, "draw")))
+            assert not checkpoint.unchanged(table._replace(mark=mark, doc=doc + " "))
+
+
+@pytest.mark.parametrize("phase", ["lobby", "game"])
+async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: str) -> None:
+    """A table that was over, and nothing more: its record is kept, its people are free, it fades."""
+    room = Room() if phase == "lobby" else played(1)
+    if phase == "lobby":
+        room.do(ANN, New("tridom"))
+    room.do(ANN, End())
+    table = await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    assert await store.person_tables(ANN.id) == [table.id]
+    for _ in range(2):
+        assert await check(store, put_aside=True) == []
+    assert await store.person_tables(ANN.id) == []
+    assert (await store.record(table.id) is None) is (phase == "lobby")
+    for key in (keys.TableKeys(table.id).state, keys.place(table.place)):
+        assert 0 < int(str(await store._wire.call("TTL", key))) <= PLAYED_SECONDS
+    assert (await store.snapshots([table.id]))[0].mark
+
+
+@pytest.mark.parametrize("spoil", ["moves", "position", "release"])
+async def test_a_mark_that_does_not_hold_is_no_mark(
+    store: Store, spoil: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another release's, or one whose moves or position are not those that it was made of."""
+    room = played(1)
+    await keep(store, room)
+    await check(store, put_aside=False)
+    table = await marked(store, room.there.id)
+    assert checkpoint.reached(table, room.there) is not None
+    if spoil == "moves":
+        table = table._replace(moves=("pass", *table.moves[1:]))
+    elif spoil == "position":
+        kept = json.loads(table.mark)
+        table = table._replace(mark=json.dumps({**kept, "position": kept["position"] + " "}))
+    else:
+        monkeypatch.setattr(checkpoint, "release", lambda: "another")
+    assert checkpoint.reached(table, room.there) is None
+    assert not checkpoint.unchanged(table._replace(doc=table.doc + " "))
+
+
+@pytest.mark.parametrize("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
+def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
+    """Whatever lies there is no reason not to check."""
+    room = played(1)
+    doc = tables.to_text(room.there)
+    table = Snapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
+    seen = integrity.look(table, whole=False)
+    assert seen.verdict is None
+    assert seen.mark
+
+
+async def test_damage_after_a_check_is_found_by_the_next(store: Store, broken: str) -> None:
+    """A mark protects what was sound, and nothing else."""
+    room = played(2)
+    await keep(store, room)
+    assert await check(store, put_aside=False) == []
+    data = json.loads(broken)
+    await store.commit(data["id"], expected=1, op="damage", doc=broken, deadline=None)
+    (finding,) = await check(store, put_aside=False)
+    assert finding.verdict is TableFault.POSITION
+
+
+async def test_a_mark_is_kept_at_its_version_alone(store: Store) -> None:
+    """Somebody moved while the check was at it."""
+    room = played(1)
+    await keep(store, room)
+    at = (await marked(store, room.there.id)).version
+    await store.keep_marks([(room.there.id, at - 1, "old")])
+    assert (await marked(store, room.there.id)).mark == ""
+
+
+async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, broken: str) -> None:
+    """Everything it has is kept; its players are told in their place; its name is free for play."""
+    sound = [await keep(store, played(number)) for number in (1, 3)]
+    bad = await keep(store, played(2), broken)
+    moves = await store.moves(bad.id)
+    assert await check(store, put_aside=True) == [
+        TableFinding(bad.id, 1, TableFault.POSITION, put_aside=True)
+    ]
+    assert await store.aside(bad.id) == ("position", Snapshot(bad.id, broken, 1, tuple(moves)))
+    assert await store.put_aside_ids() == [bad.id]
+    for table in sound:
+        loaded = await store.load(table.id)
+        assert loaded is not None
+        assert loaded.doc == tables.to_text(table)
+    stand_in = await store.load(bad.id)
+    assert stand_in is not None
+    assert stand_in.version == 2
+    now = tables.from_text(stand_in.doc)
+    assert (now.phase, now.place, now.state) == (TablePhase.OVER, bad.place, None)
+    (entry,) = await store.outbox_peek(bad.id)
+    told = effects.from_text(entry.text)
+    assert (told.show, told.to) == (Show.NOTE, None)
+    assert [line.key for line in told.lines] == ["put-aside"]
+    assert bad.id in await store.outbox_work(count=9)
+    for person in bad.people:
+        assert await store.person_tables(person.id) == sorted(t.id for t in sound)
+    assert await check(store, put_aside=True) == []
+
+
+async def test_a_check_that_only_looks_changes_nothing(store: Store, broken: str) -> None:
+    """As an operator wants it first."""
+    bad = await keep(store, played(2), broken)
+    assert await check(store, put_aside=False) == [TableFinding(bad.id, 1, TableFault.POSITION)]
+    loaded = await store.load(bad.id)
+    assert loaded is not None
+    assert loaded.doc == broken
+
+
+async def test_a_table_of_a_later_release_is_left_alone(store: Store) -> None:
+    """After a step back to an older release: told to the operator, and that is all."""
+    room = played(2)
+    newer = spoilt(room, lambda data: data.update(format=FORMAT + 1))
+    table = await keep(store, room, newer)
+    assert await check(store, put_aside=True) == [TableFinding(table.id, 1, TableFault.NEWER)]
+    assert await store.put_aside_ids() == []
+
+
+@pytest.mark.parametrize("doc", ["{ torn", '{"place": 7, "seats": [{"person": [1]}, 3]}'])
+async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store, doc: str) -> None:
+    """The chat is told even if the document does not say which it was."""
+    bad = await keep(store, played(2), doc)
+    (finding,) = await check(store, put_aside=True)
+    assert finding.put_aside
+    stand_in = await store.load(bad.id)
+    assert stand_in is not None
+    assert tables.from_text(stand_in.doc).place == bad.place
+    assert len(await store.outbox_peek(bad.id)) == 1
+
+
+async def test_the_people_of_a_damaged_document_are_read(store: Store) -> None:
+    """So that the table leaves the lists of those who sat there."""
+    room = played(2)
+    bad = await keep(store, room, spoilt(room, lambda data: data["state"].clear()))
+    await check(store, put_aside=True)
+    assert [await store.person_tables(person.id) for person in bad.people] == [[], []]
+
+
+async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
+    store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The verdict was on a version that is gone; the new one is looked at by itself."""
+    room = played(2)
+    bad = await keep(store, room, broken)
+    stand_in = integrity._stand_in
+
+    async def late(store: Store, table: Snapshot) -> tables.Table:
+        doc = tables.to_text(room.there)
+        await store.commit(bad.id, expected=1, op="mend", doc=doc)
+        return await stand_in(store, table)
+
+    monkeypatch.setattr(integrity, "_stand_in", late)
+    assert await check(store, put_aside=True) == []
+    assert await store.put_aside_ids() == []
+
+
+async def test_a_second_one_of_the_same_name_does_not_overwrite_the_first(
+    store: Store, broken: str
+) -> None:
+    """Whatever was put aside stays what it was."""
+    bad = await keep(store, played(2), broken)
+    await check(store, put_aside=True)
+    await store.commit(bad.id, expected=2, op="x", doc="{ torn")
+    assert await check(store, put_aside=True) == [TableFinding(bad.id, 3, TableFault.UNREADABLE)]
+    aside = await store.aside(bad.id)
+    assert aside is not None
+    assert aside[1].doc == broken
+
+
+async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
+    """With its moves and entries, at a version that nothing was sent for; its people find it."""
+    bad = await keep(store, played(2), broken)
+    entries = await store.outbox_peek(bad.id)
+    await check(store, put_aside=True)
+    assert await take_back(store, bad.id) is TableFault.POSITION
+    assert await store.put_aside_ids() == []
+    loaded = await store.load(bad.id)
+    assert loaded is not None
+    assert (loaded.doc, loaded.version) == (broken, 3)
+    assert await store.outbox_peek(bad.id) == entries
+    assert (await store.commit(bad.id, expected=0, op="all", doc="x")).repeated
+    room = played(4)
+    sound = await keep(store, room)
+    for person in sound.people:
+        await store.person_remove(person.id, sound.id)
+    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}", fades=60.0)
+    assert await take_back(store, sound.id) is None
+    assert [sound.id in await store.person_tables(p.id) for p in sound.people] == [True, True]
+    with pytest.raises(LookupError):
+        await take_back(store, sound.id)
+
+
+async def test_many_tables_are_checked_by_processes_of_their_own(
+    store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same findings as in a thread, and all tables are counted."""
+    monkeypatch.setattr(integrity, "FEW", 20)
+    monkeypatch.setattr(integrity, "BATCH", 10)
+    bad = await keep(store, played(2), broken)
+    doc = tables.to_text(played(1).there)
+    for number in range(40):
+        own = json.dumps(json.loads(doc) | {"id": f"t{number}"})
+        await store.commit(f"t{number}", expected=0, op="a", doc=own, moves=played(1).moves)
+    counted: list[int] = []
+    looked: list[int] = []
+    found = await check(store, put_aside=False, began=counted.append, progress=looked.append)
+    assert found == [TableFinding(bad.id, 1, TableFault.POSITION)]
+    assert (counted, sum(looked)) == ([41], 41)
+
+
+KILLED = """
+import asyncio, os, signal
+from bot.ops import integrity
+
+async def main():
+    async with integrity._examiner(integrity.FEW + 1, 1) as pool:
+        worker = await asyncio.get_running_loop().run_in_executor(pool, os.getpid)
+        print(worker, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+def test_no_worker_outlives_a_bot_that_is_killed(tmp_path: Path) -> None:
+    """It would wait for tables for ever."""
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    until = time.monotonic() + 30
+    while Path("/proc", done.stdout.strip()).exists():
+        assert time.monotonic() < until, "the worker lives on"
+        time.sleep(0.05)
