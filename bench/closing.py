@@ -19,7 +19,7 @@ from bot.store.client import client_of
 from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New
 from bot.table.identity import Person
-from tests.service.support import FakePlatform
+from tests.app.support import FakePlatform
 from tests.support.redis import start_server
 
 TABLES = 20_000

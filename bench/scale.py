@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
-from bot.app.deadlines import Ticker
+from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.ops.integrity import check
 from bot.store import Committed, Store
@@ -173,9 +173,9 @@ async def fire(store: Store, count: int) -> None:
     """Print how fast one process sees to tables that are all due in the same second."""
     late = 1000.0 + 2 * DAY
     service = Service(store, now=lambda: late)
-    ticker = Ticker(store, service, now=lambda: late)
+    deadlines = DeadlineWorker(store, service, now=lambda: late)
     began, worked, fired = perf_counter(), process_time(), 0
-    while found := await ticker.look():
+    while found := await deadlines.look():
         fired += found
     seconds, busy = perf_counter() - began, process_time() - worked
     print(f"\n{count} deadlines in the same second: {fired / seconds:.0f} fired a second")

@@ -23,11 +23,11 @@ from bot.exit_status import Exit
 from bot.telemetry import logs
 
 if TYPE_CHECKING:
-    from bot.app.deadlines import Ticker
+    from bot.app.deadlines import DeadlineWorker
     from bot.delivery import Sender
     from bot.ops.format_negotiation import FormatNegotiation
     from bot.platforms.budget import Budget
-    from bot.ports import Desk, Platform
+    from bot.ports import GameService, Platform
     from bot.settings import Settings
     from bot.store import Store
 
@@ -77,7 +77,7 @@ def _settings() -> Settings:
 
 async def _run(settings: Settings) -> int:
     import renderer
-    from bot.app.deadlines import Ticker
+    from bot.app.deadlines import DeadlineWorker
     from bot.app.service import Service
     from bot.cli import operator
     from bot.connection import Ended
@@ -118,7 +118,7 @@ async def _run(settings: Settings) -> int:
             sender = Sender(store, platforms, holder)
             desk = Service(store, platforms, form=forms.now)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
-            await stack.enter_async_context(_going_on(Ticker(store, desk)))
+            await stack.enter_async_context(_going_on(DeadlineWorker(store, desk)))
             renderer.remember(settings.trigon_picture_memory * 1_000_000)
             warming = asyncio.create_task(asyncio.to_thread(_warm))
             for platform in platforms:
@@ -170,7 +170,7 @@ def _warm() -> None:
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
-async def _keep(platform: Platform, desk: Desk) -> None:
+async def _keep(platform: Platform, desk: GameService) -> None:
     """Start a platform, again while it cannot be reached, and watch over it.
 
     Raises `CannotStart` for a wrong setting, `Ended` for a connection that cannot come back.
@@ -240,7 +240,7 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
 
 
 @asynccontextmanager
-async def _going_on(worker: FormatNegotiation | Sender | Ticker) -> AsyncIterator[None]:
+async def _going_on(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
     """Something at work until the end; it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:

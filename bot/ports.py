@@ -1,6 +1,6 @@
 """Where the house meets the chat platforms: what each side may ask of the other.
 
-A platform calls a `Desk` (the service) with commands; the sender calls a `Platform` with messages.
+A platform gives commands to the `GameService`; the sender gives messages to a `Platform`.
 Knows no SDK and no store.
 """
 
@@ -38,7 +38,7 @@ def ready(*messages: Message) -> Answers:
     return answers
 
 
-class Desk(Protocol):
+class GameService(Protocol):
     """What a platform may ask of the bot."""
 
     async def take(self, command: Command) -> Answers:
@@ -120,7 +120,7 @@ class Platform(Protocol):
     connection: Connection
     """Where it says whether what people do arrives: as it comes and goes, and for good."""
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: GameService) -> None:
         """Connect and begin to hand commands to the desk. Returns when ready."""
 
     async def stop(self) -> None:

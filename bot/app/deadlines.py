@@ -1,7 +1,7 @@
-"""The ticker: looks for tables at which a moment has come, and has the service do what is due.
+"""The deadline worker: finds tables at which a deadline has passed, and has the service act on them.
 
-Owns the pace of looking. Any number of processes may look at once: a claim in the store spares them
-double work, and the commit keeps a moment from taking effect twice.
+Owns how often it looks and how many tables it serves at a time. Any number of processes may run one:
+a claim in the store spares them double work, and the commit keeps a deadline from acting twice.
 """
 
 from __future__ import annotations
@@ -21,15 +21,18 @@ from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
-PAUSE: Final = 1.0
-"""Seconds between two looks; a deadline is told in minutes and days."""
-AT_ONCE: Final = 100
-SIDE_BY_SIDE: Final = 8
-"""Tables that one process sees to at the same time: people's own commands come first."""
+POLL_SECONDS: Final = 1.0
+"""The pause after a look that found nothing. People are told of deadlines in minutes and days."""
+
+BATCH: Final = 100
+"""Deadlines claimed in one look."""
+
+CONCURRENT: Final = 8
+"""Tables served at the same time; more would keep people's own commands waiting."""
 
 
-class Ticker:
-    """Looks until it is stopped."""
+class DeadlineWorker:
+    """Acts on deadlines until it is stopped."""
 
     def __init__(
         self, store: Store, service: Service, *, now: Callable[[], float] = time.time
@@ -38,39 +41,39 @@ class Ticker:
         self._service = service
         self._now = now
         self._stop = asyncio.Event()
-        self._room = asyncio.Semaphore(SIDE_BY_SIDE)
+        self._slots = asyncio.Semaphore(CONCURRENT)
 
     async def run(self) -> None:
-        """See to what is due until `stop`."""
+        """Act on deadlines until `stop`."""
         while not self._stop.is_set():
             if not await self.look():
                 try:
-                    await asyncio.wait_for(self._stop.wait(), PAUSE)
+                    await asyncio.wait_for(self._stop.wait(), POLL_SECONDS)
                 except TimeoutError:
                     continue
 
     def stop(self) -> None:
-        """Take no more work; `run` returns when what it has begun is done."""
+        """Claim nothing more; `run` returns when the tables at hand are done."""
         self._stop.set()
 
     async def look(self) -> int:
-        """See to all that is due now; how many tables that were."""
+        """Act on the deadlines that have passed, up to `BATCH`; returns how many were claimed."""
         try:
-            found = await self._store.claim_due(self._now(), count=AT_ONCE)
+            claimed = await self._store.claim_due(self._now(), count=BATCH)
         except StoreDown:
-            _log.warning("ticker.store_down")
+            _log.warning("deadlines.store_down")
             return 0
-        await asyncio.gather(*map(self._see_to, found))
-        return len(found)
+        await asyncio.gather(*map(self._act, claimed))
+        return len(claimed)
 
-    async def _see_to(self, due: Due) -> None:
-        async with self._room:
+    async def _act(self, due: Due) -> None:
+        async with self._slots:
             try:
-                await self._service.tick(due)
+                await self._service.act_on(due)
             except StoreDown:
-                _log.warning("ticker.store_down", table=due.table_id)
+                _log.warning("deadlines.store_down", table=due.table_id)
             except Updating:
-                # Of this release's claim nothing is left in seconds, and the other one sees to it.
+                # This claim expires in seconds; then a process of the other release takes it.
                 metrics.deadline("left")
-            except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
-                _log.error("ticker.trouble", table=due.table_id, **fault(error))
+            except Exception as error:  # noqa: BLE001 - one faulty table must not stop the others
+                _log.error("deadlines.trouble", table=due.table_id, **fault(error))

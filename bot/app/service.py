@@ -78,7 +78,7 @@ class _Done:
 
 
 class Service:
-    """Implements `bot.ports.Desk`."""
+    """Implements `bot.ports.GameService`."""
 
     def __init__(
         self,
@@ -103,13 +103,13 @@ class Service:
         return None if platform is None else platform.link(place, reference)
 
     async def handle(self, command: Command, reply: Reply) -> None:
-        """See `bot.ports.Desk.handle`."""
+        """See `bot.ports.GameService.handle`."""
         answers = await self.take(command)
         for message in await answers():
             await reply(message)
 
     async def take(self, command: Command) -> Answers:
-        """See `bot.ports.Desk.take`."""
+        """See `bot.ports.GameService.take`."""
         began = time.perf_counter()
         with metrics.command(_name(command)):
             try:
@@ -130,7 +130,7 @@ class Service:
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
-        """See `bot.ports.Desk.suggest`."""
+        """See `bot.ports.GameService.suggest`."""
         try:
             laid = await self._store.place(at)
             if laid is None:
@@ -153,7 +153,7 @@ class Service:
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
-        """See `bot.ports.Desk.still`."""
+        """See `bot.ports.GameService.still`."""
         return await asyncio.to_thread(still, source, step)
 
     # --- one command -----------------------------------------------------------------------------
@@ -212,7 +212,7 @@ class Service:
         told = replace(command, id=f"{command.id}.{table_id}", action=action)
         await self._carry_out(told, at_table=table_id)
 
-    async def tick(self, due: Due) -> None:
+    async def act_on(self, due: Due) -> None:
         """Do what is due at a table by itself; harmless for a table that others have seen to.
 
         Raises `StoreDown`; `Updating` for what a process of another release has to see to.

@@ -87,7 +87,7 @@ class Hotspot:
 class Film:
     """A round to be looked at step by step, where a platform can turn its pages.
 
-    `captions`: what led to each step; `source`: what `Desk.still` makes their pictures from.
+    `captions`: what led to each step; `source`: what `GameService.still` makes their pictures from.
     """
 
     captions: tuple[str, ...]

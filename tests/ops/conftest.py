@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Store
-from tests.service.support import House
+from tests.app.support import House
 
 
 @pytest.fixture

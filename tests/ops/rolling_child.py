@@ -24,10 +24,10 @@ from bot.table import commands
 from bot.table import table as tables
 from bot.table.identity import Person
 from bot.telemetry import logs
-from tests.service.support import FakePlatform, House
+from tests.app.support import FakePlatform, House
 
 format_negotiation.LOOK_SECONDS, format_negotiation.THERE_SECONDS = 0.1, 1.0
-deadlines.PAUSE = 0.1
+deadlines.POLL_SECONDS = 0.1
 
 
 def pin(form: int) -> None:
@@ -70,7 +70,7 @@ async def main(url: str, form: int, name: str) -> None:
     house.service = Service(store, [house.platform], form=watch.now)
     house.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
     sender = Sender(store, [house.platform], holder=name)
-    clock = deadlines.Ticker(store, house.service)
+    clock = deadlines.DeadlineWorker(store, house.service)
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")
     while line := await asyncio.to_thread(sys.stdin.readline):

@@ -13,7 +13,7 @@ from bot.present.texts import texts
 from bot.store import Store
 from bot.store.embedded import Embedded, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
-from tests.service.support import ANN, BOB, House, until
+from tests.app.support import ANN, BOB, House, until
 from tests.support.redis import start_server
 
 

@@ -17,7 +17,7 @@ import structlog
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.app.deadlines import Ticker
+from bot.app.deadlines import DeadlineWorker
 from bot.connection import Ended
 from bot.exit_status import Exit
 from bot.ops.health import Health
@@ -26,7 +26,7 @@ from bot.store import Store
 from bot.store.embedded import Embedded, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.telemetry import metrics
-from tests.service.support import ANN, BOB, House, until
+from tests.app.support import ANN, BOB, House, until
 from tests.support.bot_process import BotProcess
 from tests.support.redis import start_server
 
@@ -224,8 +224,8 @@ async def test_deadlines_are_counted(house: House) -> None:
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
     now[0] += 24 * 3600.0
-    ticker = Ticker(house.store, house.service, now=lambda: now[0])
-    assert await ticker.look() == 1
+    deadlines = DeadlineWorker(house.store, house.service, now=lambda: now[0])
+    assert await deadlines.look() == 1
     assert since('trigon_deadlines_total{result="done"}') == 1
 
 

@@ -10,8 +10,8 @@ import structlog
 from bot.cli import operator
 from bot.store import Store
 from bot.table.commands import Join, New, ShowBoard, Start
+from tests.app.support import ANN, BOB, House, until
 from tests.ops.test_health import Since
-from tests.service.support import ANN, BOB, House, until
 
 
 async def begun(house: House) -> str:

@@ -10,7 +10,7 @@ from bot.store import Store
 from bot.store.component import StoreComponent
 from bot.store.gateway import RedisGateway
 from bot.table.commands import New
-from tests.service.support import ANN, House, until
+from tests.app.support import ANN, House, until
 
 
 async def test_a_table_left_unmarked_is_served_without_a_new_start(

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from bot.app.deadlines import Ticker
+from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.delivery import Sender
 from bot.platforms.budget import Budget
@@ -200,7 +200,7 @@ async def house_on(
         api.token, store, api.url, pace=pace, hook=hook, budget=budget or EVERYTHING, strict=True
     )
     service = Service(store, [platform], entropy=lambda count: bytes([seed]) * count)
-    workers = [Sender(store, [platform], holder="one"), Ticker(store, service)]
+    workers = [Sender(store, [platform], holder="one"), DeadlineWorker(store, service)]
     tasks = [asyncio.create_task(worker.run()) for worker in workers]
     ann, bob = api.person("Ann"), api.person("Bob")
     group = api.group("Family", ann, bob, supergroup=True)

@@ -1,6 +1,6 @@
 """Discord, through discord.py: slash commands, buttons and selects in, Components V2 messages out.
 
-The only package that may import the SDK. It parses, sends and decides nothing; the `Desk` decides.
+The only package that may import the SDK. It parses and sends; the `GameService` decides.
 """
 
 from bot.platforms.discord.platform import DiscordPlatform

@@ -29,7 +29,7 @@ from bot.platforms.discord.pacing import Pace
 from bot.platforms.discord.registration import register
 from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
-from bot.ports import Desk, Urgency
+from bot.ports import GameService, Urgency
 from bot.present.message import Choice, Message, Span
 from bot.present.present import notice
 from bot.table.actions import read
@@ -70,7 +70,7 @@ class TrigonClient(discord.AutoShardedClient):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: GameService,
         games: Mapping[str, str],
         fitter: Fitter,
         budget: Budget,

@@ -22,7 +22,7 @@ from bot.platforms.discord.endpoint import aim_at
 from bot.platforms.discord.limits import Fitter
 from bot.platforms.discord.members import membership
 from bot.platforms.discord.sending import Sending, number
-from bot.ports import CannotStart, Desk, Unreachable
+from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.table.identity import Membership
 from engine.values import JSON
@@ -65,7 +65,7 @@ class DiscordPlatform:
         self._client: TrigonClient | None = None
         self._connection: asyncio.Task[None] | None = None
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: GameService) -> None:
         """Log in, register the commands if they changed, and connect.
 
         Raises `CannotStart` for a token that Discord does not accept, and what the network raises.

@@ -29,7 +29,7 @@ from bot.platforms.telegram.reply_queue import ReplyQueue
 from bot.platforms.telegram.whispers import EphemeralMessages
 from bot.platforms.telegram.wire import BotApi
 from bot.platforms.telegram.words import Phrase, say
-from bot.ports import Answers, Desk, Reply, RetryLater, Unreachable, ready
+from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Message, Span, plain
 from bot.present.present import notice
 from bot.table.commands import Command
@@ -62,7 +62,7 @@ class Handling:
         self._spoken_for: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
         self.replies = ReplyQueue()
-        self.desk: Desk | None = None
+        self.desk: GameService | None = None
 
     async def take(self, payload: str) -> None:
         """Handle a stored update until what comes of it is stored, too.
@@ -99,7 +99,7 @@ class Handling:
             return None
 
     @property
-    def _ready(self) -> Desk:
+    def _ready(self) -> GameService:
         if self.desk is None:
             raise RuntimeError("not started")
         return self.desk

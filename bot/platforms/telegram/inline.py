@@ -22,7 +22,7 @@ from bot.platforms.telegram.entities import PREFIX, cut
 from bot.platforms.telegram.ports import ValueStore
 from bot.platforms.telegram.reading import Inline
 from bot.platforms.telegram.words import Phrase, say
-from bot.ports import Desk
+from bot.ports import GameService
 from bot.present.message import Choice, Message, plain
 from bot.table.commands import Action, Command, Hand, Play
 from bot.table.identity import Person
@@ -42,7 +42,7 @@ class Offers:
         self._bot = bot
         self._memory = memory
 
-    async def answer(self, desk: Desk, asked: Inline) -> None:
+    async def answer(self, desk: GameService, asked: Inline) -> None:
         """Show what there is to choose. The words typed so far narrow it."""
         moves = await self._moves(desk, asked)
         if moves:
@@ -76,7 +76,7 @@ class Offers:
         tile, spot = moves[number]
         return Play(tile, spot)
 
-    async def _moves(self, desk: Desk, asked: Inline) -> Sequence[tuple[str, str, str]]:
+    async def _moves(self, desk: GameService, asked: Inline) -> Sequence[tuple[str, str, str]]:
         """Tile, spot, and how they are said; the best first, as the desk gives them."""
         person, at = asked.person, asked.person.id
         moves = []
@@ -87,7 +87,7 @@ class Offers:
         moves = [move for move in moves if all(word in move[2].lower() for word in words)]
         return moves[: limits.INLINE_RESULTS]
 
-    async def _hand(self, desk: Desk, asked: Inline) -> InlineQueryResultArticle:
+    async def _hand(self, desk: GameService, asked: Inline) -> InlineQueryResultArticle:
         """When there is nothing to play: the hand in a few words. Chosen, it posts `/board`."""
         shown: list[Message] = []
 

@@ -39,7 +39,7 @@ from bot.platforms.telegram.watch import REFUSED, Watch
 from bot.platforms.telegram.webhook import Hook, Listener
 from bot.platforms.telegram.wire import BotApi
 from bot.platforms.telegram.worker import Worker, end
-from bot.ports import CannotStart, Desk
+from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership
@@ -102,7 +102,7 @@ class TelegramPlatform:
         self._tasks: list[asyncio.Task[None]] = []
         self._sent = Once(store)
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: GameService) -> None:
         """Connect and begin to hand commands to the desk.
 
         Where Telegram does not answer, it is tried on in the background, for as long as it takes:

@@ -16,7 +16,7 @@ from bot.platforms.web import wire
 from bot.platforms.web.history import person_log, room_log
 from bot.platforms.web.memory import LogStore
 from bot.platforms.web.sessions import Sessions
-from bot.ports import Desk
+from bot.ports import GameService
 from bot.store import StoreDown
 
 AT_ONCE: Final = 2
@@ -27,7 +27,7 @@ YEAR: Final = 31_536_000
 class Blobs:
     """Hands out bytes that are kept with the logs."""
 
-    def __init__(self, memory: LogStore, sessions: Sessions, desk: Desk) -> None:
+    def __init__(self, memory: LogStore, sessions: Sessions, desk: GameService) -> None:
         self._memory = memory
         self._sessions = sessions
         self._desk = desk

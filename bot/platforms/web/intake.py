@@ -23,7 +23,7 @@ from bot.platforms.web import wire
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.sessions import clean
 from bot.platforms.web.traces import Traces
-from bot.ports import Desk
+from bot.ports import GameService
 from bot.present.message import Message
 from bot.present.texts import DEFAULT, known
 from bot.store import StoreDown
@@ -88,7 +88,7 @@ class Lane:
 class PageIntake:
     """Takes frames of pages and hands commands to the desk."""
 
-    def __init__(self, history: History, desk: Desk, traces: Traces, budget: Budget) -> None:
+    def __init__(self, history: History, desk: GameService, traces: Traces, budget: Budget) -> None:
         self._traces = traces
         self._history = history
         self._desk = desk

@@ -29,7 +29,7 @@ from bot.platforms.web.memory import LogStore
 from bot.platforms.web.open_page import PATIENCE, OpenPage
 from bot.platforms.web.sessions import Sessions, clean_name
 from bot.platforms.web.traces import Traces
-from bot.ports import CannotStart, Desk, Unreachable
+from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership, Person
@@ -86,7 +86,7 @@ class WebPlatform:
 
     # What the bot asks of every platform
 
-    async def start(self, desk: Desk) -> None:
+    async def start(self, desk: GameService) -> None:
         """Listen."""
         self._intake = PageIntake(self._history, desk, self._traces, self._budget)
         app = web.Application(middlewares=[OriginGate(self._host).middleware], client_max_size=BODY)

@@ -27,7 +27,7 @@ from bot.table.commands import (
 )
 from bot.table.table import Table, TablePhase
 from engine import record
-from tests.service.support import ANN, BOB, House, words
+from tests.app.support import ANN, BOB, House, words
 
 
 async def table_at(house: House) -> tuple[Table, int]:

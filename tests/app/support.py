@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from bot.app.service import Service
 from bot.connection import Connection
 from bot.delivery import Sender
-from bot.ports import Desk
+from bot.ports import GameService
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.actions import read
@@ -47,7 +47,7 @@ class FakePlatform:
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
     connection: Connection = field(default_factory=lambda: Connection("fake"))
 
-    async def start(self, desk: Desk) -> None: ...
+    async def start(self, desk: GameService) -> None: ...
 
     async def stop(self) -> None: ...
 

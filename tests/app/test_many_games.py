@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.present.message import Message, plain
 from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, Start
-from tests.service.games import begin, laid, send_all
-from tests.service.support import ANN, BOB, House, words
+from tests.app.games import begin, laid, send_all
+from tests.app.support import ANN, BOB, House, words
 
 PRIVATE: dict[str, Any] = {"at": "fake:private-1", "private": True}
 

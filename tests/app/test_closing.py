@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.app.deadlines import Ticker
+from bot.app.deadlines import DeadlineWorker
 from bot.app.lookup import load
 from bot.store import Store, keys, retention
 from bot.table.commands import (
@@ -22,7 +22,7 @@ from bot.table.commands import (
 from bot.table.identity import Person
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from tests.service.support import ANN, BOB, House
+from tests.app.support import ANN, BOB, House
 
 TABLES = 200
 ENDS = ("end", "leave", "idle", "forget")
@@ -88,10 +88,10 @@ async def test_of_closed_lobbies_nothing_stays(house: House) -> None:
         for start in range(0, TABLES, 20):
             await asyncio.gather(*(open_and_close(house, start + n) for n in range(20)))
         now[0] += IDLE + 1
-        ticker = Ticker(house.store, house.service, now=lambda: now[0])
+        deadlines = DeadlineWorker(house.store, house.service, now=lambda: now[0])
         async with asyncio.timeout(60):
             while (await house.store.backlog(now[0])).overdue > 0:
-                await ticker.look()
+                await deadlines.look()
         await all_sent(house.store)
     assert house.platform.said().count("opens a table") == TABLES
     await vanished(house.store)

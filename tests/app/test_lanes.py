@@ -16,7 +16,7 @@ from bot.store import Store, names
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person
-from tests.service.support import ANN, BOB, FakePlatform, House, until, words
+from tests.app.support import ANN, BOB, FakePlatform, House, until, words
 
 SOON = 2.0
 """Seconds within which whoever is not away has what is for them."""

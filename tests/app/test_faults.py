@@ -24,7 +24,7 @@ from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
 from bot.table.table import Table
-from tests.service.support import ANN, BOB, FakePlatform, House
+from tests.app.support import ANN, BOB, FakePlatform, House
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from bot.table.table import Table, TablePhase
-from tests.service.support import ANN, BOB, House
+from tests.app.support import ANN, BOB, House
 
 
 async def laid(house: House, at: str = "") -> tuple[Table, int]:

@@ -14,7 +14,7 @@ from bot.table import table as tables
 from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Person
 from bot.table.table import Table, TablePhase
-from tests.service.support import ANN, BOB, FakePlatform, House, words
+from tests.app.support import ANN, BOB, FakePlatform, House, words
 
 CAT = Person("fake:3", "Cat")
 ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}

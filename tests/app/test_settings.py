@@ -18,7 +18,7 @@ from bot.table.commands import (
     ShowScore,
     Start,
 )
-from tests.service.support import ANN, BOB, House
+from tests.app.support import ANN, BOB, House
 
 
 def pixels_top_left(message: Message) -> tuple[int, ...]:

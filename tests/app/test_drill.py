@@ -23,8 +23,8 @@ from bot.table.commands import (
 from bot.table.drilling import LEVELS, Progress, answered, asked
 from bot.table.table import TablePhase
 from engine.tripitz.drill import broken
-from tests.service.support import ANN, BOB, House
-from tests.service.test_service import table_at
+from tests.app.support import ANN, BOB, House
+from tests.app.test_service import table_at
 
 SEEN = range(1, 60)
 

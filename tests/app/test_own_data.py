@@ -27,8 +27,8 @@ from bot.table.commands import (
 )
 from bot.table.table import TablePhase
 from engine import record
-from tests.service.games import begin, dying, everything, laid, load, play
-from tests.service.support import ANN, BOB, House, words
+from tests.app.games import begin, dying, everything, laid, load, play
+from tests.app.support import ANN, BOB, House, words
 
 SURE = "-:0:mydata.forget"
 TRACE = re.compile(rf"\b(Ann|{ANN.id})\b")

@@ -14,7 +14,7 @@ from bot.store import Store, StoreDown, StoreRefused
 from bot.store.embedded import Embedded
 from bot.table import table as tables
 from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
-from tests.service.support import ANN, BOB, House
+from tests.app.support import ANN, BOB, House
 from tests.support.proxy import lossy
 from tests.support.redis import flush
 

@@ -21,7 +21,7 @@ from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, Line, Show
 from bot.table.table import Table, TablePhase
-from tests.service.support import ANN, BOB, House, until
+from tests.app.support import ANN, BOB, House, until
 
 
 async def started(house: House) -> None:

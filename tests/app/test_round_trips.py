@@ -11,7 +11,7 @@ from bot.store import Store, scripts, scripts_outbox
 from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
-from tests.service.support import ANN, BOB, House, until
+from tests.app.support import ANN, BOB, House, until
 
 PRIVATE = 1
 """Round trips of a click that changes nothing."""

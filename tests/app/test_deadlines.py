@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.deadlines import Ticker
+from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.ports import Unreachable
 from bot.present.message import plain
@@ -17,7 +17,7 @@ from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from tests.service.support import ANN, BOB, House
+from tests.app.support import ANN, BOB, House
 
 
 @dataclass
@@ -31,13 +31,13 @@ class Clock:
 
 
 class Timed:
-    """A house whose time is ours, with one ticker."""
+    """A house whose time is ours, with one deadline worker."""
 
     def __init__(self, store: Store) -> None:
         self.clock = Clock()
         self.house = House(store)
         self.house.service = Service(store, now=self.clock)
-        self.ticker = Ticker(store, self.house.service, now=self.clock)
+        self.deadlines = DeadlineWorker(store, self.house.service, now=self.clock)
 
     async def table(self, at: str = "") -> Table:
         table_id = await self.house.store.place(at or self.house.at)
@@ -54,7 +54,7 @@ class Timed:
     async def after(self, seconds: float) -> int:
         """Let time pass and look once."""
         self.clock.now += seconds
-        return await self.ticker.look()
+        return await self.deadlines.look()
 
     def pings(self) -> list[str]:
         said = [plain(message.text) for _, message, _ in self.house.platform.posts]
@@ -75,18 +75,18 @@ async def test_a_deadline_is_carried_out(store: Store) -> None:
     await timed.house.send_all()
     assert len(timed.house.platform.removed) == 2, "the board takes the last ping's place"
     assert "had no time left" in timed.house.platform.said()
-    assert await timed.ticker.look() == 0
+    assert await timed.deadlines.look() == 0
 
 
 async def test_two_processes_and_one_deadline(store: Store) -> None:
     """Both look at the same moment; it takes effect once."""
     timed = Timed(store)
     await timed.begin(clock="1d", absent="pass")
-    other = Ticker(store, Service(store, now=timed.clock), now=timed.clock)
+    other = DeadlineWorker(store, Service(store, now=timed.clock), now=timed.clock)
     before = (await timed.table()).state
     assert before is not None
     timed.clock.now += 25 * HOUR
-    await asyncio.gather(*(t.look() for t in (timed.ticker, other, timed.ticker, other)))
+    await asyncio.gather(*(t.look() for t in (timed.deadlines, other, timed.deadlines, other)))
     table = await timed.table()
     assert table.state is not None
     assert sum(seat.misses for seat in table.seats) == 1
@@ -156,16 +156,16 @@ async def test_a_plan_in_private_is_for_the_table_that_is_meant(store: Store) ->
 
 
 async def test_many_tables_due_in_one_second(store: Store) -> None:
-    """Each once, by two tickers."""
+    """Each once, by two deadline workers."""
     timed = Timed(store)
     count = 60
     await asyncio.gather(
         *(timed.begin(at=f"fake:{n}", clock="1d", absent="pass") for n in range(count))
     )
-    other = Ticker(store, Service(store, now=timed.clock), now=timed.clock)
+    other = DeadlineWorker(store, Service(store, now=timed.clock), now=timed.clock)
     timed.clock.now += 25 * HOUR
     seen = 0
-    while found := sum(await asyncio.gather(timed.ticker.look(), other.look())):
+    while found := sum(await asyncio.gather(timed.deadlines.look(), other.look())):
         seen += found
     assert seen == count
     for number in range(count):

@@ -16,8 +16,8 @@ from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.press import Pressed
 from bot.table.table import Table
-from tests.service.games import Died, begin, dying, finish, laid, load, play, send_all
-from tests.service.support import ANN, BOB, House, words
+from tests.app.games import Died, begin, dying, finish, laid, load, play, send_all
+from tests.app.support import ANN, BOB, House, words
 
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
