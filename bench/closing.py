@@ -12,9 +12,10 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
+from bot.app import retention
 from bot.app.service import Service
 from bot.delivery import Sender
-from bot.store import Store, retention
+from bot.store import Store
 from bot.store.client import client_of
 from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New

@@ -12,7 +12,7 @@ from bot.present import reader as readers
 from bot.present.message import Message
 from bot.present.speak import Speaker
 from bot.present.worded import for_reader
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import drilling
 from bot.table.commands import Command, Drill
 from bot.table.drilling import LEVELS
@@ -25,7 +25,7 @@ async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
     """
     level, number, answer = LEVELS.get(wish.level), wish.number, wish.answer
     person = command.person
-    progress = drilling.from_text(await store.recall(names.drill(person.id)))
+    progress = drilling.from_text(await store.recall(value_names.drill(person.id)))
     after, verdict = progress, None
     if not number and level not in {None, progress.given}:
         after = replace(progress, given=level, number=progress.number + 1, streak=0, found=())
@@ -33,7 +33,7 @@ async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
         after, verdict = drilling.answered(person.id, progress, answer)
     if after != progress:
         with doubtful():
-            await store.remember(names.drill(person.id), drilling.to_text(after))
+            await store.remember(value_names.drill(person.id), drilling.to_text(after))
     reader = readers.person(person, await chosen(store, person.id))
     speaker = Speaker(reader, None)
     standing = drilling.asked(person.id, after)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.present.pages import Mine
-from bot.store import Loaded, Store, names
+from bot.store import Loaded, Store, value_names
 from bot.table import preferences
 from bot.table import table as tables
 from bot.table.actions import row_of
@@ -55,7 +55,7 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     person = command.person.id
     named = at_table or command.names
     first = await store.glance(
-        values=[names.prefs(person), names.closed(person)],
+        values=[value_names.prefs(person), value_names.closed(person)],
         place=command.at,
         table_id=named,
         op=command.id,
@@ -116,7 +116,7 @@ async def tables_of(store: Store, person: str, link: Link) -> list[Mine]:
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             continue
         table, version = loaded
-        board = await store.recall(names.board(table_id))
+        board = await store.recall(value_names.board(table_id))
         way = link(table.place, board)
         found.append(Mine(table.scene(version, None), table.seat_of(person), way))
     return found

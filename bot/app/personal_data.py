@@ -20,7 +20,7 @@ from bot.present import data
 from bot.present import reader as readers
 from bot.present.message import Message
 from bot.present.speak import Speaker
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
 from bot.table.identity import Person, stand_in
@@ -68,12 +68,12 @@ class OwnData:
     async def _kept(self, person: str) -> DataSummary:
         career = await standings.career(self._store, person)
         return DataSummary(
-            settings=_changed(await self._store.recall(names.prefs(person))),
+            settings=_changed(await self._store.recall(value_names.prefs(person))),
             tables=len(await self._running(person)),
             records=sum(seat is not None for seat in (await self._store.sat(person)).values()),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
-            streak=drilling.from_text(await self._store.recall(names.drill(person))).best,
+            streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
             messages=_messages(await self._of_platform(person)),
         )
 
@@ -91,7 +91,7 @@ class OwnData:
             career,
             places,
             await self._records(person.id, career),
-            json.loads(await self._store.recall(names.drill(person.id)) or "null"),
+            json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
             await self._of_platform(person.id),
         )
 
@@ -100,15 +100,15 @@ class OwnData:
         sat = await self._store.sat(person)
         for table_id in sorted({*sat, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
-            await self._store.forget(names.unreachable(table_id, person))
+            await self._store.forget(value_names.unreachable(table_id, person))
         for table_id, seat in sorted(sat.items()):
             if seat is not None:
                 await self._unname(table_id, seat)
         await standings.forget_person(self._store, person)
-        await self._store.forget(names.prefs(person))
-        await self._store.forget(names.drill(person))
-        await self._store.forget(names.digest(person))
-        await self._store.forget(names.closed(person))
+        await self._store.forget(value_names.prefs(person))
+        await self._store.forget(value_names.drill(person))
+        await self._store.forget(value_names.digest(person))
+        await self._store.forget(value_names.closed(person))
         await self._store.sat_forget(person)
         if (platform := self._platform(person)) is not None:
             await platform.forget(person)
@@ -155,7 +155,7 @@ class OwnData:
     async def _chat_kept(self, command: Command) -> DataSummary:
         table = await self._laid(command.at)
         ladder = await standings.ladder(self._store, command.home)
-        settings = [await self._store.recall(names.prefs(each)) for each in _names(command)]
+        settings = [await self._store.recall(value_names.prefs(each)) for each in _names(command)]
         return DataSummary(
             settings=sum(map(_changed, settings)),
             players=len(ladder.players),
@@ -177,11 +177,15 @@ class OwnData:
         if table_id is not None:
             await self._at_table(command, End(), table_id)
             await self._store.release(command.at, table_id)
-            for key in (names.board(table_id), names.ping(table_id), names.superseded(table_id)):
+            for key in (
+                value_names.board(table_id),
+                value_names.ping(table_id),
+                value_names.superseded(table_id),
+            ):
                 await self._store.forget(key)
         await standings.forget_chat(self._store, command.home)
         for each in _names(command):
-            await self._store.forget(names.prefs(each))
+            await self._store.forget(value_names.prefs(each))
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 

@@ -11,7 +11,7 @@ import asyncio
 from bot.app.uncertainty import doubtful
 from bot.present.message import Message
 from bot.present.present import for_person
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import effects, preferences
 from bot.table.commands import ChangeSettings, ChatSettings, Command
 from bot.table.effects import Decision, Effect, Show
@@ -20,13 +20,13 @@ from bot.table.preferences import NoSuchSettingError, Preferences
 
 async def chosen(store: Store, who: str) -> Preferences:
     """The preferences of a person, or of a place; raises `StoreDown`."""
-    return preferences.from_text(await store.recall(names.prefs(who)))
+    return preferences.from_text(await store.recall(value_names.prefs(who)))
 
 
 async def choose(store: Store, who: str, what: Preferences) -> None:
     """Keep them; raises `Unsure`."""
     with doubtful():
-        await store.remember(names.prefs(who), preferences.to_text(what))
+        await store.remember(value_names.prefs(who), preferences.to_text(what))
 
 
 async def settings_page(

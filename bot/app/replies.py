@@ -13,6 +13,7 @@ import structlog
 
 from bot.app import standings
 from bot.app.lookup import Link, tables_of
+from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
 from bot.present import offered
@@ -20,7 +21,6 @@ from bot.present.message import Message
 from bot.present.pages import Mine
 from bot.present.present import for_person, notice
 from bot.store import Store, StoreDown
-from bot.store.retention import record_of
 from bot.table import actions
 from bot.table.commands import Command
 from bot.table.effects import Effect, Show, refuse

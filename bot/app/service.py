@@ -21,6 +21,7 @@ from bot.app.lookup import Found, find, load, only
 from bot.app.personal_data import OwnData
 from bot.app.preferences import chosen, settings_page
 from bot.app.replies import Replies, again, trouble
+from bot.app.retention import close_up, fades
 from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.ports import Answers, Platform, Reply, ready
@@ -29,8 +30,7 @@ from bot.present.film import still
 from bot.present.message import Choice, Message
 from bot.present.present import for_person
 from bot.present.suggest import suggest
-from bot.store import Due, Stale, Store, StoreDown, names
-from bot.store.retention import close_up, fades
+from bot.store import Due, Stale, Store, StoreDown, value_names
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.actions import row_of
@@ -199,7 +199,7 @@ class Service:
         if closed is not None and (
             command.private or self._now() - float(closed) >= CLOSED_SECONDS
         ):
-            await self._store.forget(names.closed(command.person.id))
+            await self._store.forget(value_names.closed(command.person.id))
 
     async def _refresh(self, command: Command, rest: str) -> None:
         """Tell every table of this person when their clock stands still from now on."""

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from bot.ports import RetryLater
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import standing, standing_text
 from bot.table.effects import Effect
 from bot.table.identity import Person
@@ -45,7 +45,7 @@ async def count(store: Store, table: Table, now: float) -> None:
         after = standing.climb(before, found, now)
         return text if text and after is before else standing_text.ladder_text(after)
 
-    await change(store, names.ladder(chat), climbed)
+    await change(store, value_names.ladder(chat), climbed)
 
 
 async def _count_person(store: Store, person: str, found: Result, chat: str) -> None:
@@ -56,7 +56,7 @@ async def _count_person(store: Store, person: str, found: Result, chat: str) -> 
         after = standing.enter(now, person, found, chat)
         return text if text and after is now[person] else standing_text.career_text(after)
 
-    await change(store, names.career(person), entered)
+    await change(store, value_names.career(person), entered)
 
 
 async def change(store: Store, name: str, how: Callable[[str | None], str | None]) -> None:
@@ -74,12 +74,12 @@ async def change(store: Store, name: str, how: Callable[[str | None], str | None
 
 async def ladder(store: Store, chat: str) -> Ladder:
     """A chat's ladder. Raises `StoreDown`."""
-    return standing_text.ladder_from(await store.document(names.ladder(chat)))
+    return standing_text.ladder_from(await store.document(value_names.ladder(chat)))
 
 
 async def career(store: Store, person: str) -> Career:
     """A person's career. Raises `StoreDown`."""
-    return standing_text.career_from(await store.document(names.career(person)))
+    return standing_text.career_from(await store.document(value_names.career(person)))
 
 
 async def known(store: Store, effect: Effect, asker: Person) -> StandingsContext | None:
@@ -100,8 +100,8 @@ async def known(store: Store, effect: Effect, asker: Person) -> StandingsContext
 async def forget_person(store: Store, person: str) -> None:
     """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
     for chat in (await career(store, person)).chats:
-        await change(store, names.ladder(chat), partial(_without, person))
-    await change(store, names.career(person), lambda _: None)
+        await change(store, value_names.ladder(chat), partial(_without, person))
+    await change(store, value_names.career(person), lambda _: None)
 
 
 def _without(person: str, text: str | None) -> str | None:
@@ -113,8 +113,8 @@ def _without(person: str, text: str | None) -> str | None:
 async def forget_chat(store: Store, chat: str) -> None:
     """Delete a chat's ladder, and that careers name the chat. Harmless twice. Raises `StoreDown`."""
     for person in (await ladder(store, chat)).players:
-        await change(store, names.career(person), partial(_elsewhere, chat))
-    await change(store, names.ladder(chat), lambda _: None)
+        await change(store, value_names.career(person), partial(_elsewhere, chat))
+    await change(store, value_names.ladder(chat), lambda _: None)
 
 
 def _elsewhere(chat: str, text: str | None) -> str | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.delivery import retirement
 from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
 from bot.delivery.retirement import ShownMessages
-from bot.store import Loaded, Store, names
+from bot.store import Loaded, Store, value_names
 from bot.table import preferences
 from bot.table import table as tables
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -70,5 +70,9 @@ def _values(lane: Lane, table_id: str, place: str) -> list[str]:
     if lane == STANDINGS:
         return []
     if lane in {PLACE, REMINDERS}:
-        return [names.prefs(place), *retirement.value_names(table_id)]
-    return [names.prefs(lane), names.closed(lane), names.unreachable(table_id, lane)]
+        return [value_names.prefs(place), *retirement.stored_names(table_id)]
+    return [
+        value_names.prefs(lane),
+        value_names.closed(lane),
+        value_names.unreachable(table_id, lane),
+    ]

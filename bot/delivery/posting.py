@@ -25,7 +25,7 @@ from bot.delivery.retirement import MessageKind, Posted
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.present import for_channel, for_person, unreachable
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import past
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person
@@ -121,7 +121,9 @@ class Posting:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to, "unreachable")
             # From now on nothing is tried until they have acted.
-            await self._store.remember(names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
+            await self._store.remember(
+                value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
+            )
             await self._cannot_write(found, seat, person, key)
 
     async def _cannot_write(self, found: RenderInput, seat: int, person: Person, key: str) -> None:
@@ -142,7 +144,9 @@ class Posting:
             chat = await chosen(self._store, place)
             public = said(chat.language or table.language)
             await self._recipients.reach(place, lambda platform: platform.post(place, public, key))
-        await self._store.remember(names.unreachable(table.id, person.id), "1", REMEMBERED_SECONDS)
+        await self._store.remember(
+            value_names.unreachable(table.id, person.id), "1", REMEMBERED_SECONDS
+        )
 
     async def _rendered(self, render: Callable[[], Message], urgency: Urgency) -> Message:
         async with self._gate.passing(urgency):

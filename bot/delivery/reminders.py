@@ -17,7 +17,7 @@ from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable
 from bot.present.pages import Mine
 from bot.present.present import for_channel, for_person
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person
 from bot.table.preferences import Preferences
@@ -64,7 +64,7 @@ class Reminders:
         # Tables are served side by side, and may have come to the same thought.
         async with self._turns.setdefault(person.id, asyncio.Lock()):
             known = await self._store.glance(
-                values=[names.digest(person.id), names.closed(person.id)]
+                values=[value_names.digest(person.id), value_names.closed(person.id)]
             )
             told, closed = known.values
             if told is not None or closed is not None:
@@ -79,7 +79,7 @@ class Reminders:
                 )
             except Unreachable:
                 return False
-            await self._store.remember(names.digest(person.id), "1", DIGEST_SECONDS)
+            await self._store.remember(value_names.digest(person.id), "1", DIGEST_SECONDS)
             return True
 
     async def _waiting(self, person: Person) -> list[Mine]:

@@ -16,7 +16,7 @@ from typing import Final
 import structlog
 
 from bot.ports import Platform, RetryLater
-from bot.store import StoreDown, names
+from bot.store import StoreDown, value_names
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -82,9 +82,13 @@ def _old(kind: MessageKind, reference: str | None) -> tuple[Superseded, ...]:
     return (Superseded(kind, reference),) if reference else ()
 
 
-def value_names(table_id: str) -> list[str]:
+def stored_names(table_id: str) -> list[str]:
     """Under which names the store remembers it."""
-    return [names.board(table_id), names.ping(table_id), names.superseded(table_id)]
+    return [
+        value_names.board(table_id),
+        value_names.ping(table_id),
+        value_names.superseded(table_id),
+    ]
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:
@@ -102,7 +106,7 @@ def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[
     return {
         name: new
         for name, old, new in zip(
-            value_names(table_id), _values(before), _values(after), strict=True
+            stored_names(table_id), _values(before), _values(after), strict=True
         )
         if old != new
     }

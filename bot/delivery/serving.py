@@ -14,6 +14,7 @@ from typing import Final
 
 import structlog
 
+from bot.app.retention import fades
 from bot.delivery import retirement, tried
 from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches, lanes
 from bot.delivery.gate import PriorityGate
@@ -23,7 +24,6 @@ from bot.delivery.recipients import Recipients
 from bot.delivery.retirement import Posted, ShownMessages
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import IndexEntry, Loaded, Store, StoreDown, Waiting
-from bot.store.retention import fades
 from bot.table import table as tables
 from bot.table.table import Newer
 from bot.telemetry import metrics
@@ -228,7 +228,7 @@ class Serving:
             later=0.0 if self._halted or self.for_others else later,
             left=truth,
             values=self._changes(),
-            fading=dict.fromkeys(retirement.value_names(self._id), self._fades)
+            fading=dict.fromkeys(retirement.stored_names(self._id), self._fades)
             if self._fades
             else None,
             tried=tried.to_text(frozen) if truth.outbox else None,

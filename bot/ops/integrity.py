@@ -22,9 +22,9 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
+from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.ops import checkpoint
 from bot.store import Snapshot, Store
-from bot.store.retention import PLAYED_SECONDS, close_up
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.effects import Effect, Line, Show

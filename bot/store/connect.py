@@ -20,7 +20,7 @@ from bot.store.errors import Damaged, EmbeddedError, StoreDown
 from bot.store.store import Store
 
 if TYPE_CHECKING:
-    from bot.store.embedded import Embedded
+    from bot.store.embedded.server import EmbeddedServer
 
 _log = structlog.get_logger(__name__)
 
@@ -66,7 +66,7 @@ async def open_beside(
     For what an operator does while the bot runs.
     """
     if not url and sys.platform != "win32":
-        from bot.store.folder import DataFolder  # noqa: PLC0415 - its locks are not on Windows
+        from bot.store.embedded.folder import DataFolder  # noqa: PLC0415 - its locks are not on Windows
 
         data = DataFolder(folder)
         if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
@@ -85,7 +85,7 @@ async def _connected(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _recognize(store: Store, server: Embedded) -> None:
+async def _recognize(store: Store, server: EmbeddedServer) -> None:
     """See to it that this is the store that lay in the folder before, and no empty one in its place.
 
     A store has a name of its own, which lies in it and beside it. `Damaged` where only one of them does.
@@ -101,17 +101,17 @@ async def _recognize(store: Store, server: Embedded) -> None:
         raise Damaged(server.folder, "the store in it has become empty")
 
 
-async def _start(folder: Path, binary: str | None) -> Embedded:
+async def _start(folder: Path, binary: str | None) -> EmbeddedServer:
     if sys.platform == "win32":
         raise EmbeddedError("there is no embedded server for Windows: name one in REDIS_URL")
-    from bot.store.embedded import Embedded  # noqa: PLC0415 - its locks do not exist on Windows
+    from bot.store.embedded.server import EmbeddedServer  # noqa: PLC0415 - its locks do not exist on Windows
 
-    server = Embedded(folder, binary=binary)
+    server = EmbeddedServer(folder, binary=binary)
     await asyncio.to_thread(server.start)
     return server
 
 
-async def _watch(server: Embedded) -> None:
+async def _watch(server: EmbeddedServer) -> None:
     pause = _WATCH_SECONDS
     while True:
         await asyncio.sleep(pause)

@@ -7,9 +7,10 @@ from collections import Counter
 
 import pytest
 
+from bot.app import retention
 from bot.app.deadlines import DeadlineWorker
 from bot.app.lookup import load
-from bot.store import Store, keys, retention
+from bot.store import Store, keys
 from bot.table.commands import (
     AddComputer,
     End,

@@ -11,7 +11,7 @@ import pytest
 from bot.present.message import Message, plain
 from bot.present.texts import texts
 from bot.store import Store, StoreDown, StoreRefused
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table import table as tables
 from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
 from tests.app.support import ANN, BOB, House
@@ -29,7 +29,7 @@ def told(answers: list[Message]) -> str:
 
 
 async def test_nothing_was_changed_is_only_said_when_it_is_so(
-    server: Embedded, tmp_path: Path
+    server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """Two answers of three are lost on the way: what the store has is looked at beside that line."""
     flush(server)

@@ -12,7 +12,7 @@ from bot.delivery import Sender, serving
 from bot.delivery import sender as sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
-from bot.store import Store, names
+from bot.store import Store, value_names
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person
@@ -248,12 +248,12 @@ async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(house: Hou
     house.platform.retire_fault = OSError("down")
     await turn(house, table_id)
     await house.send_all()
-    assert f'"post-{first}"' in str(await house.store.recall(names.superseded(table_id)))
+    assert f'"post-{first}"' in str(await house.store.recall(value_names.superseded(table_id)))
     house.platform.retire_fault = None
     async with house.sending():
         await turn(house, table_id)
         await until(lambda: {f"post-{first}", f"post-{first + 1}"} <= set(house.platform.retired))
-    assert await house.store.recall(names.superseded(table_id)) is None
+    assert await house.store.recall(value_names.superseded(table_id)) is None
 
 
 async def test_what_can_never_be_tidied_is_left_in_the_end(house: House) -> None:
@@ -265,7 +265,7 @@ async def test_what_can_never_be_tidied_is_left_in_the_end(house: House) -> None
             shown = len(boards(house.platform, house.at))
             await turn(house, table_id)
             await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
-    kept = str(await house.store.recall(names.superseded(table_id)))
+    kept = str(await house.store.recall(value_names.superseded(table_id)))
     assert kept.count("post-") <= 3
 
 
@@ -282,7 +282,7 @@ async def test_closed_messages_are_not_tried_every_turn(house: House) -> None:
             shown = len(boards(house.platform, house.at))
             await turn(house, table_id)
             await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
-    assert await house.store.recall(names.closed(ANN.id)) is not None
+    assert await house.store.recall(value_names.closed(ANN.id)) is not None
     assert house.platform.reached.count(ANN.id) == 1
     assert house.platform.said().count("cannot write to you") == 1
 
@@ -295,16 +295,16 @@ async def test_who_acts_in_private_is_written_to_again(house: House) -> None:
         await until(lambda: "cannot write to you" in house.platform.said())
         del house.platform.closed[ANN.id]
         await house.ask(ANN, Hand())
-        assert await house.store.recall(names.closed(ANN.id)) is not None
+        assert await house.store.recall(value_names.closed(ANN.id)) is not None
         await house.ask(ANN, Hand(), at=ANN.id, private=True)
-        assert await house.store.recall(names.closed(ANN.id)) is None
+        assert await house.store.recall(value_names.closed(ANN.id)) is None
         while not any(who == ANN.id for who, _, _ in house.platform.sent):
             shown = len(boards(house.platform, house.at))
             await turn(house, table_id)
             await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
-    await house.store.remember(names.closed(ANN.id), f"{time.time() - 3700:.0f}")
+    await house.store.remember(value_names.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await house.ask(ANN, Hand())
-    assert await house.store.recall(names.closed(ANN.id)) is None
+    assert await house.store.recall(value_names.closed(ANN.id)) is None
 
 
 async def test_that_one_cannot_be_written_to_is_said_to_them_alone_if_possible(

@@ -12,7 +12,7 @@ import pytest
 from bot.present.message import plain
 from bot.present.texts import texts
 from bot.store import Committed, Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table import table as tables
 from bot.table.commands import (
     AddComputer,
@@ -185,7 +185,7 @@ async def test_nobody_reads_anothers_hand(house: House) -> None:
 
 async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> None:
     """People are told to try again in a moment; the same command works when it is back."""
-    server = Embedded(tmp_path / "data")
+    server = EmbeddedServer(tmp_path / "data")
     await asyncio.to_thread(server.start)
     store = Store.at(server.url)
     house = House(store)

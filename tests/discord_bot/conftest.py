@@ -9,7 +9,7 @@ import pytest
 
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordPlatform
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.discord_bot.desk import GAMES, FakeDesk
 from tests.discord_bot.house import EVERYTHING, House, house_on
 from tests.support.discord_server import Channel, DiscordServer, Person
@@ -62,7 +62,7 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def house(loopback: DiscordServer, server: Embedded) -> AsyncIterator[House]:
+async def house(loopback: DiscordServer, server: EmbeddedServer) -> AsyncIterator[House]:
     """The whole house at work, which keeps every hand to its owner."""
     flush(server)
     async with house_on(loopback, server.url) as made:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 
 from bot.platforms.discord import DiscordPlatform
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.discord_bot.desk import GAMES
 from tests.discord_bot.house import LONG, House
 from tests.discord_bot.leaks import Leaks, WatchedStore
@@ -13,7 +13,9 @@ from tests.support.discord_server import DiscordServer
 from tests.support.redis import flush
 
 
-async def test_two_processes_share_the_tables(loopback: DiscordServer, server: Embedded) -> None:
+async def test_two_processes_share_the_tables(
+    loopback: DiscordServer, server: EmbeddedServer
+) -> None:
     """Presses arrive where their server's shard is, boards are posted by whichever process sends."""
     flush(server)
     leaks = Leaks()

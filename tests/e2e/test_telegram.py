@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from engine import record
 from tests.e2e.play import MINE, Offer, Transcript, play_until
 from tests.support.bot_process import BotProcess
@@ -66,7 +66,7 @@ def settings_of(api: TelegramServer, **more: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def one_process(
-    folder: Path, api: TelegramServer, server: Embedded
+    folder: Path, api: TelegramServer, server: EmbeddedServer
 ) -> AsyncIterator[list[BotProcess]]:
     """A bot as most people run it: polling, with a store of its own."""
     del server
@@ -76,7 +76,7 @@ async def one_process(
 
 @asynccontextmanager
 async def two_processes(
-    folder: Path, api: TelegramServer, server: Embedded
+    folder: Path, api: TelegramServer, server: EmbeddedServer
 ) -> AsyncIterator[list[BotProcess]]:
     """Two against one store; Telegram sends the updates to a port that they share."""
     flush(server)
@@ -106,7 +106,7 @@ async def two_processes(
 )
 async def test_a_group_plays_a_game_through_a_kill(
     tmp_path: Path,
-    server: Embedded,
+    server: EmbeddedServer,
     transcript: Transcript,
     new: str,
     game: str,

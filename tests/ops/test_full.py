@@ -11,14 +11,14 @@ import structlog
 from bot.present.message import plain
 from bot.present.texts import texts
 from bot.store import Store
-from bot.store.embedded import Embedded, ask
+from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
 from tests.app.support import ANN, BOB, House, until
 from tests.support.redis import start_server
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Embedded]:
+def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
     """A server that a test may fill."""
     server = start_server(tmp_path / "own")
     yield server
@@ -26,14 +26,14 @@ def own(tmp_path: Path) -> Iterator[Embedded]:
 
 
 @pytest.fixture
-async def tight(own: Embedded) -> AsyncIterator[House]:
+async def tight(own: EmbeddedServer) -> AsyncIterator[House]:
     """A service on it."""
     store = Store.at(own.url)
     yield House(store)
     await store.close()
 
 
-async def test_a_full_store_is_told_and_heals(own: Embedded, tight: House) -> None:
+async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: House) -> None:
     """Nothing is changed by what was refused; looking still works; room makes all well again."""
     await tight.ask(ANN, New("tridom"))
     before = await tight.store.dump(await tight.store.units())
@@ -52,7 +52,7 @@ async def test_a_full_store_is_told_and_heals(own: Embedded, tight: House) -> No
         await until(lambda: "begins: 2 players" in tight.platform.said())
 
 
-async def test_a_sender_waits_for_room(own: Embedded, tight: House) -> None:
+async def test_a_sender_waits_for_room(own: EmbeddedServer, tight: House) -> None:
     """What was stored before is sent once, also if its mark was refused: nobody need come again."""
     await tight.ask(ANN, New("tridom"))
     assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")

@@ -23,7 +23,7 @@ from bot.exit_status import Exit
 from bot.ops.health import Health
 from bot.ports import CannotStart, RetryLater
 from bot.store import Store
-from bot.store.embedded import Embedded, ask
+from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.telemetry import metrics
 from tests.app.support import ANN, BOB, House, until
@@ -32,7 +32,7 @@ from tests.support.redis import start_server
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Embedded]:
+def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
     """A server that a test may stop."""
     server = start_server(tmp_path / "own")
     yield server
@@ -118,7 +118,7 @@ async def test_what_a_connection_does_is_logged_once(house: House) -> None:
     assert logs[-1]["status"] == Exit.MEND
 
 
-async def test_a_store_that_takes_no_writes_is_not_well(own: Embedded) -> None:
+async def test_a_store_that_takes_no_writes_is_not_well(own: EmbeddedServer) -> None:
     """It answers, and everything that people do is refused: full, or a replica."""
     store = Store.at(own.url)
     health = Health(store, [])
@@ -134,7 +134,7 @@ async def test_a_store_that_takes_no_writes_is_not_well(own: Embedded) -> None:
     await store.close()
 
 
-async def test_a_store_that_is_gone_is_told_and_found_again(own: Embedded) -> None:
+async def test_a_store_that_is_gone_is_told_and_found_again(own: EmbeddedServer) -> None:
     """Within the patience of those who ask; metrics are given in any case."""
     store = Store.at(own.url)
     health = Health(store, [])
@@ -154,7 +154,7 @@ async def test_a_store_that_is_gone_is_told_and_found_again(own: Embedded) -> No
     await store.close()
 
 
-async def test_a_store_that_hangs_is_not_waited_for(own: Embedded) -> None:
+async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None:
     """A server that accepts and says nothing."""
     store = Store.at(own.url)
     await store.ping()

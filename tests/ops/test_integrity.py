@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
+from bot.app.retention import PLAYED_SECONDS
 from bot.ops import checkpoint, integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
 from bot.store import Snapshot, Store, keys
-from bot.store.retention import PLAYED_SECONDS
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import End, New

@@ -16,7 +16,7 @@ import pytest
 
 from bot.present.texts import texts
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 
 ROOT = Path(__file__).parents[2]
 UPDATING = texts("en").say("refused-updating")
@@ -152,7 +152,7 @@ async def until_played(release: Release, table: Table) -> None:
 
 @pytest.mark.slow
 async def test_a_form_that_both_releases_write(
-    server: Embedded, store: Store, table: Table
+    server: EmbeddedServer, store: Store, table: Table
 ) -> None:
     """The newer one writes the older form until the older one is gone; back again, and forth."""
     async with AsyncExitStack() as stack:
@@ -185,7 +185,7 @@ async def test_a_form_that_both_releases_write(
 @pytest.mark.slow
 @pytest.mark.parametrize("kill", [False, True], ids=["stopped", "killed"])
 async def test_a_form_that_the_newer_release_cannot_write(
-    server: Embedded, store: Store, table: Table, kill: bool
+    server: EmbeddedServer, store: Store, table: Table, kill: bool
 ) -> None:
     """The older one plays on; the newer one says that it is being updated, until it is alone."""
     async with AsyncExitStack() as stack:
@@ -211,7 +211,7 @@ async def test_a_form_that_the_newer_release_cannot_write(
 
 @pytest.mark.slow
 async def test_what_the_newer_release_has_to_send_is_left_to_it(
-    server: Embedded, store: Store, table: Table
+    server: EmbeddedServer, store: Store, table: Table
 ) -> None:
     """The older process takes it, cannot read it, and gives it back at once, without a fault."""
     async with AsyncExitStack() as stack:

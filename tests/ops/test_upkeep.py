@@ -13,7 +13,7 @@ import pytest
 from bot.exit_status import Exit
 from bot.ops.backup import read_through
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
 from tests.support.bot_process import BotProcess
@@ -21,7 +21,7 @@ from tests.support.redis import flush
 
 
 @pytest.fixture
-async def named(server: Embedded) -> AsyncIterator[dict[str, str]]:
+async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
     """The settings of a server that is named, with two tables on it."""
     flush(server)
     store = Store.at(server.url)
@@ -33,7 +33,7 @@ async def named(server: Embedded) -> AsyncIterator[dict[str, str]]:
 
 
 async def test_the_commands_save_check_and_restore(
-    named: dict[str, str], server: Embedded, tmp_path: Path
+    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """One line of what was done each, a warning that the file holds secrets, and the exit status."""
     saved = trigon("backup", "file.gz", folder=tmp_path, **named)
@@ -52,7 +52,7 @@ async def test_the_commands_save_check_and_restore(
 
 
 async def test_the_check_command_puts_aside_and_takes_back(
-    named: dict[str, str], server: Embedded, tmp_path: Path
+    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """It looks only, unless told; a table comes back by its name."""
     store = Store.at(server.url)
@@ -72,7 +72,7 @@ async def test_the_check_command_puts_aside_and_takes_back(
 
 
 async def test_a_bot_does_not_start_on_half_a_restore(
-    named: dict[str, str], server: Embedded, tmp_path: Path
+    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """What is missing would be taken for gone."""
     store = Store.at(server.url)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.cluster import Cluster
 from tests.support.redis import binaries, flush, hurry, start_server
 
@@ -24,7 +24,7 @@ class Site:
     flush: Callable[[], None]
 
 
-def embedded_site(server: Embedded) -> Site:
+def embedded_site(server: EmbeddedServer) -> Site:
     """One server as the launcher starts it."""
     return Site(server.url, lambda: flush(server))
 

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.store import Damaged, EmbeddedError, open_store
-from bot.store.aof import FOLDER, cut_zeros, newest_file
+from bot.store.embedded.aof import FOLDER, cut_zeros, newest_file
 from tests.store.conftest import BINARIES
 from tests.store.test_embedded import NAMES, got, put
 from tests.support.redis import start_server

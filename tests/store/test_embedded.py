@@ -17,8 +17,8 @@ import pytest
 import redis
 
 from bot.store import EmbeddedError, Store, StoreDown, embedded
-from bot.store.embedded import Embedded, ask
-from bot.store.folder import DataFolder
+from bot.store.embedded.folder import DataFolder
+from bot.store.embedded.server import EmbeddedServer, ask
 from tests.store.conftest import BINARIES
 from tests.support.redis import start_server
 
@@ -40,25 +40,25 @@ def data(tmp_path: Path) -> Iterator[Path]:
     assert not folder.exists() or not DataFolder(folder).server_alive()
 
 
-def talk(server: Embedded) -> redis.Redis:
+def talk(server: EmbeddedServer) -> redis.Redis:
     """A client on the server's socket."""
     return redis.Redis(unix_socket_path=str(server.socket), decode_responses=True)
 
 
-def put(server: Embedded, **values: str) -> None:
+def put(server: EmbeddedServer, **values: str) -> None:
     """Write values, each acknowledged."""
     with talk(server) as client:
         for key, value in values.items():
             assert client.set(key, value)
 
 
-def got(server: Embedded, *keys: str) -> list[str | None]:
+def got(server: EmbeddedServer, *keys: str) -> list[str | None]:
     """Read values."""
     with talk(server) as client:
         return [client.get(key) for key in keys]
 
 
-def pid_of(server: Embedded) -> int:
+def pid_of(server: EmbeddedServer) -> int:
     """The process that answers on the socket."""
     with talk(server) as client:
         return int(client.info("server")["process_id"])
@@ -130,9 +130,9 @@ def test_acknowledged_writes_survive_a_killed_server(data: Path, binary: str) ->
 BOT = """
 import sys
 from pathlib import Path
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 
-server = Embedded(Path(sys.argv[1]))
+server = EmbeddedServer(Path(sys.argv[1]))
 server.start()
 print(server.socket, flush=True)
 sys.stdin.readline()
@@ -394,7 +394,7 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 
 def test_a_server_not_started_has_no_address(tmp_path: Path) -> None:
     """And stopping it is no error."""
-    server = Embedded(tmp_path / "data")
+    server = EmbeddedServer(tmp_path / "data")
     with pytest.raises(EmbeddedError, match="has not been started"):
         _ = server.url
     server.stop()

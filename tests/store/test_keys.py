@@ -20,7 +20,7 @@ from bot.store import (
 )
 from bot.store.client import client_of
 from bot.store.component import IndexEntry
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.redis import flush
 
@@ -105,7 +105,7 @@ async def tour(store: Store) -> None:
     await store.sweep()
 
 
-async def test_every_script_stays_in_one_slot_and_names_its_keys(server: Embedded) -> None:
+async def test_every_script_stays_in_one_slot_and_names_its_keys(server: EmbeddedServer) -> None:
     """All scripts are run; the keys of each run share a slot, and all that KEYS names is given."""
     flush(server)
     wire = Listening(server.url)

@@ -16,8 +16,8 @@ import pytest
 import structlog
 
 from bot.store import Arrived, Committed, Loaded, Store, StoreDown, connect, open_store
-from bot.store.binary import find_binary
-from bot.store.embedded import Embedded, ask
+from bot.store.embedded.binary import find_binary
+from bot.store.embedded.server import EmbeddedServer, ask
 from tests.support.proxy import lossy
 from tests.support.redis import flush, start_server
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Embedded]:
+def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
     """A server that a test may harm."""
     server = start_server(tmp_path / "own")
     yield server
@@ -33,14 +33,14 @@ def own(tmp_path: Path) -> Iterator[Embedded]:
 
 
 @pytest.fixture
-async def on_own(own: Embedded) -> AsyncIterator[Store]:
+async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
     """A store on it."""
     store = Store.at(own.url)
     yield store
     await store.close()
 
 
-def kill(server: Embedded) -> None:
+def kill(server: EmbeddedServer) -> None:
     """SIGKILL the server's process, as the kernel does when memory is short."""
     assert server._process is not None
     os.kill(server._process.pid, signal.SIGKILL)
@@ -54,7 +54,7 @@ def kill_by_socket(path: Path) -> None:
 
 
 async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answers(
-    server: Embedded, tmp_path: Path
+    server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """Commands are given again without being carried out again: exactly 300 versions."""
     flush(server)
@@ -81,7 +81,7 @@ async def test_three_hundred_commits_over_a_line_that_loses_a_tenth_of_the_answe
 
 
 async def test_nothing_else_is_done_twice_when_answers_are_lost(
-    server: Embedded, tmp_path: Path
+    server: EmbeddedServer, tmp_path: Path
 ) -> None:
     """The first caller stays the first, the claim holds, the update is written down once."""
     flush(server)
@@ -106,7 +106,9 @@ async def test_nothing_else_is_done_twice_when_answers_are_lost(
         await store.close()
 
 
-async def test_a_dead_server_is_told_soon_and_found_again(own: Embedded, on_own: Store) -> None:
+async def test_a_dead_server_is_told_soon_and_found_again(
+    own: EmbeddedServer, on_own: Store
+) -> None:
     """`StoreDown` within seconds; when the server is back, the same store goes on by itself."""
     await on_own.commit("T1", expected=0, op="a", doc="one")
     kill(own)
@@ -122,7 +124,9 @@ async def test_a_dead_server_is_told_soon_and_found_again(own: Embedded, on_own:
     assert await on_own.load("T1") == Loaded("two", 2)
 
 
-async def test_a_full_server_refuses_and_changes_nothing(own: Embedded, on_own: Store) -> None:
+async def test_a_full_server_refuses_and_changes_nothing(
+    own: EmbeddedServer, on_own: Store
+) -> None:
     """`StoreDown`, all or nothing; what is there can be read, and room makes all well again."""
     await on_own.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
     await on_own.due(0.0)
@@ -152,7 +156,7 @@ async def test_a_full_server_refuses_and_changes_nothing(own: Embedded, on_own: 
     ],
 )
 async def test_a_server_that_takes_no_writes_is_down(
-    own: Embedded, on_own: Store, order: str, words: str
+    own: EmbeddedServer, on_own: Store, order: str, words: str
 ) -> None:
     """A replica in the place of its master, or a master that lost its replicas."""
     assert ask(own.socket, order) == "+OK\r\n"
@@ -177,13 +181,15 @@ asyncio.run(main())
 """
 
 
-def crash_after_commit(server: Embedded) -> None:
+def crash_after_commit(server: EmbeddedServer) -> None:
     """A process of its own commits, and is killed before it has marked the bucket."""
     ended = subprocess.run([sys.executable, "-c", CRASH, server.url], cwd=ROOT, check=False)
     assert ended.returncode == -signal.SIGKILL
 
 
-async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(server: Embedded) -> None:
+async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(
+    server: EmbeddedServer,
+) -> None:
     """The entry and the deadline are found by walking over the tables; a second walk adds none."""
     flush(server)
     crash_after_commit(server)
@@ -199,7 +205,7 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(server: Em
 
 
 async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command(
-    server: Embedded,
+    server: EmbeddedServer,
 ) -> None:
     """The platform gives its update again: the answer is the first one, and the mark is made."""
     flush(server)
@@ -212,7 +218,7 @@ async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command
     await store.close()
 
 
-async def test_a_lost_mark_does_not_fail_its_commit(own: Embedded, on_own: Store) -> None:
+async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own: Store) -> None:
     """The commit stands when the server dies right after it; the mark is made when it is back."""
     marking = on_own._mark
     came_late = asyncio.Event()
@@ -288,7 +294,9 @@ async def test_a_server_that_is_not_there_is_told_at_the_start(tmp_path: Path) -
             pass
 
 
-async def test_a_named_server_is_used_and_left_alone(server: Embedded, tmp_path: Path) -> None:
+async def test_a_named_server_is_used_and_left_alone(
+    server: EmbeddedServer, tmp_path: Path
+) -> None:
     """With a URL nothing is started, and nothing is stopped."""
     async with open_store(server.url, folder=tmp_path) as store:
         await store.ping()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
 
 
@@ -28,7 +28,7 @@ def stumbling(url: str, failures: int) -> RedisGateway:
     return RedisGateway(client)
 
 
-async def test_a_closed_connection_is_tried_again(server: Embedded) -> None:
+async def test_a_closed_connection_is_tried_again(server: EmbeddedServer) -> None:
     """Asyncio's own TypeError is no answer of the server."""
     wire = stumbling(server.url, failures=2)
     await Store(wire).ping()
@@ -36,7 +36,7 @@ async def test_a_closed_connection_is_tried_again(server: Embedded) -> None:
 
 
 async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_down(
-    server: Embedded,
+    server: EmbeddedServer,
 ) -> None:
     """And not a crash of the bot."""
     wire = stumbling(server.url, failures=99)

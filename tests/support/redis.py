@@ -5,24 +5,24 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from bot.store.binary import find_binary
-from bot.store.embedded import Embedded, ask
+from bot.store.embedded.binary import find_binary
+from bot.store.embedded.server import EmbeddedServer, ask
 
 
-def start_server(folder: Path, *, binary: str | None = None) -> Embedded:
+def start_server(folder: Path, *, binary: str | None = None) -> EmbeddedServer:
     """Start a server as the bot would. Whoever starts it stops it."""
-    server = Embedded(folder, binary=binary)
+    server = EmbeddedServer(folder, binary=binary)
     server.start()
     return server
 
 
-def hurry(server: Embedded) -> None:
+def hurry(server: EmbeddedServer) -> None:
     """Let a server answer before the disk has it: for tests that do not ask what a crash leaves."""
     answer = ask(server.socket, "CONFIG SET appendfsync no")
     assert answer.startswith("+OK"), answer
 
 
-def flush(server: Embedded) -> None:
+def flush(server: EmbeddedServer) -> None:
     """Empty a server."""
     answer = ask(server.socket, "FLUSHALL")
     assert answer.startswith("+OK"), answer

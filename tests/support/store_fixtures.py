@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush, hurry, start_server
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
     """One real server for the whole test process."""
     server = start_server(tmp_path_factory.mktemp("redis"))
     hurry(server)
@@ -21,7 +21,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded]:
 
 
 @pytest.fixture
-async def store(server: Embedded) -> AsyncIterator[Store]:
+async def store(server: EmbeddedServer) -> AsyncIterator[Store]:
     """A store on the shared server, empty at the start of the test."""
     flush(server)
     store = Store.at(server.url)

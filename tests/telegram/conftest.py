@@ -11,7 +11,7 @@ import structlog
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.house import House, house_on
@@ -93,7 +93,7 @@ async def platform(begin: Begin, desk: FakeDesk) -> TelegramPlatform:
 
 
 @pytest.fixture
-async def house(api: TelegramServer, server: Embedded) -> AsyncIterator[House]:
+async def house(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[House]:
     """The whole house, polling."""
     flush(server)
     async with house_on(api, server.url) as made:

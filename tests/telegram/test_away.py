@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.crowd import Crowd, Figures
@@ -25,7 +25,7 @@ def check(figures: Figures) -> None:
 
 
 @pytest.fixture
-async def games(api: TelegramServer, server: Embedded) -> AsyncIterator[tuple[Crowd, Crowd]]:
+async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tuple[Crowd, Crowd]]:
     """Ann and Bob play in one group, Cat and Dan in another."""
     flush(server)
     async with house_on(api, server.url, settles=False) as house:

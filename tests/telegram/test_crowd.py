@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
 from tests.telegram.crowd import Figures, crowd_on
 from tests.telegram.support import eventually
@@ -25,7 +25,7 @@ def check(figures: Figures, pace: float) -> None:
 
 
 @pytest.mark.parametrize("started", [True, False], ids=["a member", "a stranger"])
-async def test_sixty_commands_at_once(server: Embedded, started: bool) -> None:
+async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> None:
     """Moves are stored and boards come, also when every answer has to go to the group."""
     flush(server)
     pace = 8.0
@@ -36,7 +36,7 @@ async def test_sixty_commands_at_once(server: Embedded, started: bool) -> None:
         check(await crowd.plays(6, every=5.0), pace)
 
 
-async def test_a_command_every_two_seconds(server: Embedded) -> None:
+async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
     """By one who never wrote to the bot, for minutes."""
     flush(server)
     pace = 12.0
@@ -48,7 +48,7 @@ async def test_a_command_every_two_seconds(server: Embedded) -> None:
         assert [post for post in crowd.house.group.messages if post.reply_to]
 
 
-async def test_a_quick_beginning(server: Embedded) -> None:
+async def test_a_quick_beginning(server: EmbeddedServer) -> None:
     """Four sit down, two of whom cannot be written to, the host starts, and they play fast."""
     flush(server)
     pace = 4.0

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.platforms.telegram.words import menu
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table.drilling import OFFERED
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
@@ -16,7 +16,9 @@ from tests.telegram.support import free_port
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])
-async def test_a_turn_as_a_player_sees_it(api: TelegramServer, server: Embedded, way: str) -> None:
+async def test_a_turn_as_a_player_sees_it(
+    api: TelegramServer, server: EmbeddedServer, way: str
+) -> None:
     """My hand, tile, spot with points, confirm; the group gets the new board, the old its rest."""
     flush(server)
     async with house_on(api, server.url, port=free_port() if way == "webhook" else 0) as house:

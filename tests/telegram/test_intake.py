@@ -13,7 +13,7 @@ import pytest
 from bot.platforms.telegram import BadToken, TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeDesk, Flaky, Make, eventually, kill, message
@@ -229,7 +229,9 @@ async def test_nothing_private_is_logged(
 
 
 @pytest.mark.slow
-async def test_kill_9(api: TelegramServer, server: Embedded, store: Store, tmp_path: Path) -> None:
+async def test_kill_9(
+    api: TelegramServer, server: EmbeddedServer, store: Store, tmp_path: Path
+) -> None:
     """A real process, really killed between taking an update and finishing it."""
     log = tmp_path / "handled"
     child = Path(__file__).parent / "child.py"

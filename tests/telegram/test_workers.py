@@ -13,7 +13,7 @@ import pytest
 
 from bot.ports import Reply
 from bot.store import Store
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeDesk, Make, eventually, kill, message
@@ -22,7 +22,7 @@ CHATS, EACH = 12, 6
 
 
 @pytest.fixture
-async def stores(server: Embedded, store: Store) -> AsyncIterator[list[Store]]:
+async def stores(server: EmbeddedServer, store: Store) -> AsyncIterator[list[Store]]:
     """Two stores on one server, as of two processes."""
     other = Store.at(server.url)
     yield [store, other]
@@ -111,7 +111,7 @@ async def test_a_press_that_another_process_handles(
 
 @pytest.mark.slow
 async def test_two_processes_and_a_kill(
-    api: TelegramServer, server: Embedded, store: Store, tmp_path: Path
+    api: TelegramServer, server: EmbeddedServer, store: Store, tmp_path: Path
 ) -> None:
     """Real processes; one is killed again and again. Nothing is lost, and no order changed."""
     log = tmp_path / "handled"

@@ -18,7 +18,7 @@ from bot.platforms.web import WebPlatform
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store, StoreDown
-from bot.store.embedded import Embedded
+from bot.store.embedded.server import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person
 from renderer import Picture
@@ -216,7 +216,7 @@ class World:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bare(server: Embedded) -> AsyncIterator[World]:
+async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
     """The page without any browser."""
     flush(server)
     store = Store.at(server.url)

@@ -1,4 +1,4 @@
-"""What becomes of a table that is over: how long it can still be looked at, and what goes with it.
+"""What becomes of a table that is over: how long it stays to be looked at, and what goes with it.
 
 Owns what follows a table's last commit. All of it may be done again at any time, so that what a kill
 left undone is made up for by the check at the next start (`bot.ops.integrity`).

@@ -16,10 +16,10 @@ from urllib.parse import quote
 
 import structlog
 
-from bot.store import aof
-from bot.store.binary import find_binary
+from bot.store.embedded import aof
+from bot.store.embedded.binary import find_binary
+from bot.store.embedded.folder import DataFolder
 from bot.store.errors import Damaged, EmbeddedError
-from bot.store.folder import DataFolder
 
 _log = structlog.get_logger(__name__)
 
@@ -45,7 +45,7 @@ _OPTIONS: Final = (
 )
 
 
-class Embedded:
+class EmbeddedServer:
     """One server on one data folder. Everything here blocks: call it in a thread."""
 
     def __init__(self, folder: Path, *, binary: str | None = None) -> None:
