@@ -6,7 +6,7 @@ What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.
 
 from engine import record
 from engine.errors import EngineError, IllegalMove, NotationError
-from engine.game import Event, Game, Move, Outcome, ScoreItem, State, View
+from engine.game import Event, Game, Move, MoveKind, Outcome, ScoreItem, State, View
 from engine.games import GAMES
 from engine.record import Record
 
@@ -17,6 +17,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Move",
+    "MoveKind",
     "NotationError",
     "Outcome",
     "Record",

@@ -22,22 +22,51 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.errors import NotationError
 from engine.options import Option, OptionValue
 from engine.values import JSON
 
 
+class MoveKind(StrEnum):
+    """What a move does."""
+
+    PLACE = "place"  # a piece of the hand goes to an empty cell
+    EXCHANGE = "exchange"  # Tridom: a tile of the hand takes a cell, the tile there goes elsewhere
+    JOKER = "joker"  # Tripitz: a joker of the hand takes a cell, the pid there goes to the hand
+    SWAP = "swap"  # Tripitz: pids of the hand for as many of the bag
+    DRAW = "draw"
+    PASS = "pass"  # noqa: S105 - a move, no secret
+
+
+_PLACEMENTS: Final = frozenset({MoveKind.PLACE, MoveKind.EXCHANGE})
+
+
 class Move(ABC):
     """A move. Frozen and hashable; `str(move)` is its notation (docs/spec/record.md, "Moves").
 
-    `counted`: whether a replay's number of legal moves counts it: all but swaps
-    (docs/spec/record.md, "Replaying").
+    The classes of a family hold its pieces and cells as that family counts them; what every caller
+    may ask for is here, in notation, so that none takes the notation apart.
     """
 
     __slots__ = ()
-    counted: ClassVar[bool] = True
+    kind: ClassVar[MoveKind]
+
+    @property
+    def piece_name(self) -> str | None:
+        """The piece of the hand that a placement or exchange lays, turned as it will lie."""
+        return None
+
+    @property
+    def cell_name(self) -> str | None:
+        """The cell that a placement, an exchange or a joker takes."""
+        return None
+
+    @property
+    def is_placement(self) -> bool:
+        """Whether it puts a piece of the hand on the board and scores: a placement, an exchange."""
+        return self.kind in _PLACEMENTS
 
     @abstractmethod
     def __str__(self) -> str: ...

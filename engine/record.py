@@ -17,6 +17,7 @@ from engine.game import (
     Event,
     Exchanged,
     Move,
+    MoveKind,
     Passed,
     Placed,
     RoundEnded,
@@ -301,7 +302,7 @@ def explain(record: Record) -> dict[str, JSON]:
             {
                 "player": ply.before.to_move,
                 "move": str(ply.move),
-                "legal": sum(move.counted for move in ply.before.legal_moves()),
+                "legal": sum(move.kind is not MoveKind.SWAP for move in ply.before.legal_moves()),
                 "score": [list(item) for item in score(ply.events, ply.before.to_move)],
                 "total": list(ply.after.totals),
             }

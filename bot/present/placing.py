@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from bot.present import pictures
 from bot.present.speak import Speaker
-from bot.table.words import move_cell, move_piece
-from engine import Move, View
-from engine.triangles import Exchange
+from bot.table.words import move_piece
+from engine import Move, MoveKind, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +29,12 @@ def options(speaker: Speaker, view: View) -> list[PlacementOption]:
     """The viewer's placements now, the best first; empty when it is not their turn."""
     found = []
     for index, move in enumerate(view.moves):
-        piece = move_piece(view, move)
-        if piece is None or isinstance(move, Exchange):
+        piece, cell = move_piece(view, move), move.cell_name
+        if move.kind is not MoveKind.PLACE or piece is None or cell is None:
             continue
         items, points = view.preview(move)
         said = speaker.sum([[item.name, item.points] for item in items], points)
-        found.append(PlacementOption(index, move, piece, move_cell(move), points, said))
+        found.append(PlacementOption(index, move, piece, cell, points, said))
     return sorted(found, key=lambda option: (-option.points, option.index))
 
 

@@ -14,8 +14,8 @@ from bot.present.speak import Speaker
 from bot.present.widgets import button, paged, press
 from bot.table.effects import Arg
 from bot.table.table import TablePhase, TableView
-from bot.table.words import move_cell, move_piece
-from engine import View
+from bot.table.words import move_piece
+from engine import GAMES, MoveKind, View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
 
@@ -37,7 +37,8 @@ def _plan(speaker: Speaker, scene: TableView, view: View) -> Text:
     planned = "" if view.seat is None else scene.seats[view.seat].plan
     if not planned:
         return ()
-    piece, _, cell = planned.partition("@")
+    move = GAMES[view.game].parse(planned)
+    piece, cell = move.piece_name or "", move.cell_name or ""
     said = speaker.word("plan-is", piece=speaker.piece(piece), cell=spot(view, cell))
     return (Span("\n" + said),)
 
@@ -93,36 +94,34 @@ def _other_choices(speaker: Speaker, scene: TableView, view: View) -> list[Choic
         if isinstance(move, Exchange):
             _, points = view.preview(move)
             piece = move_piece(view, move) or ""
-            displaced, _, target = str(move).partition(">")[2].partition("@")
             choices.append(
                 Choice(
                     speaker.word(
                         "choice-exchange",
                         piece=piece,
-                        displaced=displaced,
+                        displaced=move.displaced_name,
                         points=speaker.points(points),
                     ),
                     press(scene, "move", index),
                     speaker.word(
                         "choice-exchange-detail",
-                        cell=move_cell(move),
-                        displaced=displaced,
-                        target=target,
+                        cell=move.cell_name,
+                        displaced=move.displaced_name,
+                        target=move.to_name,
                     ),
                 )
             )
         elif isinstance(move, UseJoker):
-            cell = move_cell(move)
-            piece = pictures.piece_at(view, cell)
-            label = speaker.word("choice-joker", piece=speaker.piece(piece), cell=cell)
+            piece = pictures.piece_at(view, move.cell_name)
+            label = speaker.word("choice-joker", piece=speaker.piece(piece), cell=move.cell_name)
             choices.append(Choice(label, press(scene, "do", index)))
     return choices
 
 
 def _hand_buttons(speaker: Speaker, scene: TableView, view: View) -> tuple[Button, ...]:
-    legal = {str(move).partition(" ")[0] for move in view.moves}
-    verbs = [verb for verb in ("draw", "swap", "pass") if verb in legal]
-    return tuple(button(speaker, scene, verb) for verb in verbs)
+    legal = {move.kind for move in view.moves}
+    kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
+    return tuple(button(speaker, scene, kind.value) for kind in kinds if kind in legal)
 
 
 def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) -> Message:
@@ -173,7 +172,7 @@ def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) 
 
 def _no_spots(speaker: Speaker, scene: TableView, view: View, piece: str) -> Text:
     said = speaker.piece(piece)
-    cells = [move_cell(move) for move in view.placements() if move_piece(view, move) == piece]
+    cells = [move.cell_name or "" for move in view.placements() if move_piece(view, move) == piece]
     if not cells or view.to_move in {None, view.seat}:
         return (Span(speaker.word("tile-nowhere", piece=said)),)
     listed = ", ".join(spot(view, cell) for cell in dict.fromkeys(cells))
@@ -191,7 +190,7 @@ def confirm(speaker: Speaker, scene: TableView, view: View, index: int) -> Messa
         question = speaker.word("confirm-move", move=str(move), sum=said)
     else:
         question = speaker.word(
-            "confirm", piece=speaker.piece(piece), cell=spot(view, move_cell(move)), sum=said
+            "confirm", piece=speaker.piece(piece), cell=spot(view, move.cell_name or ""), sum=said
         )
     text = (Span(question),)
     here = [option for option in options(speaker, view) if option.piece == piece]

@@ -10,7 +10,6 @@ from typing import Final
 
 from bot.present.message import BRIEF, Message, Span
 from bot.present.speak import Speaker
-from bot.table.words import move_cell, places
 from engine import Move, View
 from engine import record as records
 
@@ -37,12 +36,12 @@ def looked_at(text: str, seat: int) -> tuple[int, list[Missed]]:
         if ply.before.to_move != seat:
             continue
         view = ply.before.view(seat)
-        scored = {move: view.preview(move)[1] for move in view.moves if places(move)}
+        scored = {move: view.preview(move)[1] for move in view.moves if move.is_placement}
         if len(view.moves) < 2 or not scored:
             continue
         choices += 1
         best = max(scored, key=lambda move: scored[move])
-        made = scored.get(ply.move) if places(ply.move) else _cost(view, ply.move)
+        made = scored.get(ply.move) if ply.move.is_placement else _cost(view, ply.move)
         if made is not None and scored[best] > made:
             missed.append(Missed(number, ply.move, made, best, scored[best]))
     return choices, sorted(missed, key=lambda one: one.points - one.possible)
@@ -75,7 +74,6 @@ def page(speaker: Speaker, text: str, seat: int) -> Message:
 
 def _said(speaker: Speaker, move: Move) -> str:
     """A move in words: "3-4-4 on 1,0", or what else it is."""
-    piece, at, _ = str(move).partition("@")
-    if not at:
-        return speaker.word(f"move-{piece.partition(' ')[0]}")
-    return speaker.word("move-place", piece=speaker.piece(piece), cell=move_cell(move))
+    if move.piece_name is None or move.cell_name is None:
+        return speaker.word(f"move-{move.kind}")
+    return speaker.word("move-place", piece=speaker.piece(move.piece_name), cell=move.cell_name)

@@ -10,7 +10,7 @@ from bot.present.placing import options, spot
 from bot.present.reader import Reader
 from bot.present.speak import Speaker
 from bot.table.table import TableView
-from bot.table.words import move_cell, piece_in
+from bot.table.words import piece_in
 from engine import View
 from engine.tripitz import UseJoker
 
@@ -68,7 +68,7 @@ def _found(speaker: Speaker, view: View, field: str, given: Mapping[str, str]) -
                 if piece not in typed.split()
             ]
         case "cell":
-            cells = [move_cell(move) for move in view.moves if isinstance(move, UseJoker)]
+            cells = [move.cell_name for move in view.moves if isinstance(move, UseJoker)]
             return [Choice(cell, cell) for cell in cells]
         case _:
             return []

@@ -14,9 +14,7 @@ from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
 from bot.table.waiting import HALF, IDLE, LATE, reminders
-from bot.table.words import places
-from engine import Move, State
-from engine.game import View
+from engine import Move, MoveKind, State, View
 
 NOTHING = Decision()
 
@@ -129,7 +127,7 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
     while state.to_move == number and state.view(None).round == round_before:
         move = least(state)
         state, events = state.apply(move)
-        made.append(AppliedMove(str(move), state.ply, events))
+        made.append(AppliedMove(move, state.ply, events))
     over = state.outcome is not None
     passed = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     after, moves = advance(passed, *made)
@@ -145,12 +143,11 @@ def least(state: State) -> Move:
     else the placement that brings least. Where all one can do is swap, that.
     """
     legal = state.legal_moves()
-    by_name = {str(move): move for move in legal}
-    for name in ("pass", "draw"):
-        if name in by_name:
-            return by_name[name]
+    for kind in (MoveKind.PASS, MoveKind.DRAW):
+        if found := next((move for move in legal if move.kind is kind), None):
+            return found
     view: View = state.view(state.to_move)
-    placements = [move for move in legal if places(move)]
+    placements = [move for move in legal if move.is_placement]
     if placements:
         return min(placements, key=lambda move: view.preview(move)[1])
     return legal[0]

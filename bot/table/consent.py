@@ -102,7 +102,7 @@ def _chosen(table: Table, state: State) -> bool:
     if state.to_move is None or table.seats[state.to_move].person is None:
         return False
     legal = state.legal_moves()
-    return len(legal) > 1 or not (str(legal[0]) in FORCED or state.opening)
+    return len(legal) > 1 or not (legal[0].kind in FORCED or state.opening)
 
 
 def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:

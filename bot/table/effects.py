@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.table.table import Table
+from engine import Move
 
 Arg: TypeAlias = str | int | list[str] | list[list[str | int]]
 
@@ -89,7 +90,7 @@ class Decision:
     """
 
     table: Table | None = None
-    moves: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
     kept: int | None = None
     posts: tuple[Effect, ...] = ()
     replies: tuple[Effect, ...] = ()

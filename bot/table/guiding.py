@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.table import Table, TablePhase
-from bot.table.words import places
-from engine import Event, View
+from engine import Event, Move, MoveKind, View
 from engine.game import Drawn, Exchanged, Passed, Placed, RoundEnded, ScoreItem, Swapped
 from engine.players.tripitz import open_answer
 from engine.triangles import Exchange, TriangleView
@@ -57,7 +56,7 @@ class Moment:
 
     view: View
     events: tuple[Event, ...]
-    chosen: str = ""
+    chosen: Move | None = None
 
 
 def tips_now(tips: str) -> str:
@@ -66,7 +65,7 @@ def tips_now(tips: str) -> str:
     return now if now in TIPS else ""
 
 
-def guided(before: Table | None, after: Table, moves: Sequence[str]) -> Table:
+def guided(before: Table | None, after: Table, moves: Sequence[Move]) -> Table:
     """The table with an explanation for the person whose turn it is now.
 
     `moves` led from `before` (None: the deal) to `after`. Whoever waits for their first turn is told
@@ -82,7 +81,7 @@ def guided(before: Table | None, after: Table, moves: Sequence[str]) -> Table:
         if seat.person is None or (number != state.to_move and seat.tips):
             continue
         given = [tip for tip in seat.tips.split() if tip != NOTHING]
-        moment = Moment(state.view(number), events, moves[0] if by == number else "")
+        moment = Moment(state.view(number), events, moves[0] if by == number else None)
         known = {*given, *(COVERED[tip] for tip in given if tip in COVERED)}
         topics = [*_topics(moment), *(["help"] if after.hints and len(given) >= EARLY else [])]
         new = next((tip for tip in topics if tip not in known), NOTHING)
@@ -91,16 +90,15 @@ def guided(before: Table | None, after: Table, moves: Sequence[str]) -> Table:
 
 
 def _happened(
-    before: Table | None, after: Table, moves: Sequence[str]
+    before: Table | None, after: Table, moves: Sequence[Move]
 ) -> tuple[int | None, tuple[Event, ...]]:
     """Who chose the first of these moves, and what all of them brought about."""
-    game = after.rules
     state = None if before is None else before.state
     by = None if state is None or not moves else state.to_move
-    state = state or game.start(after.options, len(after.seats), after.seed)
+    state = state or after.rules.start(after.options, len(after.seats), after.seed)
     found: list[Event] = []
-    for text in moves:
-        state, events = state.apply(game.parse(text))
+    for move in moves:
+        state, events = state.apply(move)
         found += events
     return by, tuple(found)
 
@@ -114,7 +112,7 @@ def _topics(moment: Moment) -> Iterator[str]:
 
 def _placements(view: View) -> list[tuple[dict[str, int], int]]:
     """What each placement that is possible now would score: items by name, and points."""
-    scored = (view.preview(move) for move in view.moves if places(move))
+    scored = (view.preview(move) for move in view.moves if move.is_placement)
     return [(_items(items), points) for items, points in scored]
 
 
@@ -140,7 +138,7 @@ def _of_triangles(moment: Moment) -> Iterator[str]:
             yield form
     if any(isinstance(move, Exchange) for move in view.moves):
         yield "exchange"
-    if placements and any(str(move) == "draw" for move in view.moves):
+    if placements and any(move.kind is MoveKind.DRAW for move in view.moves):
         yield "choose"
     if len({points for _, points in placements}) > 1:
         yield "high"
@@ -160,7 +158,8 @@ def _after_triangles(moment: Moment) -> Iterator[str]:
     if len(draws) >= MOST_DRAWS and any(isinstance(event, Passed) for event in mine):
         yield "passed"
     # A draw that one chose needs no reason; those that were forced do.
-    if len(draws) > (moment.chosen == "draw"):
+    chosen = moment.chosen is not None and moment.chosen.kind is MoveKind.DRAW
+    if len(draws) > chosen:
         yield "drew"
 
 

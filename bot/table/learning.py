@@ -18,7 +18,7 @@ from bot.table.identity import computer_name
 from bot.table.lobby import open_table, start, which_game
 from bot.table.moving import advance
 from bot.table.table import Seat, Table, TablePhase
-from bot.table.words import move_piece, places
+from bot.table.words import move_piece
 from engine import Event
 from engine.game import Drawn, Passed
 from engine.shuffle import SEED_BYTES
@@ -65,14 +65,14 @@ def good_turns(begun: Decision) -> int:
     Nobody has to draw before their first one, and then there is something to choose from.
     """
     table = begun.table
-    if table is None or not all("@" in move for move in begun.moves):
+    if table is None or not all(move.is_placement for move in begun.moves):
         return 0
     for turn in range(TURNS):
         state = table.state
         if state is None or table.phase is not TablePhase.PLAYING or state.to_move != LEARNER:
             return turn
         view = state.view(LEARNER)
-        placements = [move for move in view.moves if places(move)]
+        placements = [move for move in view.moves if move.is_placement]
         pieces = {move_piece(view, move) for move in placements}
         if len(pieces) < (LEAST if turn == 0 else 1):
             return turn

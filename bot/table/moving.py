@@ -13,20 +13,20 @@ from typing import Final
 from bot.table.effects import Effect, Line, Show
 from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
-from engine import GAMES, EngineError, Event, Move, State
+from engine import GAMES, EngineError, Event, Move, MoveKind, State
 from engine.game import GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 
-FORCED: Final = frozenset({"draw", "pass"})
+FORCED: Final = frozenset({MoveKind.DRAW, MoveKind.PASS})
 """Moves that the table makes for a person when nothing else is legal. A lone placement is theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class AppliedMove:
-    """A move that was made: its notation, the number of moves with it, what happened."""
+    """A move that was made, the number of moves with it, what happened."""
 
-    move: str
+    move: Move
     ply: int
     events: tuple[Event, ...]
 
@@ -50,7 +50,7 @@ def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove,
         if move is None:
             break
         state, happened = state.apply(move)
-        moves.append(AppliedMove(str(move), state.ply, happened))
+        moves.append(AppliedMove(move, state.ply, happened))
     over = state is not None and state.outcome is not None
     after = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     return after, tuple(moves)
@@ -102,7 +102,7 @@ def _own_move(table: Table, state: State) -> Move | None:
         stream = Stream(table.seed, f"computer/{state.ply}")
         return PLAYERS[seat.level].choose(state.view(state.to_move), stream)
     legal = state.legal_moves()
-    if len(legal) == 1 and (str(legal[0]) in FORCED or state.opening):
+    if len(legal) == 1 and (legal[0].kind in FORCED or state.opening):
         return legal[0]
     return None
 

@@ -42,7 +42,8 @@ def move(
             return chosen
         after_move, happened = state.apply(chosen)
     except EngineError as error:
-        return illegal(error, "" if isinstance(chosen, Decision) else words.move_cell(chosen))
+        cell = None if isinstance(chosen, Decision) else chosen.cell_name
+        return illegal(error, cell)
     if before_the_end is not None and after_move.outcome is not None:
         return before_the_end(view, chosen)
     present = replace(table.seats[seat], misses=0)
@@ -52,7 +53,7 @@ def move(
         asleep=False,
         phase=TablePhase.PLAYING if after_move.outcome is None else TablePhase.OVER,
     )
-    after, made = advance(played, AppliedMove(str(chosen), after_move.ply, happened))
+    after, made = advance(played, AppliedMove(chosen, after_move.ply, happened))
     posts = shown(made)
     return Decision(
         table=after,
@@ -76,7 +77,7 @@ SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 """Refusals that a look at the board explains best."""
 
 
-def illegal(error: EngineError, cell: str = "") -> Decision:
+def illegal(error: EngineError, cell: str | None = None) -> Decision:
     """What a refusal of the engine says to the one who asked; with a `cell`, shown on the board."""
     args = {
         key: value if isinstance(value, int) else str(value)[:60]
@@ -234,7 +235,7 @@ def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
         return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
     now = table.seats[seat].plan
     if not tile:
-        return say("plan-none") if not now else say("plan-is", **_named(now))
+        return say("plan-none") if not now else say("plan-is", **_named(table.rules.parse(now)))
     if tile.lower() in {"none", "no", "off", "-"}:
         return _with_plan(table, seat, "", say("plan-dropped"))
     if state.to_move == seat:
@@ -249,13 +250,12 @@ def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
         return found
     if found not in view.placements():
         return refuse("plan-does-not-fit", piece=tile[:20], spot=spot[:20])
-    return _with_plan(table, seat, str(found), say("planned", **_named(str(found))))
+    return _with_plan(table, seat, str(found), say("planned", **_named(found)))
 
 
-def _named(move: str) -> dict[str, Arg]:
+def _named(move: Move) -> dict[str, Arg]:
     """A placement's piece and cell as parameters of a line."""
-    piece, _, cell = move.partition("@")
-    return {"piece": piece, "cell": cell}
+    return {"piece": move.piece_name or "", "cell": move.cell_name or ""}
 
 
 def _with_plan(table: Table, seat: int, text: str, answer: Decision) -> Decision:

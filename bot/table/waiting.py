@@ -14,6 +14,7 @@ from bot.table import rest
 from bot.table.clock import DAY, HOUR, MINUTE
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
+from engine import Move, MoveKind
 
 IDLE: Final = 14 * DAY
 """A table at which nothing happens for so long is put to rest."""
@@ -25,8 +26,11 @@ NO_SECOND: Final = 10 * MINUTE
 
 HALF, LATE = 1, 2
 
+_GOES_ON: Final = frozenset({MoveKind.DRAW, MoveKind.JOKER})
+"""After these the same seat chooses again, unless the rules end its turn."""
 
-def timed(before: Table | None, after: Table, moves: Sequence[str], now: float) -> Table:
+
+def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float) -> Table:
     """The table with the turn that is waited for now.
 
     `moves` are those that led from `before` to `after`. A turn goes on while its seat draws or uses
@@ -34,7 +38,7 @@ def timed(before: Table | None, after: Table, moves: Sequence[str], now: float) 
     """
     was = None if before is None else before.turn
     seat = _waited(after)
-    goes_on = all(move == "draw" or move.startswith("joker@") for move in moves)
+    goes_on = all(move.kind in _GOES_ON for move in moves)
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
         return _with_due(after, after.turn or was)
     if was is not None and moves:

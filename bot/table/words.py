@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from engine import GAMES, EngineError, Move, View
+from engine import GAMES, Move, View
 from engine.triangles import TriangleView
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
@@ -61,30 +61,14 @@ def placement(view: View, piece: str, cell: str) -> Move:
     `EngineError` (`NotationError`) where no such cell exists.
     """
     for move in view.placements():
-        if move_piece(view, move) == piece and move_cell(move) == cell:
+        if move_piece(view, move) == piece and move.cell_name == cell:
             return move
     return GAMES[view.game].parse(f"{piece}@{cell}")
 
 
 def move_piece(view: View, move: Move) -> str | None:
-    """The piece of the viewer's hand that a placement or exchange plays; None for other moves."""
-    head, at, _ = str(move).partition("@")
-    if not at or head == "joker":
-        return None
-    try:
-        return piece_in(view, head)
-    except EngineError:
-        return None
-
-
-def places(move: Move) -> bool:
-    """Whether it puts a piece of the hand on the board: a placement, an exchange."""
-    return "@" in str(move) and not str(move).startswith("joker")
-
-
-def move_cell(move: Move) -> str:
-    """The cell that a placement, joker or exchange takes, "" for other moves."""
-    return str(move).partition("@")[2].partition(">")[0]
+    """The piece that a placement or exchange plays, as the hand shows it; None for other moves."""
+    return None if move.piece_name is None else piece_in(view, move.piece_name)
 
 
 def _key(words: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.errors import NotationError
-from engine.game import Move
+from engine.game import Move, MoveKind
 from engine.tripitz import board, pids
 from engine.tripitz.board import Cell
 from engine.tripitz.pids import Pid
@@ -20,18 +20,29 @@ from engine.tripitz.pids import Pid
 class PlacePid(Move):
     """`rtw@F6`: a pid from the hand to an empty cell."""
 
+    kind: ClassVar[MoveKind] = MoveKind.PLACE
     pid: Pid
     cell: Cell
 
+    @property
+    def piece_name(self) -> str:
+        """The pid."""
+        return pids.NAMES[self.pid]
+
+    @property
+    def cell_name(self) -> str:
+        """Where the pid goes."""
+        return board.NAMES[self.cell]
+
     def __str__(self) -> str:
-        return f"{pids.NAMES[self.pid]}@{board.NAMES[self.cell]}"
+        return f"{self.piece_name}@{self.cell_name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
     """`swap rtw,gck`: these pids go back for as many drawn, in this order (jokers: `?`)."""
 
-    counted: ClassVar[bool] = False
+    kind: ClassVar[MoveKind] = MoveKind.SWAP
     pids: tuple[Pid, ...]
 
     def __str__(self) -> str:
@@ -42,15 +53,23 @@ class Swap(Move):
 class UseJoker(Move):
     """`joker@F6`: a joker from the hand for the pid on a cell."""
 
+    kind: ClassVar[MoveKind] = MoveKind.JOKER
     cell: Cell
 
+    @property
+    def cell_name(self) -> str:
+        """The cell that the joker takes."""
+        return board.NAMES[self.cell]
+
     def __str__(self) -> str:
-        return f"joker@{board.NAMES[self.cell]}"
+        return f"joker@{self.cell_name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
     """`pass`: sit out."""
+
+    kind: ClassVar[MoveKind] = MoveKind.PASS
 
     def __str__(self) -> str:
         return "pass"

@@ -70,7 +70,7 @@ def walk(case: Case, seed: int = 0) -> Iterator[tuple[State, Move, tuple[Event, 
         legal = state.legal_moves()
         if not legal:
             return
-        placing = [move for move in legal if "@" in str(move)]
+        placing = [move for move in legal if move.cell_name]
         pool = placing if placing and stream.below(8) else legal
         move = pool[stream.below(len(pool))]
         after, events = state.apply(move)

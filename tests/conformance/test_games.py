@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 
 import pytest
 
-from engine import GAMES, IllegalMove, NotationError
-from engine.game import Drawn, GameEnded, Placed, RoundEnded, Swapped
+from engine import GAMES, IllegalMove, MoveKind, NotationError
+from engine.game import (
+    Drawn,
+    Exchanged,
+    GameEnded,
+    JokerUsed,
+    Passed,
+    Placed,
+    RoundEnded,
+    Swapped,
+)
 from tests.conformance.cases import Case, every_case, walk
 
 CASES = list(every_case())
@@ -48,6 +58,54 @@ def test_notation_goes_both_ways(case: Case) -> None:
             assert [game.parse(str(move)) for move in before.legal_moves()] == list(
                 before.legal_moves()
             )
+
+
+NOTATIONS = {
+    MoveKind.PLACE: r"(?!joker)(?P<piece>[^@ ]+)@(?P<cell>[^@> ]+)",
+    MoveKind.EXCHANGE: r"(?P<piece>[^@ ]+)@(?P<cell>[^@> ]+)>[^@ ]+@[^@> ]+",
+    MoveKind.JOKER: r"joker@(?P<cell>[^@> ]+)",
+    MoveKind.SWAP: r"swap [^@ ]+",
+    MoveKind.DRAW: r"draw",
+    MoveKind.PASS: r"pass",
+}
+
+
+DONE = {
+    MoveKind.PLACE: Placed,
+    MoveKind.EXCHANGE: Exchanged,
+    MoveKind.JOKER: JokerUsed,
+    MoveKind.SWAP: Swapped,
+    MoveKind.DRAW: Drawn,
+    MoveKind.PASS: Passed,
+}
+
+
+@each
+def test_a_move_has_the_fields_that_its_notation_writes(case: Case) -> None:
+    """Kind, piece and cell of every legal move are those of its notation, which is of one kind alone."""
+    for before, _, _, _ in walk(case):
+        for move in before.legal_moves() if before.ply % 7 == 0 else ():
+            ((kind, written),) = [
+                (kind, found.groupdict())
+                for kind, form in NOTATIONS.items()
+                if (found := re.fullmatch(form, str(move)))
+            ]
+            assert move.kind is kind
+            assert move.piece_name == written.get("piece")
+            assert move.cell_name == written.get("cell")
+
+
+@each
+def test_a_move_does_what_its_kind_says(case: Case) -> None:
+    """What happens first is of the move's kind, with its piece on its cell."""
+    for before, move, events, _ in walk(case):
+        first = next(event for event in events if isinstance(event, tuple(DONE.values())))
+        assert isinstance(first, DONE[move.kind])
+        assert first.seat == before.to_move
+        assert move.cell_name == getattr(first, "cell", None)
+        placed = isinstance(first, Placed | Exchanged)
+        assert move.is_placement == placed
+        assert move.piece_name == (first.piece if placed else None)
 
 
 @each

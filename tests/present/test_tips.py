@@ -18,7 +18,6 @@ from bot.table.effects import Effect, Show
 from bot.table.guiding import tips_now
 from bot.table.result import kind
 from bot.table.table import TablePhase
-from bot.table.words import places
 from engine import GAMES, View, record
 from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from engine.triangles import Exchange
@@ -61,7 +60,8 @@ def turns(room: Room, pick: int = 0) -> Iterator[Turn]:
         view = room.there.state.view(0)
         yield Turn(tips_now(room.there.seats[0].tips), view, move, tuple(events))
         scored = sorted(
-            ((view.preview(m)[1], -i) for i, m in enumerate(view.moves) if places(m)), reverse=True
+            ((view.preview(m)[1], -i) for i, m in enumerate(view.moves) if m.is_placement),
+            reverse=True,
         )
         index = -scored[min(pick, len(scored) - 1)][1] if scored else 0
         move = str(view.moves[index])
@@ -77,7 +77,7 @@ def items(view: View) -> list[set[str]]:
     return [
         {item.name for item in view.preview(move)[0] if item.points > (item.name in FACTORS)}
         for move in view.moves
-        if places(move)
+        if move.is_placement
     ]
 
 
@@ -179,7 +179,7 @@ def test_the_same_hand_has_the_same_explanation() -> None:
     alone = Room()
     alone.do(ANN, New("tripple-domino", {"guide": "yes"}))
     alone.do(ANN, Start())
-    index = next(i for i, m in enumerate(alone.there.state.view(0).moves) if places(m))
+    index = next(i for i, m in enumerate(alone.there.state.view(0).moves) if m.is_placement)
     alone.press(ANN, "do", index)
     alone.do(ANN, Undo())
     assert tips_now(alone.there.seats[0].tips) not in {"place", "refill"}
@@ -312,7 +312,7 @@ def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
             seat = room.there.seat_of(mover.id)
             view = room.there.state.view(seat)
             found.add(tips_now(room.there.seats[seat].tips))
-            index = next((i for i, m in enumerate(view.moves) if places(m)), None)
+            index = next((i for i, m in enumerate(view.moves) if m.is_placement), None)
             if index is None:
                 room.do(mover, Swap(view.hand[0]))
             else:
@@ -335,7 +335,9 @@ def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
             if tips_now(room.there.seats[seat].tips) == "exchange":
                 assert any(isinstance(move, Exchange) for move in view.moves)
                 return
-            index = next((i for i, m in enumerate(view.moves) if places(m)), len(view.moves) - 1)
+            index = next(
+                (i for i, m in enumerate(view.moves) if m.is_placement), len(view.moves) - 1
+            )
             room.press(mover, "do", index)
     raise AssertionError("nobody could exchange")
 

@@ -36,7 +36,7 @@ def _board(name: str, players: int, ply: int, **how: object) -> Picture:
 def _hand(name: str, ply: int, chosen: bool = False, **how: object) -> Picture:
     state = _turn(name, 3, ply)
     view = state.view(state.to_move)
-    fitting = [str(move).partition("@")[0] for move in view.placements()]
+    fitting = [move.piece_name for move in view.placements()]
     piece = fitting[0] if fitting else view.hand[0]
     return renderer.hand(view, names=NAMES, size=SIZE, chosen=piece if chosen else None, **how)
 

@@ -35,7 +35,7 @@ def recorded(name: str, players: int, seed: int = 1, **options: bool | int) -> R
     moves = []
     while state.outcome is None and len(moves) < 399:
         legal = state.legal_moves()
-        placing = [move for move in legal if "@" in str(move)]
+        placing = [move for move in legal if move.cell_name]
         move = chance.choice(placing) if placing else legal[0]
         moves.append(str(move))
         state, _ = state.apply(move)

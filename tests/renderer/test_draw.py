@@ -63,7 +63,7 @@ def _pictures(theme):
     for name in ("triominoes", "tripitz"):
         state = game(name, 5)[20]
         view = state.view(state.to_move)
-        piece = str(view.placements()[0]).partition("@")[0]
+        piece = view.placements()[0].piece_name
         yield lambda v=view: renderer.hand(v, theme=theme)
         yield lambda v=view: renderer.hand(v, theme=theme, order="value", size=500)
         yield lambda v=view, p=piece: renderer.hand(v, theme=theme, chosen=p)

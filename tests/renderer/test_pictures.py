@@ -140,7 +140,7 @@ def test_fitting_pieces_come_first():
     """A hand's alt text has those that fit before those that do not."""
     for state in _stages("tripple-domino", 3, {}, 7)[:-1]:
         view = state.view(state.to_move)
-        fitting = {str(move).partition("@")[0] for move in view.placements()}
+        fitting = {move.piece_name for move in view.placements()}
         alt = renderer.hand(view, size=400).alt
         if fitting and "does not fit" in alt:
             assert alt.index("fits:") < alt.index("does not fit now:")
@@ -220,7 +220,7 @@ def test_opening_spot_is_named_by_its_cell():
     """On the empty board the first tile's cell has no number yet."""
     state = game("triominos", 4)[0]
     view = state.view(state.to_move)
-    piece = str(view.moves[0]).partition("@")[0]
+    piece = view.moves[0].piece_name
     assert "fits on: 0,0." in renderer.hand(view, chosen=piece).alt
 
 

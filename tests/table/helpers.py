@@ -54,7 +54,7 @@ class Room:
             self.version += 1
             if decision.kept is not None:
                 del self.moves[decision.kept :]
-            self.moves += decision.moves
+            self.moves += map(str, decision.moves)
             self.posts += [effects.from_text(effects.to_text(post)) for post in decision.posts]
         else:
             assert not decision.moves

@@ -37,7 +37,7 @@ def walked(options, players, word, plies):
     state, choose = start(word, players, **options), chooser(word)
     while state.ply < plies and state.to_move is not None:
         moves = state.legal_moves()
-        state, _ = state.apply(choose([m for m in moves if "@" in str(m)] or moves))
+        state, _ = state.apply(choose([m for m in moves if m.cell_name] or moves))
     return state
 
 

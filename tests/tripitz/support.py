@@ -102,7 +102,7 @@ def chooser(word):
     stream = Stream(seed(word), "choice")
 
     def choose(moves):
-        placements = sum("@" in str(move) for move in moves)
+        placements = sum(move.cell_name is not None for move in moves)
         among = placements if placements and stream.below(4) else len(moves)
         return moves[stream.below(among)]
 
