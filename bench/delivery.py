@@ -103,7 +103,7 @@ class World:
             await self.ask(first, New("tridom", {"target": "100000"}), at)
             await self.ask(there, Join(), at)
             await self.ask(first, Start(), at)
-            self.places[str(await self.store.place(at))] = channel
+            self.places[str(await self.store.table_at(at))] = channel
         while (await self.store.backlog(0.0)).tables:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
 

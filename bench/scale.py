@@ -205,7 +205,7 @@ async def command(url: str, wire: RedisGateway) -> None:
     await say(ANN, New("tripitz"), 0)
     await say(BOB, Join(), 1)
     await say(ANN, Start(), 2)
-    table_id = await store.place(room.at)
+    table_id = await store.table_at(room.at)
     assert table_id is not None
     for number in range(3, 3 + MOVES):
         loaded = await store.load(table_id)

@@ -54,7 +54,7 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     """
     person = command.person.id
     named = at_table or command.names
-    first = await store.glance(
+    first = await store.lookup(
         values=[value_names.prefs(person), value_names.closed(person)],
         place=command.at,
         table_id=named,
@@ -63,14 +63,14 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
     )
     chosen, closed = first.values
     wishes = preferences.from_text(chosen)
-    found = Found(first.laid, wishes, named, closed=closed)
+    found = Found(first.table_here, wishes, named, closed=closed)
     if named is not None:
-        return replace(found, loaded=first.loaded, noted=first.noted)
-    meant, several = await _which(store, command, first.laid)
+        return replace(found, loaded=first.loaded, noted=first.indexed)
+    meant, several = await _which(store, command, first.table_here)
     if meant is None or several:
         return replace(found, several=several)
-    then = await store.glance(table_id=meant, op=command.id, person=person)
-    return replace(found, meant=meant, loaded=then.loaded, noted=then.noted)
+    then = await store.lookup(table_id=meant, op=command.id, person=person)
+    return replace(found, meant=meant, loaded=then.loaded, noted=then.indexed)
 
 
 async def _which(store: Store, command: Command, laid: str | None) -> tuple[str | None, bool]:

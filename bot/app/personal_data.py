@@ -70,7 +70,9 @@ class OwnData:
         return DataSummary(
             settings=_changed(await self._store.recall(value_names.prefs(person))),
             tables=len(await self._running(person)),
-            records=sum(seat is not None for seat in (await self._store.sat(person)).values()),
+            records=sum(
+                seat is not None for seat in (await self._store.seat_history(person)).values()
+            ),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
             streak=drilling.from_text(await self._store.recall(value_names.drill(person))).best,
@@ -97,7 +99,7 @@ class OwnData:
 
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id
-        sat = await self._store.sat(person)
+        sat = await self._store.seat_history(person)
         for table_id in sorted({*sat, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
             await self._store.forget(value_names.unreachable(table_id, person))
@@ -109,7 +111,7 @@ class OwnData:
         await self._store.forget(value_names.drill(person))
         await self._store.forget(value_names.digest(person))
         await self._store.forget(value_names.closed(person))
-        await self._store.sat_forget(person)
+        await self._store.seat_history_forget(person)
         if (platform := self._platform(person)) is not None:
             await platform.forget(person)
 
@@ -127,7 +129,7 @@ class OwnData:
 
     async def _tables(self, person: str) -> list[Table]:
         """All tables there still are that say something about this person."""
-        ids = {*await self._store.sat(person), *await self._store.person_tables(person)}
+        ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own.names(one[0], person)]
 
@@ -136,7 +138,7 @@ class OwnData:
 
     async def _records(self, person: str, career: Career) -> dict[str, str]:
         """The records of finished games that name this person, by table, as far as they fit."""
-        sat = await self._store.sat(person)
+        sat = await self._store.seat_history(person)
         newest = [table_id for table_id in reversed(list(career.counted)) if table_id in sat]
         rest = [table_id for table_id in sorted(sat) if table_id not in career.counted]
         found: dict[str, str] = {}
@@ -173,10 +175,10 @@ class OwnData:
         )
 
     async def _forget_chat(self, command: Command) -> None:
-        table_id = await self._store.place(command.at)
+        table_id = await self._store.table_at(command.at)
         if table_id is not None:
             await self._at_table(command, End(), table_id)
-            await self._store.release(command.at, table_id)
+            await self._store.release_place(command.at, table_id)
             for key in (
                 value_names.board(table_id),
                 value_names.ping(table_id),
@@ -190,7 +192,7 @@ class OwnData:
             await platform.forget(command.at)
 
     async def _laid(self, place: str) -> Table | None:
-        table_id = await self._store.place(place)
+        table_id = await self._store.table_at(place)
         found = None if table_id is None else await load(self._store, table_id)
         return None if found is None else found[0]
 

@@ -18,7 +18,7 @@ UNPLAYED_SECONDS: Final = 3600.0
 """The same for a table that was closed before anything was dealt: its end is told by then."""
 
 
-def fades(table: Table) -> float | None:
+def expires_in(table: Table) -> float | None:
     """In how many seconds this table may vanish; None as long as it goes on."""
     if table.phase is not TablePhase.OVER:
         return None
@@ -38,11 +38,11 @@ async def record_of(store: Store, table: Table) -> str:
 
 async def close_up(store: Store, table: Table) -> None:
     """See to all that a table that is over leaves behind. Raises `StoreDown`."""
-    seconds = fades(table)
+    seconds = expires_in(table)
     if seconds is None:
         raise ValueError("a table that goes on is not closed up")
     await record_of(store, table)
     gone = sorted(person.id for person in table.people)
-    await store.seat(table.id, come=(), gone=gone, played=table.state is not None)
-    await store.fade_place(table.place, table.id, seconds)
-    await store.fade_table(table.id, seconds)
+    await store.update_seats(table.id, joined=(), left=gone, played=table.state is not None)
+    await store.expire_place(table.place, table.id, seconds)
+    await store.expire_table(table.id, seconds)

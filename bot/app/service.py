@@ -21,7 +21,7 @@ from bot.app.lookup import Found, find, load, only
 from bot.app.personal_data import OwnData
 from bot.app.preferences import chosen, settings_page
 from bot.app.replies import Replies, again, trouble
-from bot.app.retention import close_up, fades
+from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.ports import Answers, Platform, Reply, ready
@@ -132,7 +132,7 @@ class Service:
     ) -> tuple[Choice, ...]:
         """See `bot.ports.GameService.suggest`."""
         try:
-            laid = await self._store.place(at)
+            laid = await self._store.table_at(at)
             if laid is None:
                 laid, _ = await only(self._store, person.id, turn=True)
             loaded = None if laid is None else await self._store.load(laid)
@@ -234,7 +234,7 @@ class Service:
                 moves=tuple(map(str, decision.moves)),
                 outbox=[effects.to_text(post) for post in decision.posts],
                 deadline=alarm(after),
-                fades=fades(after),
+                expires_in=expires_in(after),
             )
         except Stale:
             metrics.deadline("passed_by")
@@ -264,7 +264,7 @@ class Service:
             here: Table | None = None
             vacant = laid if loaded is None and meant == laid else None
             if table is not None and row.place:
-                laid = await self._store.place(table.place)
+                laid = await self._store.table_at(table.place)
                 lies = None if laid is None or laid == meant else await load(self._store, laid)
                 here = None if lies is None else lies[0]
                 vacant = laid if lies is None and laid != meant else None
@@ -316,7 +316,7 @@ class Service:
         if table.id == table_id(command):
             # This command opens the table; its id follows from the command.
             version = 0
-            if vacant not in {None, table.id} and not await self._store.bar(str(vacant)):
+            if vacant not in {None, table.id} and not await self._store.forbid_start(str(vacant)):
                 # Whoever claimed the place was slow, not dead: their table is there now.
                 return None
             taken = await self._store.load(table.id, command.id)
@@ -325,7 +325,7 @@ class Service:
                 return None
             # The place first: a claim without a table is an empty place, a table without its place
             # would be posted and could not be reached.
-            if not await self._store.claim(table.place, table.id, instead_of=laid):
+            if not await self._store.claim_place(table.place, table.id, instead_of=laid):
                 return None
         try:
             committed = await self._store.commit(
@@ -337,7 +337,7 @@ class Service:
                 kept=decision.kept,
                 deadline=alarm(table),
                 outbox=[effects.to_text(post) for post in decision.posts],
-                fades=fades(table),
+                expires_in=expires_in(table),
             )
         except Stale:
             return None
@@ -360,8 +360,8 @@ class Service:
         missed = set() if noted else {command.person.id} & seated
         come = set() if over else (seated - known) | missed
         played = after.state is not None
-        await self._store.seat(
-            after.id, come=sorted(come), gone=sorted(known - seated), played=played
+        await self._store.update_seats(
+            after.id, joined=sorted(come), left=sorted(known - seated), played=played
         )
         if over:
             await close_up(self._store, after)

@@ -31,7 +31,7 @@ async def count(store: Store, table: Table, now: float) -> None:
     """
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
-            await store.sat_add(person.id, table.id, seat)
+            await store.seat_history_add(person.id, table.id, seat)
     found = result(table)
     if found is None:
         return

@@ -44,7 +44,7 @@ async def fetch(
     """
     if loaded is not None:
         place = tables.from_text(loaded.doc).place
-    glance = await store.glance(
+    glance = await store.lookup(
         values=_values(lane, table_id, place), table_id=table_id if loaded is None else None
     )
     loaded = loaded or glance.loaded
@@ -53,7 +53,7 @@ async def fetch(
     table, values = tables.from_text(loaded.doc), glance.values
     if table.place != place and lane in {PLACE, REMINDERS}:
         # It has moved meanwhile, or was never seen.
-        values = (await store.glance(values=_values(lane, table_id, table.place))).values
+        values = (await store.lookup(values=_values(lane, table_id, table.place))).values
     if lane == STANDINGS:
         return RenderInput(table, loaded.version)
     wishes = preferences.from_text(values[0])

@@ -63,7 +63,7 @@ class Reminders:
         """
         # Tables are served side by side, and may have come to the same thought.
         async with self._turns.setdefault(person.id, asyncio.Lock()):
-            known = await self._store.glance(
+            known = await self._store.lookup(
                 values=[value_names.digest(person.id), value_names.closed(person.id)]
             )
             told, closed = known.values

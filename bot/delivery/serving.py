@@ -14,7 +14,7 @@ from typing import Final
 
 import structlog
 
-from bot.app.retention import fades
+from bot.app.retention import expires_in
 from bot.delivery import retirement, tried
 from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches, lanes
 from bot.delivery.gate import PriorityGate
@@ -222,7 +222,7 @@ class Serving:
             truth = IndexEntry(
                 self._version, "", waits if truth is None else max(waits, truth.outbox)
             )
-        await self._store.drop(
+        await self._store.outbox_release(
             self._id,
             self._tools.holder,
             later=0.0 if self._halted or self.for_others else later,
@@ -252,7 +252,7 @@ class Serving:
             table = tables.from_text(waiting.loaded.doc)
             self._version = waiting.loaded.version
             self._place = table.place
-            self._fades = fades(table)
+            self._fades = expires_in(table)
         public = self._posts.get(PLACE)
         if public and self._place:
             self._recipients.lift(self._place, public[-1].entry.entry_id)

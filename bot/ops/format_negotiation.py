@@ -38,7 +38,7 @@ class FormatNegotiation:
     async def look(self) -> None:
         """Be there, and see who else is; a store that is away or full changes nothing."""
         try:
-            read = await self._store.be_there(self._process, self._newest, THERE_SECONDS)
+            read = await self._store.announce_process(self._process, self._newest, THERE_SECONDS)
         except StoreDown:
             _log.debug("forms.store_down")
             return
@@ -58,7 +58,7 @@ class FormatNegotiation:
             except TimeoutError:
                 continue
         try:
-            await self._store.be_gone(self._process, self._newest)
+            await self._store.withdraw_process(self._process, self._newest)
         except StoreDown:
             _log.debug("forms.store_down")
 

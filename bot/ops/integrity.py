@@ -228,7 +228,7 @@ async def _settle(store: Store, table: Snapshot, finding: TableFinding) -> list[
             why=finding.verdict.value,
             doc=tables.to_text(stand_in),
             outbox=[effects.to_text(_told(stand_in))] if stand_in.place else [],
-            fades=PLAYED_SECONDS,
+            expires_in=PLAYED_SECONDS,
         )
         if done:
             for person in stand_in.people:
@@ -298,7 +298,7 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     Returns what is still the matter with it: then it will be put aside again at the next check.
     """
     aside = await store.aside(table_id)
-    if aside is None or not await store.take_back(table_id):
+    if aside is None or not await store.put_back(table_id):
         raise LookupError(table_id)
     verdict = examine(aside[1])
     if verdict is None:

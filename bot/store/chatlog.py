@@ -40,7 +40,7 @@ class ChatLog(StoreComponent):
         for name, content in (blobs or {}).items():
             named += [name, base64.b64encode(content).decode("ascii")]
         return as_int(
-            await self._wire.script(
+            await self._gateway.script(
                 scripts.LOG_APPEND,
                 [chat.lines, chat.once, chat.blobs],
                 text,
@@ -54,7 +54,7 @@ class ChatLog(StoreComponent):
     async def log_read(self, log: str, after: int = 0) -> list[tuple[int, str]]:
         """The lines with greater numbers than `after`, oldest first."""
         chat = keys.ChatKeys(log)
-        reply = await self._wire.script(
+        reply = await self._gateway.script(
             scripts.LOG_READ,
             [chat.lines, chat.once, chat.blobs],
             after,
@@ -68,14 +68,14 @@ class ChatLog(StoreComponent):
         chat = keys.ChatKeys(log)
         if numbers:
             where = [chat.lines, chat.once, chat.blobs]
-            await self._wire.script(scripts_kept.LOG_REMOVE, where, *numbers)
+            await self._gateway.script(scripts_kept.LOG_REMOVE, where, *numbers)
 
     async def log_drop(self, log: str) -> None:
         """Delete a log whole; numbers begin at 1 again."""
         chat = keys.ChatKeys(log)
-        await self._wire.call("DEL", chat.lines, chat.once, chat.blobs)
+        await self._gateway.call("DEL", chat.lines, chat.once, chat.blobs)
 
     async def log_blob(self, log: str, name: str) -> bytes | None:
         """The bytes of that name, as long as their line is kept."""
-        content = as_text(await self._wire.call("HGET", keys.ChatKeys(log).blobs, name))
+        content = as_text(await self._gateway.call("HGET", keys.ChatKeys(log).blobs, name))
         return None if content is None else base64.b64decode(content)

@@ -1,4 +1,4 @@
-"""What the parts of the store share: the wire, the bell, and marks under way.
+"""What the parts of the store share: the gateway, the bell, and marks under way.
 
 Owns the marking of buckets after a commit. Knows nothing of what a part is for.
 
@@ -41,8 +41,8 @@ class IndexEntry(NamedTuple):
 class StoreComponent:
     """The base of the store's parts."""
 
-    def __init__(self, wire: RedisGateway) -> None:
-        self._wire = wire
+    def __init__(self, gateway: RedisGateway) -> None:
+        self._gateway = gateway
         self._bell = Bell()
         self._marking: set[asyncio.Task[None]] = set()
         # Tables for which this process has stored something to send, as their buckets know by now.
@@ -56,7 +56,7 @@ class StoreComponent:
 
     async def _mark(self, table_id: str, truth: IndexEntry) -> None:
         try:
-            await self._wire.call(*mark_words(table_id, truth))
+            await self._gateway.call(*mark_words(table_id, truth))
         except StoreDown as error:
             self._unmarked.add(table_id)
             _log.warning("store.mark_lost", table=table_id, reason=str(error))
@@ -87,7 +87,7 @@ class StoreComponent:
         marks = [
             mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
         ]
-        healed = sum(as_int(reply) for reply in await self._wire.many(marks))
+        healed = sum(as_int(reply) for reply in await self._gateway.many(marks))
         if healed:
             self._bell.ring()
         return healed
@@ -97,12 +97,12 @@ class StoreComponent:
         for table_id in table_ids:
             table = keys.TableKeys(table_id)
             commands.append(eval_words(scripts.TRUTH, [table.state, table.outbox]))
-        return [truth_of(reply) for reply in await self._wire.many(commands)]
+        return [truth_of(reply) for reply in await self._gateway.many(commands)]
 
     async def _lowest(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
         """The members that several commands answer with their scores, lowest first over all."""
         found: list[tuple[float, str]] = []
-        for reply in await self._wire.many(commands):
+        for reply in await self._gateway.many(commands):
             flat = [str(word) for word in as_list(reply)]
             found += zip(map(float, flat[1::2]), flat[::2], strict=True)
         return [member for _, member in sorted(found)[:count]]

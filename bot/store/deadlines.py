@@ -86,7 +86,7 @@ class Deadlines(StoreComponent):
         for table_id in table_ids:
             bucket = keys.bucket_of(table_id)
             by_bucket[bucket.due, bucket.claims].append(table_id)
-        replies = await self._wire.many(
+        replies = await self._gateway.many(
             [
                 eval_words(scripts.CLAIM_DUE, where, now, milliseconds(seconds), *tables)
                 for where, tables in by_bucket.items()
@@ -106,5 +106,5 @@ class Deadlines(StoreComponent):
                 due.append(Due(table_id, float(truth.deadline), truth.version))
             else:
                 mend.append(mark_words(table_id, truth))
-        await self._wire.many(mend)
+        await self._gateway.many(mend)
         return due

@@ -18,7 +18,7 @@ class Documents(StoreComponent):
 
     async def document(self, name: str) -> str | None:
         """A document, or None if there is none of that name."""
-        return as_text(await self._wire.call("GET", keys.document(name)))
+        return as_text(await self._gateway.call("GET", keys.document(name)))
 
     async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:
         """Put `after` in the place of `before`; None for none. False if another stands there.
@@ -38,21 +38,21 @@ class Documents(StoreComponent):
             if before is None
             else hashlib.sha1(before.encode(), usedforsecurity=False).hexdigest()
         )
-        return bool(as_int(await self._wire.script(scripts.REPLACE, [key], known, after or "")))
+        return bool(as_int(await self._gateway.script(scripts.REPLACE, [key], known, after or "")))
 
-    async def sat_add(self, person: str, table_id: str, seat: int) -> None:
+    async def seat_history_add(self, person: str, table_id: str, seat: int) -> None:
         """Note the seat that a person had at a table, now that it is known for good."""
-        await self._wire.call("HSET", keys.sat(person), table_id, seat)
+        await self._gateway.call("HSET", keys.sat(person), table_id, seat)
 
-    async def sat(self, person: str) -> dict[str, int | None]:
+    async def seat_history(self, person: str) -> dict[str, int | None]:
         """All tables that a person ever sat at, with the seat where it is known."""
-        flat = as_texts(await self._wire.script(scripts.FIELDS, [keys.sat(person)]))
+        flat = as_texts(await self._gateway.script(scripts.FIELDS, [keys.sat(person)]))
         return {
             table_id: int(seat) if seat else None
             for table_id, seat in zip(flat[::2], flat[1::2], strict=True)
         }
 
-    async def sat_forget(self, person: str) -> None:
+    async def seat_history_forget(self, person: str) -> None:
         """Delete at which tables a person sat, and sits."""
-        await self._wire.call("DEL", keys.sat(person))
-        await self._wire.call("DEL", keys.person(person))
+        await self._gateway.call("DEL", keys.sat(person))
+        await self._gateway.call("DEL", keys.person(person))

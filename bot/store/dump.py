@@ -42,7 +42,7 @@ class Dump(StoreComponent):
     async def units(self) -> list[list[str]]:
         """The keys of everything there is now but the indexes, by units, in order."""
         found: dict[str, set[str]] = defaultdict(set)
-        async for key in self._wire.scan(keys.OURS + "*", _PAGE):
+        async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if not keys.is_index(key) and key not in _NOT_KEPT:
                 found[keys.tag_of(key)].add(key)
         for unit in found.values():
@@ -53,7 +53,7 @@ class Dump(StoreComponent):
 
     async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
         """The values of these units, each at one moment; keys that are gone are left out."""
-        replies = await self._wire.many([eval_words(scripts.DUMP, unit) for unit in units])
+        replies = await self._gateway.many([eval_words(scripts.DUMP, unit) for unit in units])
         dumped = []
         for unit, reply in zip(units, replies, strict=True):
             values = {}
@@ -71,11 +71,11 @@ class Dump(StoreComponent):
             for unit in units
             for key, kept in unit.items()
         ]
-        await self._wire.many(commands)
+        await self._gateway.many(commands)
 
     async def is_empty(self) -> bool:
         """Whether nothing of ours is stored."""
-        async for key in self._wire.scan(keys.OURS + "*", _PAGE):
+        async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if key not in {keys.NAME, keys.PROCESSES}:
                 return False
         return True
@@ -83,19 +83,19 @@ class Dump(StoreComponent):
     async def wipe(self) -> None:
         """Delete all that is ours, and nothing else; that a restore was begun stays noted."""
         await self._marked()
-        every = self._wire.scan(keys.OURS + "*", _PAGE)
+        every = self._gateway.scan(keys.OURS + "*", _PAGE)
         found = [key async for key in every if key not in _NOT_KEPT]
         for start in range(0, len(found), _PAGE):
-            await self._wire.many([("DEL", key) for key in found[start : start + _PAGE]])
+            await self._gateway.many([("DEL", key) for key in found[start : start + _PAGE]])
 
     async def restore_begins(self) -> None:
         """Note that what is stored is not whole, until `restore_ends`."""
-        await self._wire.call("SET", _RESTORING, "1")
+        await self._gateway.call("SET", _RESTORING, "1")
 
     async def restore_ends(self) -> None:
         """What is stored is whole again."""
-        await self._wire.call("DEL", _RESTORING)
+        await self._gateway.call("DEL", _RESTORING)
 
     async def is_half_restored(self) -> bool:
         """Whether a restore was begun and has not ended."""
-        return as_text(await self._wire.call("GET", _RESTORING)) is not None
+        return as_text(await self._gateway.call("GET", _RESTORING)) is not None

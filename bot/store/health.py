@@ -41,23 +41,23 @@ class ServerHealth:
         return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
 
 
-async def health_of(wire: RedisGateway) -> ServerHealth:
+async def health_of(gateway: RedisGateway) -> ServerHealth:
     """Ask the server."""
-    told = _one_node(await wire.call("INFO", "server"))
+    told = _one_node(await gateway.call("INFO", "server"))
     valkey = told.get("valkey_version")
     return ServerHealth(
         name="valkey" if valkey else "redis",
         version=str(valkey or told["redis_version"]),
-        eviction=await _setting(wire, "maxmemory-policy"),
-        appendonly=await _setting(wire, "appendonly"),
-        appendfsync=await _setting(wire, "appendfsync"),
-        save=await _setting(wire, "save"),
+        eviction=await _setting(gateway, "maxmemory-policy"),
+        appendonly=await _setting(gateway, "appendonly"),
+        appendfsync=await _setting(gateway, "appendfsync"),
+        save=await _setting(gateway, "save"),
     )
 
 
-async def _setting(wire: RedisGateway, name: str) -> str | None:
+async def _setting(gateway: RedisGateway, name: str) -> str | None:
     try:
-        told = _one_node(await wire.call("CONFIG GET", name))
+        told = _one_node(await gateway.call("CONFIG GET", name))
     except ResponseError:
         return None  # hosted servers refuse CONFIG, or do not know it at all
     return None if told.get(name) is None else str(told[name])

@@ -50,14 +50,16 @@ class Intake(StoreComponent):
     async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
         """Become the one process that fetches updates, or stay it for so long; False: another is."""
         where = [keys.IntakeKeys(stream).fetcher]
-        reply = await self._wire.script(scripts_intake.HOLD, where, holder, milliseconds(seconds))
+        reply = await self._gateway.script(
+            scripts_intake.HOLD, where, holder, milliseconds(seconds)
+        )
         return bool(as_int(reply))
 
     async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
         """Write updates down, each once: one that came before, handled or not, changes nothing."""
         queue = keys.IntakeKeys(stream)
         remembered = milliseconds(REMEMBERED_SECONDS)
-        await self._wire.many(
+        await self._gateway.many(
             [
                 eval_words(
                     scripts_intake.INTAKE_ADD,
@@ -87,7 +89,7 @@ class Intake(StoreComponent):
         args += [milliseconds(SEEN_SECONDS), milliseconds(SPARED_SECONDS)]
 
         async def look() -> list[str]:
-            return as_texts(await self._wire.script(scripts_intake.INTAKE_FREE, where, *args))
+            return as_texts(await self._gateway.script(scripts_intake.INTAKE_FREE, where, *args))
 
         return await self._look_until(look, wait, again=LOOK_SECONDS)
 
@@ -98,7 +100,7 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
         args: list[Word] = [lane, holder, milliseconds(seconds), AT_ONCE]
-        return _updates(await self._wire.script(scripts_intake.INTAKE_TAKE, where, *args))
+        return _updates(await self._gateway.script(scripts_intake.INTAKE_TAKE, where, *args))
 
     async def intake_keep(
         self, stream: str, lanes: Sequence[str], holder: str, seconds: float
@@ -107,7 +109,7 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders]
         if lanes:
-            await self._wire.script(
+            await self._gateway.script(
                 scripts_intake.INTAKE_KEEP, where, holder, milliseconds(seconds), *lanes
             )
 
@@ -118,13 +120,13 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
         args: list[Word] = [lane, holder, AT_ONCE, *entry_ids]
-        return _updates(await self._wire.script(scripts_intake.INTAKE_DONE, where, *args))
+        return _updates(await self._gateway.script(scripts_intake.INTAKE_DONE, where, *args))
 
     async def intake_release(self, stream: str, lane: str, holder: str) -> None:
         """Give a lane back with what is left in it. Without effect when the lease is another's."""
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders]
-        await self._wire.script(scripts_intake.INTAKE_RELEASE, where, lane, holder)
+        await self._gateway.script(scripts_intake.INTAKE_RELEASE, where, lane, holder)
         self._bell.ring()
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
@@ -132,12 +134,12 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.lane(lane)]
         return bool(
-            as_int(await self._wire.script(scripts_intake.INTAKE_WAITS, where, lane, update_id))
+            as_int(await self._gateway.script(scripts_intake.INTAKE_WAITS, where, lane, update_id))
         )
 
     async def intake_left(self, stream: str) -> int:
         """How many lanes have updates that are not handled yet."""
-        return as_int(await self._wire.call("ZCARD", keys.IntakeKeys(stream).lanes))
+        return as_int(await self._gateway.call("ZCARD", keys.IntakeKeys(stream).lanes))
 
 
 def _updates(reply: Reply) -> list[Update]:

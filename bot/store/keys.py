@@ -130,7 +130,7 @@ class IntakeKeys:
         return f"{self._base}:lane:{name}"
 
 
-class PaceKeys:
+class RateLimitKeys:
     """The keys of how often one sender may write. All in one slot."""
 
     __slots__ = ("_base", "total")

@@ -22,17 +22,17 @@ class LookupResult:
     #: as `Places.recall`, in the order of the names
     values: tuple[str | None, ...] = ()
     #: as `Places.place`
-    laid: str | None = None
+    table_here: str | None = None
     #: as `Tables.load`
     loaded: Loaded | None = None
     #: it is noted already that the person sits, and has sat, at the table
-    noted: bool = False
+    indexed: bool = False
 
 
 class Lookups(StoreComponent):
     """Reads of several things."""
 
-    async def glance(
+    async def lookup(
         self,
         *,
         values: Sequence[str] = (),
@@ -54,11 +54,11 @@ class Lookups(StoreComponent):
             if person:
                 asked.append(("SISMEMBER", keys.person(person), table_id))
                 asked.append(("HEXISTS", keys.sat(person), table_id))
-        replies = iter(await self._wire.many(asked))
+        replies = iter(await self._gateway.many(asked))
         found = tuple(as_text(next(replies)) for _ in values)
-        laid = as_text(next(replies)) if place else None
+        table_here = as_text(next(replies)) if place else None
         loaded = (
             None if table_id is None else loaded_of(next(replies), next(replies) if op else None)
         )
         notes = [as_int(reply) for reply in replies]
-        return LookupResult(found, laid, loaded, noted=notes == [1, 1])
+        return LookupResult(found, table_here, loaded, indexed=notes == [1, 1])

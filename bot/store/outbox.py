@@ -75,7 +75,7 @@ class Outbox(StoreComponent):
     async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables with unsent entries that nobody holds, those that have waited longest first.
 
-        Waits up to `wait` seconds for the first. Take each with `lease`, which may fail.
+        Waits up to `wait` seconds for the first. Take each with `outbox_lease`, which may fail.
         """
         return await self._look_until(lambda: self._free(count), wait)
 
@@ -107,7 +107,7 @@ class Outbox(StoreComponent):
 
     async def backlog(self, now: float) -> Backlog:
         """How much waits, in all processes; `now` is the caller's clock, for the deadlines."""
-        replies = await self._wire.many(
+        replies = await self._gateway.many(
             [
                 eval_words(scripts_upkeep.BACKLOG, [b.work, b.clock, b.due])
                 for b in keys.all_buckets()
@@ -121,21 +121,23 @@ class Outbox(StoreComponent):
             overdue=max((now - first for first in firsts), default=0.0),
         )
 
-    async def lease(self, table_id: str, holder: str, seconds: float) -> bool:
+    async def outbox_lease(self, table_id: str, holder: str, seconds: float) -> bool:
         """Become the only sender of a table. False if another is, or there is nothing to send.
 
         `holder` is unique to a process and its start. Whoever holds it may take it again.
         """
         await self._marked()
-        return _heard(await self._wire.call(*_hold(table_id, holder, seconds, "take"))) is not None
+        return (
+            _heard(await self._gateway.call(*_hold(table_id, holder, seconds, "take"))) is not None
+        )
 
     async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
-        """As `lease`, with what there is to send; None where `lease` is False.
+        """As `outbox_lease`, with what there is to send; None where `outbox_lease` is False.
 
         Its note is there if a sender left entries that may have gone out; it stays as it is.
         """
         # In this order: entries that were read before the lease may have been sent by another.
-        held, state, entries = await self._wire.in_order(
+        held, state, entries = await self._gateway.in_order(
             [
                 _hold(table_id, holder, seconds, "take"),
                 *load_words(table_id),
@@ -149,9 +151,9 @@ class Outbox(StoreComponent):
 
         `tried` are words of the caller's about entries that it sent together and that may have
         arrived. They are kept, followed by the id of the newest entry read here, until all entries
-        are gone or `drop` says otherwise: so that after a crash the same are sent together again.
+        are gone or `outbox_release` says otherwise: so that after a crash the same are sent together again.
         """
-        state, entries = await self._wire.in_order(
+        state, entries = await self._gateway.in_order(
             [*load_words(table_id), _look(table_id, "replace", tried)]
         )
         return _waiting(state, entries)
@@ -163,12 +165,12 @@ class Outbox(StoreComponent):
 
         None where it was lost: then send nothing more.
         """
-        replies = await self._wire.many(
+        replies = await self._gateway.many(
             [_hold(table_id, holder, seconds, "keep") for table_id in table_ids]
         )
         return [_heard(reply) for reply in replies]
 
-    async def drop(
+    async def outbox_release(
         self,
         table_id: str,
         holder: str,
@@ -208,13 +210,13 @@ class Outbox(StoreComponent):
                 round(later * 1000),
             )
         )
-        if as_int((await self._wire.in_order(words))[-1]) == _FREE:
+        if as_int((await self._gateway.in_order(words))[-1]) == _FREE:
             self._tell(table_id)
 
     async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
         """The oldest unsent entries, oldest first, for whoever only looks."""
         key = keys.TableKeys(table_id).outbox
-        return _entries(as_list(await self._wire.script(scripts.PEEK, [key], "0-0", count)))
+        return _entries(as_list(await self._gateway.script(scripts.PEEK, [key], "0-0", count)))
 
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
@@ -226,7 +228,7 @@ class Outbox(StoreComponent):
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
         words = [*_value_words(values or {}), eval_words(outbox.SENT, where, *entry_ids)]
-        return truth_of((await self._wire.in_order(words))[-1])
+        return truth_of((await self._gateway.in_order(words))[-1])
 
 
 def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:

@@ -19,81 +19,81 @@ _PAGE: Final = 200
 class Places(StoreComponent):
     """Places, people and values."""
 
-    async def place(self, place: str) -> str | None:
+    async def table_at(self, place: str) -> str | None:
         """The table that lies in a place."""
-        return as_text(await self._wire.call("GET", keys.place(place)))
+        return as_text(await self._gateway.call("GET", keys.place(place)))
 
     async def place_of(self, table_id: str) -> str | None:
         """The place in which a table lies. Looks at every place there is."""
-        names = [key async for key in self._wire.scan(keys.ALL_PLACES, _PAGE)]
-        tables = await self._wire.many([("GET", name) for name in names])
+        names = [key async for key in self._gateway.scan(keys.ALL_PLACES, _PAGE)]
+        tables = await self._gateway.many([("GET", name) for name in names])
         found = (name for name, table in zip(names, tables, strict=True) if table == table_id)
         return next(map(keys.place_name, found), None)
 
-    async def claim(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
+    async def claim_place(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
         """Lay a table into a place where `instead_of` lies, or None. False if another is there.
 
         True too if the table lies there already.
         """
-        reply = await self._wire.script(
+        reply = await self._gateway.script(
             scripts.CLAIM, [keys.place(place)], table_id, instead_of or ""
         )
         return bool(as_int(reply))
 
-    async def release(self, place: str, table_id: str) -> None:
+    async def release_place(self, place: str, table_id: str) -> None:
         """Take a table out of a place. Without effect if another lies there."""
-        await self._wire.script(scripts.RELEASE, [keys.place(place)], table_id)
+        await self._gateway.script(scripts.RELEASE, [keys.place(place)], table_id)
 
-    async def fade_place(self, place: str, table_id: str, seconds: float) -> None:
+    async def expire_place(self, place: str, table_id: str, seconds: float) -> None:
         """Free a place after a while, when the table in it vanishes, unless another lies there."""
-        await self._wire.script(
+        await self._gateway.script(
             scripts.FADE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
         )
 
     async def person_add(self, person: str, table_id: str) -> None:
         """Note that a person sits at a table."""
-        await self._wire.call("SADD", keys.person(person), table_id)
+        await self._gateway.call("SADD", keys.person(person), table_id)
 
     async def person_remove(self, person: str, table_id: str) -> None:
         """Note that a person does not sit at a table."""
-        await self._wire.call("SREM", keys.person(person), table_id)
+        await self._gateway.call("SREM", keys.person(person), table_id)
 
-    async def seat(
+    async def update_seats(
         self,
         table_id: str,
         *,
-        come: Sequence[str],
-        gone: Sequence[str] = (),
+        joined: Sequence[str],
+        left: Sequence[str] = (),
         played: bool = True,
     ) -> None:
         """Note who sits at a table from now on, and so has sat there, and who does not any more.
 
         Where nothing was `played`, those who are gone have never sat there.
         """
-        words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in gone]
+        words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in left]
         if not played:
-            words += [("HDEL", keys.sat(each), table_id) for each in gone]
-        for person in come:
+            words += [("HDEL", keys.sat(each), table_id) for each in left]
+        for person in joined:
             words.append(("SADD", keys.person(person), table_id))
             words.append(("HSETNX", keys.sat(person), table_id, ""))
-        await self._wire.many(words)
+        await self._gateway.many(words)
 
     async def person_tables(self, person: str) -> list[str]:
         """The tables a person sits at, sorted."""
-        return sorted(as_texts(await self._wire.call("SMEMBERS", keys.person(person))))
+        return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.person(person))))
 
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
         """Keep a small value, for `ttl` seconds if given."""
         kept: list[Word] = [] if ttl is None else ["PX", milliseconds(ttl)]
-        await self._wire.call("SET", keys.value(key), value, *kept)
+        await self._gateway.call("SET", keys.value(key), value, *kept)
 
     async def recall(self, key: str) -> str | None:
         """A value that was kept."""
-        return as_text(await self._wire.call("GET", keys.value(key)))
+        return as_text(await self._gateway.call("GET", keys.value(key)))
 
     async def forget(self, key: str) -> None:
         """Delete a value that was kept."""
-        await self._wire.call("DEL", keys.value(key))
+        await self._gateway.call("DEL", keys.value(key))
 
     async def set_once(self, key: str, ttl: float) -> bool:
         """True for the first caller within `ttl` seconds, also when its command had to be repeated.
@@ -101,5 +101,7 @@ class Places(StoreComponent):
         Shares its names with `remember`.
         """
         token = uuid.uuid4().hex
-        reply = await self._wire.script(scripts.ONCE, [keys.value(key)], token, milliseconds(ttl))
+        reply = await self._gateway.script(
+            scripts.ONCE, [keys.value(key)], token, milliseconds(ttl)
+        )
         return bool(as_int(reply))

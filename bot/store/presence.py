@@ -15,16 +15,16 @@ from bot.store.gateway import as_texts
 class Presence(StoreComponent):
     """The processes that are there."""
 
-    async def be_there(self, process: str, form: int, seconds: float) -> list[int]:
+    async def announce_process(self, process: str, form: int, seconds: float) -> list[int]:
         """Stand there for so long, reading documents up to this form; what all who are there read.
 
         `process` is unique to a process and its start. All of them give the same `seconds`.
         """
-        reply = await self._wire.script(
+        reply = await self._gateway.script(
             scripts.BE_THERE, [keys.PROCESSES], f"{process} {form}", milliseconds(seconds)
         )
         return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
 
-    async def be_gone(self, process: str, form: int) -> None:
+    async def withdraw_process(self, process: str, form: int) -> None:
         """Stand there no more."""
-        await self._wire.call("ZREM", keys.PROCESSES, f"{process} {form}")
+        await self._gateway.call("ZREM", keys.PROCESSES, f"{process} {form}")

@@ -39,7 +39,7 @@ class Quarantine(StoreComponent):
 
     async def snapshots(self, table_ids: Sequence[str]) -> list[Snapshot]:
         """These tables, each at one moment; those that are gone are left out."""
-        replies = await self._wire.many(
+        replies = await self._gateway.many(
             [
                 eval_words(scripts.SNAPSHOT, [table.state, table.moves])
                 for table in map(keys.TableKeys, table_ids)
@@ -54,7 +54,7 @@ class Quarantine(StoreComponent):
 
     async def keep_marks(self, marks: Sequence[tuple[str, int, str]]) -> None:
         """Keep with each of these tables, at that version still, what a check wants to know again."""
-        await self._wire.many(
+        await self._gateway.many(
             [
                 eval_words(scripts.KEEP_MARK, [keys.TableKeys(table_id).state], version, mark)
                 for table_id, version, mark in marks
@@ -69,11 +69,11 @@ class Quarantine(StoreComponent):
         why: str,
         doc: str,
         outbox: Sequence[str] = (),
-        fades: float,
+        expires_in: float,
     ) -> bool:
         """Put a table aside with all its keys, and `doc` in its place, at the next version.
 
-        The stand-in vanishes after `fades` seconds, what is aside never. Nothing is lost: what was its own can be read (`aside`) and taken back (`take_back`). False
+        The stand-in vanishes after `expires_in` seconds, what is aside never. Nothing is lost: what was its own can be read (`aside`) and taken back (`put_back`). False
         and without effect if the table is at another version, or one of its name lies there.
         """
         table = keys.TableKeys(table_id)
@@ -81,8 +81,8 @@ class Quarantine(StoreComponent):
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
         reply = as_list(
-            await self._wire.script(
-                scripts.PUT_ASIDE, where, expected, why, doc, milliseconds(fades), *outbox
+            await self._gateway.script(
+                scripts.PUT_ASIDE, where, expected, why, doc, milliseconds(expires_in), *outbox
             )
         )
         if not as_int(reply[0]):
@@ -97,14 +97,14 @@ class Quarantine(StoreComponent):
     async def aside(self, table_id: str) -> tuple[str, Snapshot] | None:
         """Why a table was put aside, and what it was; None if it was not."""
         table = keys.AsideKeys(table_id)
-        reply = as_list(await self._wire.script(scripts.SNAPSHOT, [table.state, table.moves]))
+        reply = as_list(await self._gateway.script(scripts.SNAPSHOT, [table.state, table.moves]))
         if not reply:
             return None
         doc, version, mark, *moves = as_texts(reply)
-        why = as_text(await self._wire.call("HGET", table.state, "why")) or ""
+        why = as_text(await self._gateway.call("HGET", table.state, "why")) or ""
         return why, Snapshot(table_id, doc, as_int(version), tuple(moves), mark)
 
-    async def take_back(self, table_id: str) -> bool:
+    async def put_back(self, table_id: str) -> bool:
         """Lay a table that was put aside back, over what stands in its place. False if it was not.
 
         It gets the version after that of its stand-in: what either has sent is never sent again.
@@ -113,12 +113,12 @@ class Quarantine(StoreComponent):
         aside = keys.AsideKeys(table_id)
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
-        reply = as_list(await self._wire.script(scripts.TAKE_BACK, where))
+        reply = as_list(await self._gateway.script(scripts.TAKE_BACK, where))
         if not as_int(reply[0]):
             return False
         self._mark_soon(table_id, truth_of(reply))
         return True
 
     async def _ids(self, pattern: str) -> list[str]:
-        found = {keys.table_of(key) async for key in self._wire.scan(pattern, _PAGE)}
+        found = {keys.table_of(key) async for key in self._gateway.scan(pattern, _PAGE)}
         return sorted(found)

@@ -21,10 +21,10 @@ from bot.store.health import ServerHealth, health_of
 from bot.store.intake import Intake
 from bot.store.lookup import Lookups
 from bot.store.outbox import Outbox
-from bot.store.pace import Pace
 from bot.store.places import Places
 from bot.store.presence import Presence
 from bot.store.quarantine import Quarantine
+from bot.store.rate_limit import RateLimits
 from bot.store.tables import Tables
 
 #: What a probe writes goes by itself.
@@ -39,7 +39,7 @@ class Store(
     Places,
     Presence,
     Intake,
-    Pace,
+    RateLimits,
     ChatLog,
     Documents,
     Quarantine,
@@ -54,29 +54,29 @@ class Store(
 
     async def ping(self) -> None:
         """Raise `StoreDown` unless the server answers."""
-        await self._wire.call("PING")
+        await self._gateway.call("PING")
 
     async def probe(self) -> None:
         """Raise `StoreDown` unless the server, on a cluster each, takes what is written to it."""
         seconds = milliseconds(_PROBE_SECONDS)
-        await self._wire.many(
+        await self._gateway.many(
             [("SET", bucket.probe, 1, "PX", seconds) for bucket in keys.all_buckets()]
         )
 
     async def name(self) -> str | None:
         """The name of this store; None as long as it has none."""
-        return as_text(await self._wire.call("GET", keys.NAME))
+        return as_text(await self._gateway.call("GET", keys.NAME))
 
     async def set_name(self, name: str) -> None:
         """Give the store a name, for good."""
-        await self._wire.call("SET", keys.NAME, name)
+        await self._gateway.call("SET", keys.NAME, name)
 
     async def check(self) -> ServerHealth:
         """What the server is and whether it keeps what it is given."""
-        return await health_of(self._wire)
+        return await health_of(self._gateway)
 
     async def close(self) -> None:
         """Finish what is under way, and hang up."""
         with suppress(StoreDown):
             await self._marked()
-        await self._wire.close()
+        await self._gateway.close()

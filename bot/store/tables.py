@@ -55,7 +55,7 @@ class Tables(StoreComponent):
 
         With `op`, whether that operation has been carried out is told in the same round trip.
         """
-        state, *score = await self._wire.many(load_words(table_id, op))
+        state, *score = await self._gateway.many(load_words(table_id, op))
         return loaded_of(state, *score)
 
     async def commit(
@@ -69,7 +69,7 @@ class Tables(StoreComponent):
         kept: int | None = None,
         outbox: Sequence[str] = (),
         deadline: float | None = None,
-        fades: float | None = None,
+        expires_in: float | None = None,
     ) -> Committed:
         """Store a new document, with all that belongs to it, in one step.
 
@@ -78,7 +78,7 @@ class Tables(StoreComponent):
         `moves` are appended to the table's; with `kept`, only the first so many of those before
         still stand, and the rest have been taken back.
         `deadline` is in seconds since the epoch and replaces the former one; None clears it.
-        `fades`: after so many seconds the table vanishes, unless it is committed again; its record
+        `expires_in`: after so many seconds the table vanishes, unless it is committed again; its record
         stays. None for never.
         The entries get ids made of the version and their index, `17-0`, `17-1`.
         Raises `Stale` if the table has another version by now, `StoreDown` if it is not known
@@ -86,7 +86,7 @@ class Tables(StoreComponent):
         """
         table = keys.TableKeys(table_id)
         with metrics.COMMIT.time():
-            reply = await self._wire.script(
+            reply = await self._gateway.script(
                 scripts.COMMIT,
                 [table.state, table.ops, table.moves, table.outbox],
                 expected,
@@ -95,7 +95,7 @@ class Tables(StoreComponent):
                 "" if deadline is None else deadline,
                 OPS_KEPT,
                 "" if kept is None else kept,
-                "" if fades is None else milliseconds(fades),
+                "" if expires_in is None else milliseconds(expires_in),
                 len(moves),
                 *moves,
                 *outbox,
@@ -108,16 +108,16 @@ class Tables(StoreComponent):
 
     async def moves(self, table_id: str) -> list[str]:
         """All moves ever appended, oldest first."""
-        return as_texts(await self._wire.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
+        return as_texts(await self._gateway.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
 
-    async def bar(self, table_id: str) -> bool:
+    async def forbid_start(self, table_id: str) -> bool:
         """See to it that a table that has not begun never will; False if it has.
 
         For whoever finds a place claimed by a table that is not there: its opener may have died, or be
         slow. From now on the opener's first commit is `Stale`. Holds for a day.
         """
         state = keys.TableKeys(table_id).state
-        return bool(as_int(await self._wire.script(scripts.BAR, [state], milliseconds(_BARRED))))
+        return bool(as_int(await self._gateway.script(scripts.BAR, [state], milliseconds(_BARRED))))
 
     async def sweep(self) -> int:
         """Mark what a crash between a commit and its mark left unmarked; the number of such tables.
@@ -128,7 +128,7 @@ class Tables(StoreComponent):
         healed = 0
         there: set[str] = set()
         batch: list[str] = []
-        async for key in self._wire.scan(keys.ALL_STATES, _SWEEP_BATCH):
+        async for key in self._gateway.scan(keys.ALL_STATES, _SWEEP_BATCH):
             batch.append(keys.table_of(key))
             if len(batch) >= _SWEEP_BATCH:
                 healed += await self._heal(batch)
@@ -144,7 +144,7 @@ class Tables(StoreComponent):
         """Forget what a bucket knows of tables that are gone; those that were there just now stay."""
         cursor = "0"
         while True:
-            page = await self._wire.script(
+            page = await self._gateway.script(
                 scripts.VERSIONS, [bucket.versions], cursor, _SWEEP_BATCH
             )
             cursor, *flat = as_texts(page)
@@ -154,7 +154,7 @@ class Tables(StoreComponent):
                 if table_id not in there
             }
             where = [bucket.versions, bucket.due]
-            await self._wire.many(
+            await self._gateway.many(
                 [
                     eval_words(scripts.UNMARK, where, table_id, known[table_id])
                     for table_id, truth in zip(known, await self._truths([*known]), strict=True)
@@ -164,19 +164,19 @@ class Tables(StoreComponent):
             if cursor == "0":
                 return
 
-    async def fade_table(self, table_id: str, seconds: float) -> None:
+    async def expire_table(self, table_id: str, seconds: float) -> None:
         """Let a table vanish after a while if its last commit did not say so; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
-        await self._wire.script(scripts.FADE_TABLE, every_key, milliseconds(seconds))
+        await self._gateway.script(scripts.FADE_TABLE, every_key, milliseconds(seconds))
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""
-        await self._wire.call("SET", keys.TableKeys(table_id).record, record)
+        await self._gateway.call("SET", keys.TableKeys(table_id).record, record)
 
     async def record(self, table_id: str) -> str | None:
         """The record of a finished game."""
-        return as_text(await self._wire.call("GET", keys.TableKeys(table_id).record))
+        return as_text(await self._gateway.call("GET", keys.TableKeys(table_id).record))
 
 
 def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:

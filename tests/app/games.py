@@ -14,7 +14,7 @@ from tests.app.support import ANN, BOB, House
 
 async def laid(house: House, at: str = "") -> tuple[Table, int]:
     """What is stored at a place."""
-    table_id = await house.store.place(at or house.at)
+    table_id = await house.store.table_at(at or house.at)
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
@@ -102,7 +102,7 @@ class DyingWire(RedisGateway):
 
 def dying(store: Store, last: int) -> Store:
     """The store as such a process sees it."""
-    return Store(DyingWire(store._wire, last))
+    return Store(DyingWire(store._gateway, last))
 
 
 async def everything(store: Store) -> str:

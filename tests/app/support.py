@@ -165,7 +165,7 @@ class House:
 
     async def send_all(self) -> None:
         """Let a sender empty the outbox of the table that lies here."""
-        table_id = await self.store.place(self.at)
+        table_id = await self.store.table_at(self.at)
         assert table_id is not None
         async with self.sending(), asyncio.timeout(15.0):
             while await self.store.outbox_peek(table_id):

@@ -39,9 +39,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 async def kinds(store: Store) -> Counter[str]:
     """How many keys there are of each kind, and how much the buckets know of tables."""
     found: Counter[str] = Counter()
-    async for key in store._wire.scan("*", 500):
+    async for key in store._gateway.scan("*", 500):
         if key.endswith(":versions"):
-            found["versions"] += int(str(await store._wire.call("HLEN", key)))
+            found["versions"] += int(str(await store._gateway.call("HLEN", key)))
         elif "{b:" not in key:
             found[key.partition("{")[0] or key] += 1
     return found
@@ -111,29 +111,29 @@ async def test_of_a_game_its_record_stays(house: House) -> None:
     await vanished(house.store)
     left = await kinds(house.store)
     assert left == {"trigon:": 1, "trigon:sat:fake:1": 1, "trigon:sat:fake:2": 1}
-    (table_id,) = await house.store.sat(ANN.id)
+    (table_id,) = await house.store.seat_history(ANN.id)
     assert await house.store.record(table_id)
 
 
 async def test_a_closed_lobby_is_there_for_a_while(house: House) -> None:
     """Its people can still take up from it; a table that goes on does not fade."""
     await house.ask(ANN, New("tridom"))
-    first = await house.store.place(house.at)
+    first = await house.store.table_at(house.at)
     await house.ask(BOB, Join())
     await house.ask(ANN, End())
     assert first is not None
-    assert retention.fades(await loaded(house, first)) == retention.UNPLAYED_SECONDS
+    assert retention.expires_in(await loaded(house, first)) == retention.UNPLAYED_SECONDS
     await house.ask(ANN, Rematch())
-    second = await house.store.place(house.at)
+    second = await house.store.table_at(house.at)
     assert second not in {first, None}
-    assert retention.fades(await loaded(house, str(second))) is None
+    assert retention.expires_in(await loaded(house, str(second))) is None
     await house.ask(ANN, AddComputer("easy"))
     assert await seconds_left(house.store, str(second)) == -1
     assert 0 < await seconds_left(house.store, first) <= retention.UNPLAYED_SECONDS
 
 
 async def seconds_left(store: Store, table_id: str) -> int:
-    return int(str(await store._wire.call("TTL", keys.TableKeys(table_id).state)))
+    return int(str(await store._gateway.call("TTL", keys.TableKeys(table_id).state)))
 
 
 async def loaded(house: House, table_id: str) -> Table:

@@ -40,7 +40,7 @@ class Timed:
         self.deadlines = DeadlineWorker(store, self.house.service, now=self.clock)
 
     async def table(self, at: str = "") -> Table:
-        table_id = await self.house.store.place(at or self.house.at)
+        table_id = await self.house.store.table_at(at or self.house.at)
         assert table_id is not None
         loaded = await self.house.store.load(table_id)
         assert loaded is not None

@@ -41,7 +41,7 @@ async def test_nothing_was_changed_is_only_said_when_it_is_so(
         heard = []
         for number in range(40):
             heard.append(told(await house.ask(ANN, Join(f"word{number}"))))
-            table_id = await sound.place(house.at)
+            table_id = await sound.table_at(house.at)
             loaded = None if table_id is None else await sound.load(table_id)
             assert loaded is not None
             kept = tables.from_text(loaded.doc).seats[0].salt
@@ -68,12 +68,12 @@ def failing(house: House, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exc
 @pytest.mark.parametrize(
     ("at", "error", "said"),
     [
-        ("glance", StoreDown("away"), "nothing"),
+        ("lookup", StoreDown("away"), "nothing"),
         ("commit", StoreRefused("full"), "nothing"),
         ("commit", StoreDown("away"), "unsure"),
-        ("seat", StoreDown("away"), "unsure"),
-        ("seat", StoreRefused("full"), "unsure"),
-        ("seat", KeyError("a fault"), "unsure"),
+        ("update_seats", StoreDown("away"), "unsure"),
+        ("update_seats", StoreRefused("full"), "unsure"),
+        ("update_seats", KeyError("a fault"), "unsure"),
     ],
 )
 async def test_what_is_said_of_a_table(
@@ -104,7 +104,7 @@ async def test_an_answer_that_fails_after_all_was_stored(
     [
         (ChangeSettings("theme", "light"), "remember"),
         (Drill("quadruple"), "remember"),
-        ("-:0:mydata.forget", "sat_forget"),
+        ("-:0:mydata.forget", "seat_history_forget"),
     ],
     ids=["settings", "drill", "own data"],
 )

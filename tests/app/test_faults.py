@@ -129,7 +129,7 @@ async def end(before: set[asyncio.Task[object]]) -> None:
 async def die(life: Life, store: Store, platform: Platform, command: Command, at: str) -> bool:
     """A process that dies at its last step; whether it came that far."""
     before = asyncio.all_tasks()
-    mortal = Store(MortalWire(store._wire, life))
+    mortal = Store(MortalWire(store._gateway, life))
     process = asyncio.create_task(live(mortal, MortalPlatform(platform, life), command, at))
     ended = asyncio.create_task(life.over.wait())
     await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -142,7 +142,7 @@ async def begun(house: House) -> str:
     await house.ask(ANN, New("tripitz"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
-    table_id = await house.store.place(house.at)
+    table_id = await house.store.table_at(house.at)
     assert table_id is not None
     entries = await house.store.outbox_peek(table_id)
     await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])

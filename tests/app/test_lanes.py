@@ -30,7 +30,7 @@ async def begun(house: House, at: str = "", people: Sequence[Person] = (ANN, BOB
     for person in people[1:]:
         await house.ask(person, Join(), at=at)
     await house.ask(people[0], Start(), at=at)
-    return str(await house.store.place(at or house.at))
+    return str(await house.store.table_at(at or house.at))
 
 
 async def turn(house: House, table_id: str) -> None:
@@ -74,7 +74,7 @@ async def test_one_who_hangs_delays_nobody(house: House) -> None:
     heard of meanwhile.
     """
     house.platform.hanging[ANN.id] = asyncio.Event()
-    elsewhere = House(Store(house.store._wire), house.platform)
+    elsewhere = House(Store(house.store._gateway), house.platform)
     async with house.sending():
         table_id = await begun(house)
         await until(lambda: boards(house.platform, house.at), SOON)
@@ -194,14 +194,14 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     await house.send_all()
     posts = len(house.platform.posts)
     await turn(house, table_id)
-    dead = Store(house.store._wire)
+    dead = Store(house.store._gateway)
     dying = Sender(dead, [house.platform], holder="dying")
     monkeypatch.setattr(dead, "outbox_done", never)
     task = asyncio.create_task(dying.run())
     await until(lambda: len(house.platform.posts) > posts)
     for each in [one for _, one in dying._served.values()]:
         # As a kill does it: nothing is given back.
-        monkeypatch.setattr(dead, "drop", never)
+        monkeypatch.setattr(dead, "outbox_release", never)
         each.cancel()
     dying.stop()
     await turn(house, table_id)
@@ -351,7 +351,7 @@ async def test_a_message_that_fails_for_long_is_given_up(
     house.platform.closed[house.at] = OSError("always")
     async with house.sending():
         await house.ask(ANN, New("tridom"))
-        table_id = str(await house.store.place(house.at))
+        table_id = str(await house.store.table_at(house.at))
         async with asyncio.timeout(15.0):
             while await house.store.outbox_peek(table_id):
                 await asyncio.sleep(0.02)

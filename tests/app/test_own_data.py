@@ -236,7 +236,7 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Hou
     for command_id in ("one", "one"):
         (done,) = await house.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
-    assert await house.store.place(house.at) is None
+    assert await house.store.table_at(house.at) is None
     assert (await chosen(house.store, house.at)).theme == "dark"
     assert (await standings.ladder(house.store, house.at)).players == {}
     assert house.at not in house.platform.said_by

@@ -22,7 +22,7 @@ ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
 
 
 async def _there(house: House) -> Table:
-    laid = await house.store.place(house.at)
+    laid = await house.store.table_at(house.at)
     assert laid is not None
     loaded = await house.store.load(laid)
     assert loaded is not None

@@ -69,7 +69,7 @@ class CountingWire(RedisGateway):
 async def begun(store: Store) -> tuple[House, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
-    house = House(Store(CountingWire(store._wire, trips)))
+    house = House(Store(CountingWire(store._gateway, trips)))
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
@@ -80,7 +80,7 @@ async def begun(store: Store) -> tuple[House, Trips]:
 
 async def click(store: Store, house: House, press: str, trips: Trips) -> None:
     """Whoever's turn it is presses a button."""
-    table_id = str(await store.place(house.at))
+    table_id = str(await store.table_at(house.at))
     loaded = await store.load(table_id)
     assert loaded is not None
     table = tables.from_text(loaded.doc)

@@ -191,7 +191,7 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
     await house.ask(ANN, New("triominos", {"rounds": "2"}))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
-    table_id = await house.store.place(house.at)
+    table_id = await house.store.table_at(house.at)
     assert table_id is not None
     while (table := await stored(house, table_id)).phase is TablePhase.PLAYING:
         view = table.state.view(0)

@@ -32,7 +32,7 @@ from tests.app.support import ANN, BOB, House, words
 
 async def table_at(house: House) -> tuple[Table, int]:
     """What is stored at the house's place."""
-    table_id = await house.store.place(house.at)
+    table_id = await house.store.table_at(house.at)
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
@@ -85,9 +85,9 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     before = await house.store.load("taken")
     (told,) = await house.ask(BOB, New("tripitz"), at="fake:elsewhere")
     assert plain(told.text) == texts("en").say("refused-crowded")
-    assert await house.store.place("fake:elsewhere") is None
+    assert await house.store.table_at("fake:elsewhere") is None
     assert await house.store.load("taken") == before
-    assert await house.store.place(house.at) == "taken"
+    assert await house.store.table_at(house.at) == "taken"
 
 
 async def test_tables_of_earlier_releases_are_played_on(house: House) -> None:

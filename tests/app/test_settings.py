@@ -120,7 +120,7 @@ async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
     assert not any(span.code for span in score.text), "it is in words already"
     await house.send_all()
     await house.ask(ANN, ChatSettings("boards", "text"), admin=True)
-    table_id = await house.store.place(house.at)
+    table_id = await house.store.table_at(house.at)
     loaded = await house.store.load(str(table_id))
     assert loaded is not None
     await house.ask(ANN, f"{table_id}:{loaded.version}:do.0")

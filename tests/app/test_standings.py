@@ -73,11 +73,11 @@ async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
     table = await finish(house)
     for step in range(200):
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await house.store._wire.call("DEL", f"trigon:{name}")
+            await house.store._gateway.call("DEL", f"trigon:{name}")
         await standings.count(house.store, table, 5.0)
         whole = await facts(house.store)
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await house.store._wire.call("DEL", f"trigon:{name}")
+            await house.store._gateway.call("DEL", f"trigon:{name}")
         try:
             await standings.count(dying(house.store, step), table, 5.0)
         except Died:
@@ -105,7 +105,7 @@ async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> No
     await house.ask(ANN, End())
     await house.send_all()
     assert await facts(house.store) == ({}, [({}, ()), ({}, ())])
-    assert await house.store.sat(BOB.id) == {table.id: 1}
+    assert await house.store.seat_history(BOB.id) == {table.id: 1}
 
 
 # --- pages ----------------------------------------------------------------------------------------

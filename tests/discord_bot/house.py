@@ -87,7 +87,7 @@ class House:
 
     async def table(self, place: Channel | None = None) -> Table:
         """The table as it is stored."""
-        laid = await self.store.place(f"discord:{(place or self.channel).id}")
+        laid = await self.store.table_at(f"discord:{(place or self.channel).id}")
         assert laid is not None
         loaded = await self.store.load(laid)
         assert loaded is not None

@@ -27,7 +27,7 @@ async def test_one_person_twice_on_one_button(house):
     await house.presses(mover, hand, next(iter(hand.options)))
     await house.presses(mover, hand, next(iter(hand.options)))
     before = await house.table()
-    laid = await house.store.place(f"discord:{house.channel.id}")
+    laid = await house.store.table_at(f"discord:{house.channel.id}")
     custom_id = hand.buttons["Play it"]["custom_id"]
     taps = [await mover.forge(hand, custom_id, wait=False) for _ in range(2)]
     answers = await asyncio.gather(*(house.answer_of(tap) for tap in taps))
@@ -145,5 +145,5 @@ async def test_a_dropped_gateway_in_a_game(house):
             lambda before=before: gateway.resumed + len(gateway.identified) > before, LONG
         )
         await house.moves(await house.mover())
-    laid = await house.store.place(f"discord:{house.channel.id}")
+    laid = await house.store.table_at(f"discord:{house.channel.id}")
     assert len(await house.store.moves(laid)) == (await house.table()).state.ply

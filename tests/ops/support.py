@@ -28,7 +28,7 @@ def played(number: int, game: str = "triominoes", turns: int = 6) -> Room:
 async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
     """Write a room down, with a document of another kind if given; its table."""
     table = room.there
-    assert await store.claim(table.place, table.id, instead_of=None)
+    assert await store.claim_place(table.place, table.id, instead_of=None)
     await store.commit(
         table.id,
         expected=0,

@@ -36,10 +36,10 @@ async def fill(store: Store) -> None:
     over = played(4)
     table = await keep(store, over)
     await store.records_add(table.id, "the record ü")
-    await store.fade_table(table.id, 1000)
+    await store.expire_table(table.id, 1000)
     broken = await keep(store, played(5))
     assert await store.put_aside(
-        broken.id, expected=1, why="test", doc="{}", fades=60.0, outbox=["told"]
+        broken.id, expected=1, why="test", doc="{}", expires_in=60.0, outbox=["told"]
     )
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
     await store.intake_add("telegram", [Arrived("77", "chat", '{"update": "\\u0000"}')])
@@ -94,7 +94,7 @@ async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) ->
     committed = await store.commit("T1", expected=1, op="c", doc="two", outbox=["p"])
     assert committed.version == 2
     assert [entry.entry_id for entry in await store.outbox_peek("T1")] == ["1-0", "2-0"]
-    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_lease("T1", "me", 5)
 
 
 async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_path: Path) -> None:
@@ -103,13 +103,13 @@ async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_p
     await backup(store, tmp_path / "file.gz")
     await store.remember("a", "new")
     await store.remember("b", "new")
-    await store._wire.call("SET", "someone else's", "1")
+    await store._gateway.call("SET", "someone else's", "1")
     with pytest.raises(BackupError, match="--replace"):
         await restore(store, tmp_path / "file.gz", replace=False)
     assert await store.recall("a") == "new"
     await restore(store, tmp_path / "file.gz", replace=True)
     assert (await store.recall("a"), await store.recall("b")) == ("old", None)
-    assert await store._wire.call("GET", "someone else's") == "1"
+    assert await store._gateway.call("GET", "someone else's") == "1"
 
 
 async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:

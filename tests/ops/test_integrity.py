@@ -140,7 +140,7 @@ async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: st
     assert await store.person_tables(ANN.id) == []
     assert (await store.record(table.id) is None) is (phase == "lobby")
     for key in (keys.TableKeys(table.id).state, keys.place(table.place)):
-        assert 0 < int(str(await store._wire.call("TTL", key))) <= PLAYED_SECONDS
+        assert 0 < int(str(await store._gateway.call("TTL", key))) <= PLAYED_SECONDS
     assert (await store.snapshots([table.id]))[0].mark
 
 
@@ -310,7 +310,7 @@ async def test_a_table_is_taken_back(store: Store, broken: str) -> None:
     sound = await keep(store, room)
     for person in sound.people:
         await store.person_remove(person.id, sound.id)
-    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}", fades=60.0)
+    assert await store.put_aside(sound.id, expected=1, why="test", doc="{}", expires_in=60.0)
     assert await take_back(store, sound.id) is None
     assert [sound.id in await store.person_tables(p.id) for p in sound.people] == [True, True]
     with pytest.raises(LookupError):

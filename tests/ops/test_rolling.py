@@ -91,7 +91,7 @@ class Table:
         self._store = store
 
     async def doc(self) -> dict[str, Any]:
-        table_id = await self._store.place(PLACE)
+        table_id = await self._store.table_at(PLACE)
         assert table_id is not None
         loaded = await self._store.load(table_id)
         assert loaded is not None
@@ -228,4 +228,4 @@ async def test_what_the_newer_release_has_to_send_is_left_to_it(
         await asyncio.sleep(1.5)
         assert (await store.backlog(0.0)).tables == 1
         assert await old.ask("posts") == []
-        assert await store.lease(doc["id"], "the next one", 5)
+        assert await store.outbox_lease(doc["id"], "the next one", 5)

@@ -19,7 +19,7 @@ async def begun(house: House) -> str:
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
-    table_id = await house.store.place(house.at)
+    table_id = await house.store.table_at(house.at)
     assert table_id is not None
     return table_id
 
@@ -54,7 +54,7 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: 
     assert doc not in str(logs)
     await house.ask(ANN, ShowBoard())
     await begun(house)
-    assert await house.store.place(house.at) != table_id
+    assert await house.store.table_at(house.at) != table_id
     aside = await house.store.aside(table_id)
     assert aside is not None
     assert aside[1].doc == doc
@@ -79,11 +79,11 @@ async def test_a_store_that_is_down_is_waited_for(
     await spoil(house.store, table_id)
     await house.store.outbox_work()
     gone = Store.at("unix:///nowhere.sock")
-    there = house.store._wire
-    house.store._wire = gone._wire
+    there = house.store._gateway
+    house.store._gateway = gone._gateway
 
     def back(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-        house.store._wire = there
+        house.store._gateway = there
         return event
 
     with structlog.testing.capture_logs(processors=[back]) as logs:

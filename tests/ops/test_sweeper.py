@@ -34,14 +34,14 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
     monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
     gone = Store.at("unix:///nowhere.sock")
-    there: RedisGateway = store._wire
+    there: RedisGateway = store._gateway
     work = sweeper.Sweeper(store)
     with structlog.testing.capture_logs() as logs:
-        store._wire = gone._wire
+        store._gateway = gone._gateway
         work.now_and_then()
         work.now_and_then()
         await work.finish()
-        store._wire = there
+        store._gateway = there
         work.now_and_then()
         await work.finish()
         work.now_and_then()

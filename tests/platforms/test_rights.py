@@ -64,16 +64,16 @@ class World:
         """Lay a table into the group as it is, and clear all other places."""
         everyone = [person.id for person in self.people.values()]
         for place in (self.group, self.elsewhere, *self.private.values()):
-            before = await self.store.place(place)
+            before = await self.store.table_at(place)
             if before is not None:
-                await self.store.release(place, before)
-                await self.store.seat(before, come=(), gone=everyone)
+                await self.store.release_place(place, before)
+                await self.store.update_seats(before, joined=(), left=everyone)
         laid = replace(table, id=f"t{next(self.counter)}", place=self.group)
         await self.store.commit(
             laid.id, expected=0, op="laid", doc=tables.to_text(laid), moves=(), outbox=()
         )
-        await self.store.claim(self.group, laid.id, instead_of=None)
-        await self.store.seat(laid.id, come=[person.id for person in table.people])
+        await self.store.claim_place(self.group, laid.id, instead_of=None)
+        await self.store.update_seats(laid.id, joined=[person.id for person in table.people])
         return laid
 
     async def tries(

@@ -53,17 +53,17 @@ async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
 
 async def test_it_is_known_where_somebody_sat(store: Store) -> None:
     """Noted when they sit down; the seat at the end stays, whatever is noted afterwards."""
-    assert await store.sat("p") == {}
-    await store.seat("T1", come=["p"])
-    await store.seat("T2", come=["p"])
-    await store.sat_add("p", "T1", 0)
-    await store.seat("T1", come=["p"])
-    assert await store.sat("p") == {"T1": 0, "T2": None}
-    assert await store.sat("q") == {}
+    assert await store.seat_history("p") == {}
+    await store.update_seats("T1", joined=["p"])
+    await store.update_seats("T2", joined=["p"])
+    await store.seat_history_add("p", "T1", 0)
+    await store.update_seats("T1", joined=["p"])
+    assert await store.seat_history("p") == {"T1": 0, "T2": None}
+    assert await store.seat_history("q") == {}
     await store.person_add("p", "T2")
     for _ in range(2):
-        await store.sat_forget("p")
-        assert await store.sat("p") == {}
+        await store.seat_history_forget("p")
+        assert await store.seat_history("p") == {}
         assert await store.person_tables("p") == []
 
 

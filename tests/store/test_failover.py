@@ -124,7 +124,7 @@ async def test_sentinels_replace_a_dead_master(sentinels: Sentinels) -> None:
     await all_at(store, version)
     await work_is_found(store)
     # However many asked at once, none of them has been lost on the way.
-    pool = store._wire._client.connection_pool
+    pool = store._gateway._client.connection_pool
     assert len({id(each) for each in pool.sentinel_manager.sentinels}) == 3
     await store.close()
 

@@ -49,7 +49,7 @@ async def test_a_table_without_entries_is_no_work(store: Store) -> None:
     """Nothing to send, nothing to take."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
     assert await store.outbox_work() == []
-    assert not await store.lease("T1", "me", 5)
+    assert not await store.outbox_lease("T1", "me", 5)
 
 
 async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
@@ -66,46 +66,46 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
 async def test_one_sender_a_table(store: Store) -> None:
     """Of many who reach for it one gets it, and the table is not offered meanwhile."""
     await put(store, "T1", "a")
-    taken = await asyncio.gather(*(store.lease("T1", f"s{n}", 5) for n in range(10)))
+    taken = await asyncio.gather(*(store.outbox_lease("T1", f"s{n}", 5) for n in range(10)))
     assert sum(taken) == 1
     assert await store.outbox_work() == []
     holder = f"s{taken.index(True)}"
     assert await keep(store, "T1", holder, 5)
-    assert await store.lease("T1", holder, 5)
+    assert await store.outbox_lease("T1", holder, 5)
     assert not await keep(store, "T1", "another", 5)
 
 
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """The lease runs out; the next one finds the same entries, and the dead one has lost it."""
     await put(store, "T1", "a", "b")
-    assert await store.lease("T1", "dead", 0.5)
+    assert await store.outbox_lease("T1", "dead", 0.5)
     await store.outbox_done("T1", ["1-0"])
     assert await other.outbox_work() == []
     assert await other.outbox_work(wait=2.0) == ["T1"]
-    assert await other.lease("T1", "heir", 5)
+    assert await other.outbox_lease("T1", "heir", 5)
     assert await other.outbox_peek("T1") == [Entry("1-1", "b")]
     assert not await keep(store, "T1", "dead", 5)
-    await store.drop("T1", "dead")
+    await store.outbox_release("T1", "dead")
     assert await keep(other, "T1", "heir", 5)
 
 
 async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
     """A lease that ran out is still the holder's until another has taken it."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 0.01)
+    assert await store.outbox_lease("T1", "me", 0.01)
     await asyncio.sleep(0.03)
     assert await keep(store, "T1", "me", 5)
-    assert not await store.lease("T1", "another", 5)
+    assert not await store.outbox_lease("T1", "another", 5)
 
 
 async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
     """The mark goes with the last entry, and comes back with the next."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_lease("T1", "me", 5)
     await store.outbox_done("T1", ["1-0"])
-    await store.drop("T1", "me")
+    await store.outbox_release("T1", "me")
     assert await store.outbox_work() == []
-    assert not await store.lease("T1", "me", 5)
+    assert not await store.outbox_lease("T1", "me", 5)
     await put(store, "T1", "b")
     assert await store.outbox_work() == ["T1"]
 
@@ -113,29 +113,29 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the time that a platform said to wait."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 5)
-    await store.drop("T1", "me")
+    assert await store.outbox_lease("T1", "me", 5)
+    await store.outbox_release("T1", "me")
     assert await store.outbox_work() == ["T1"]
-    assert await store.lease("T1", "me", 5)
-    await store.drop("T1", "me", later=0.6)
+    assert await store.outbox_lease("T1", "me", 5)
+    await store.outbox_release("T1", "me", later=0.6)
     assert await store.outbox_work() == []
-    assert not await store.lease("T1", "another", 5)
+    assert not await store.outbox_lease("T1", "another", 5)
     assert await store.outbox_work(wait=2.0) == ["T1"]
 
 
 async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store) -> None:
     """A table that was given back until later is offered with its next entry, to every process."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 5)
-    await store.drop("T1", "me", later=3600.0)
+    assert await store.outbox_lease("T1", "me", 5)
+    await store.outbox_release("T1", "me", later=3600.0)
     assert await other.outbox_work() == []
     await put(store, "T1", "b")
     assert await store.outbox_next(wait=10.0) == ["T1"]
     assert await other.outbox_work() == ["T1"]
-    assert await other.lease("T1", "you", 5)
+    assert await other.outbox_lease("T1", "you", 5)
     await put(store, "T1", "c")
     assert await store.outbox_work() == [], "a holder keeps the table whatever comes"
-    assert not await store.lease("T1", "me", 5)
+    assert not await store.outbox_lease("T1", "me", 5)
 
 
 async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_now(
@@ -150,10 +150,10 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
     await put(other, "T1", "b")
     await other.outbox_work()
     seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
-    await store.drop("T1", "me", later=3600.0, left=seen)
+    await store.outbox_release("T1", "me", later=3600.0, left=seen)
     assert await other.outbox_work() == ["T1"]
-    assert await other.lease("T1", "you", 5)
-    await other.drop("T1", "you", later=3600.0)
+    assert await other.outbox_lease("T1", "you", 5)
+    await other.outbox_release("T1", "you", later=3600.0)
     assert await other.outbox_work() == []
 
 
@@ -162,7 +162,7 @@ async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store)
     for table in ("T1", "T2"):
         await put(store, table, "a")
     await store.outbox_work()
-    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_lease("T1", "me", 5)
     assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
     await put(other, "T1", "b")
     await other.outbox_work()
@@ -190,15 +190,15 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
         "and so for whoever comes next, until there is a new note"
     )
     assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
-    await other.drop("T1", "heir", tried="bob=1-0")
+    await other.outbox_release("T1", "heir", tried="bob=1-0")
     await other.outbox_work()
     third = await other.outbox_take("T1", "third", 5)
     assert third is not None
     assert third.tried == "bob=1-0"
     await other.outbox_done("T1", [entry.entry_id for entry in third.entries])
-    assert not await other._wire.call("EXISTS", keys.TableKeys("T1").tried)
+    assert not await other._gateway.call("EXISTS", keys.TableKeys("T1").tried)
     await put(other, "T1", "d")
-    await other.drop("T1", "third", tried="")
+    await other.outbox_release("T1", "third", tried="")
     await other.outbox_work()
     last = await other.outbox_take("T1", "last", 5)
     assert last is not None
@@ -213,7 +213,7 @@ async def test_values_are_kept_with_what_was_sent_and_given_back(store: Store) -
     assert await store.outbox_take("T1", "me", 5)
     await store.outbox_done("T1", ["1-0"], values={"board": "17", "ping": ""})
     assert (await store.recall("board"), await store.recall("ping")) == ("17", None)
-    await store.drop("T1", "me", values={"board": ""})
+    await store.outbox_release("T1", "me", values={"board": ""})
     assert await store.recall("board") is None
     assert await store.outbox_work() == []
 
@@ -228,12 +228,12 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     async def send(sender: Store, holder: str) -> None:
         while len(sent) < total:
             for table in await sender.outbox_work(wait=0.2):
-                if not await sender.lease(table, holder, 30):
+                if not await sender.outbox_lease(table, holder, 30):
                     continue
                 entries = await sender.outbox_peek(table, 3)
                 sent.extend(entry.text for entry in entries)
                 await sender.outbox_done(table, [entry.entry_id for entry in entries])
-                await sender.drop(table, holder)
+                await sender.outbox_release(table, holder)
 
     async def play() -> None:
         for number in range(total):
@@ -248,12 +248,12 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
 async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     """What was retired with entries left does not stay marked for ever."""
     await put(store, "T1", "a")
-    await store.fade_table("T1", 0.01)
+    await store.expire_table("T1", 0.01)
     await asyncio.sleep(0.05)
     assert await store.outbox_work() == ["T1"]
-    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_lease("T1", "me", 5)
     assert await store.outbox_peek("T1") == []
-    await store.drop("T1", "me")
+    await store.outbox_release("T1", "me")
     assert await store.outbox_work() == []
 
 
@@ -289,8 +289,8 @@ async def wrong_by(store: Store, table: str, seconds: float) -> None:
     """Leave a bucket as it is after the server's clock has been set back by so much."""
     bucket = keys.bucket_of(table)
     ahead = round(seconds * 1000)
-    await store._wire.call("ZINCRBY", bucket.work, ahead, table)
-    await store._wire.call("INCRBY", bucket.clock, ahead)
+    await store._gateway.call("ZINCRBY", bucket.work, ahead, table)
+    await store._gateway.call("INCRBY", bucket.clock, ahead)
 
 
 async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
@@ -300,26 +300,26 @@ async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
     await wrong_by(store, "T1", 3600)
     assert await store.outbox_work() == ["T1"]
     await wrong_by(store, "T1", 3600)
-    assert await store.lease("T1", "me", 5)
+    assert await store.outbox_lease("T1", "me", 5)
 
 
 async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) -> None:
     """A dead sender is followed when it would have been; a living one keeps its table."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 0.3)
+    assert await store.outbox_lease("T1", "me", 0.3)
     await wrong_by(store, "T1", 3600)
     assert await store.outbox_work() == []
-    assert not await store.lease("T1", "you", 5)
+    assert not await store.outbox_lease("T1", "you", 5)
     assert await keep(store, "T1", "me", 0.1)
     async with asyncio.timeout(5):
-        while not await store.lease("T1", "you", 5):
+        while not await store.outbox_lease("T1", "you", 5):
             await asyncio.sleep(0.02)
 
 
 async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: Store) -> None:
     """A new mark is in step with the old ones."""
     await put(store, "T1", "a")
-    assert await store.lease("T1", "me", 0.1)
+    assert await store.outbox_lease("T1", "me", 0.1)
     await wrong_by(store, "T1", 3600)
     await put(store, "T1", "b")
     async with asyncio.timeout(5):
@@ -355,7 +355,7 @@ async def test_what_came_after_the_last_look_is_offered_again(store: Store, othe
     left = await store.outbox_done("T1", ["1-0"])
     await put(other, "T1", "b")
     assert await other.outbox_work() == []
-    await store.drop("T1", "me", left=left)
+    await store.outbox_release("T1", "me", left=left)
     assert await store.outbox_next(wait=10.0) == ["T1"]
     taken = await store.outbox_take("T1", "me", 5)
     assert taken is not None

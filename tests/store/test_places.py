@@ -9,44 +9,46 @@ from bot.store import Store
 
 async def test_a_free_place_is_claimed_once(store: Store) -> None:
     """To claim it again for the same table is no change; for another it is refused."""
-    assert await store.place("discord:1") is None
-    assert await store.claim("discord:1", "T1", instead_of=None)
-    assert await store.claim("discord:1", "T1", instead_of=None)
-    assert not await store.claim("discord:1", "T2", instead_of=None)
-    assert await store.place("discord:1") == "T1"
+    assert await store.table_at("discord:1") is None
+    assert await store.claim_place("discord:1", "T1", instead_of=None)
+    assert await store.claim_place("discord:1", "T1", instead_of=None)
+    assert not await store.claim_place("discord:1", "T2", instead_of=None)
+    assert await store.table_at("discord:1") == "T1"
 
 
 async def test_a_table_is_replaced_by_who_knows_it(store: Store) -> None:
     """The next game takes the place of the one that is over, and of no other."""
-    await store.claim("p", "T1", instead_of=None)
-    assert not await store.claim("p", "T3", instead_of="T2")
-    assert await store.claim("p", "T2", instead_of="T1")
-    assert await store.place("p") == "T2"
-    assert not await store.claim("empty", "T2", instead_of="T1")
+    await store.claim_place("p", "T1", instead_of=None)
+    assert not await store.claim_place("p", "T3", instead_of="T2")
+    assert await store.claim_place("p", "T2", instead_of="T1")
+    assert await store.table_at("p") == "T2"
+    assert not await store.claim_place("empty", "T2", instead_of="T1")
 
 
 async def test_of_twenty_claims_one_wins(store: Store) -> None:
     """Two who open a table in one channel at once get one table."""
-    won = await asyncio.gather(*(store.claim("p", f"T{n}", instead_of=None) for n in range(20)))
+    won = await asyncio.gather(
+        *(store.claim_place("p", f"T{n}", instead_of=None) for n in range(20))
+    )
     assert sum(won) == 1
-    assert await store.place("p") == f"T{won.index(True)}"
+    assert await store.table_at("p") == f"T{won.index(True)}"
 
 
 async def test_only_its_own_table_leaves_a_place(store: Store) -> None:
     """A late release does not drive out the successor."""
-    await store.claim("p", "T1", instead_of=None)
-    await store.release("p", "T2")
-    assert await store.place("p") == "T1"
-    await store.release("p", "T1")
-    await store.release("p", "T1")
-    assert await store.place("p") is None
+    await store.claim_place("p", "T1", instead_of=None)
+    await store.release_place("p", "T2")
+    assert await store.table_at("p") == "T1"
+    await store.release_place("p", "T1")
+    await store.release_place("p", "T1")
+    assert await store.table_at("p") is None
 
 
 async def test_names_may_hold_anything(store: Store) -> None:
     """Braces in a platform's name move no key elsewhere and harm nothing."""
     for name in ("a{b}c", "{t:T1}", "ü:-100123/7", " "):
-        assert await store.claim(name, "T1", instead_of=None)
-        assert await store.place(name) == "T1"
+        assert await store.claim_place(name, "T1", instead_of=None)
+        assert await store.table_at(name) == "T1"
 
 
 async def test_a_person_sits_at_tables(store: Store) -> None:
@@ -63,40 +65,40 @@ async def test_a_person_sits_at_tables(store: Store) -> None:
 
 async def test_who_sits_down_and_gets_up_is_noted_at_once(store: Store) -> None:
     """Those who come are noted as sitting and as having sat; those who go have sat there still."""
-    await store.seat("T1", come=["ann", "ben"])
-    await store.seat("T1", come=["cid"], gone=["ben", "nobody"])
-    await store.seat("T1", come=[])
+    await store.update_seats("T1", joined=["ann", "ben"])
+    await store.update_seats("T1", joined=["cid"], left=["ben", "nobody"])
+    await store.update_seats("T1", joined=[])
     assert [await store.person_tables(each) for each in ("ann", "ben", "cid")] == [
         ["T1"],
         [],
         ["T1"],
     ]
-    assert [await store.sat(each) for each in ("ben", "cid")] == [{"T1": None}] * 2
+    assert [await store.seat_history(each) for each in ("ben", "cid")] == [{"T1": None}] * 2
 
 
 async def test_who_leaves_before_anything_was_played_never_sat_there(store: Store) -> None:
     """Nothing is kept of lobbies; what was noted at the end of another game stays."""
-    await store.seat("T1", come=["ann", "ben"])
-    await store.sat_add("ann", "T2", 1)
-    await store.seat("T1", come=[], gone=["ann"], played=False)
-    assert await store.sat("ann") == {"T2": 1}
+    await store.update_seats("T1", joined=["ann", "ben"])
+    await store.seat_history_add("ann", "T2", 1)
+    await store.update_seats("T1", joined=[], left=["ann"], played=False)
+    assert await store.seat_history("ann") == {"T2": 1}
     assert await store.person_tables("ann") == []
-    assert await store.sat("ben") == {"T1": None}
+    assert await store.seat_history("ben") == {"T1": None}
 
 
 async def test_a_place_fades_with_its_table(store: Store) -> None:
     """Unless another table has been laid there since."""
     for place, table in (("a", "T1"), ("b", "T1"), ("c", "T1")):
-        await store.claim(place, table, instead_of=None)
-    await store.claim("b", "T2", instead_of="T1")
+        await store.claim_place(place, table, instead_of=None)
+    await store.claim_place("b", "T2", instead_of="T1")
     for place in ("a", "b", "c"):
-        await store.fade_place(place, "T1", 0.3)
-    assert await store.place("a") == "T1"
-    await store.claim("c", "T2", instead_of="T1")
+        await store.expire_place(place, "T1", 0.3)
+    assert await store.table_at("a") == "T1"
+    await store.claim_place("c", "T2", instead_of="T1")
     async with asyncio.timeout(10):
-        while await store.place("a") is not None:
+        while await store.table_at("a") is not None:
             await asyncio.sleep(0.02)
-    assert await store.place("b") == await store.place("c") == "T2"
+    assert await store.table_at("b") == await store.table_at("c") == "T2"
 
 
 async def test_values_are_kept_for_their_time(store: Store) -> None:

@@ -17,29 +17,29 @@ FORM = tables.FORMAT
 async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
     """Each once, however often it says so; one that is gone, or silent, does not count."""
     for _ in range(2):
-        assert await store.be_there("a", 3, 60) == [3]
-    assert sorted(await store.be_there("b", 4, 60)) == [3, 4]
-    await store.be_gone("a", 3)
-    assert await store.be_there("b", 4, 60) == [4]
-    await store.be_there("c", 2, 0.2)
+        assert await store.announce_process("a", 3, 60) == [3]
+    assert sorted(await store.announce_process("b", 4, 60)) == [3, 4]
+    await store.withdraw_process("a", 3)
+    assert await store.announce_process("b", 4, 60) == [4]
+    await store.announce_process("c", 2, 0.2)
     async with asyncio.timeout(10):
-        while len(await store.be_there("b", 4, 0.2)) > 1:
+        while len(await store.announce_process("b", 4, 0.2)) > 1:
             await asyncio.sleep(0.02)
 
 
 async def test_a_clock_that_was_set_back_keeps_nobody_there(store: Store) -> None:
     """Who would stand there for longer than anyone can say is not there."""
-    await store.be_there("a", 2, 9999)
-    assert await store.be_there("b", 4, 5) == [4]
+    await store.announce_process("a", 2, 9999)
+    assert await store.announce_process("b", 4, 5) == [4]
 
 
 async def test_it_is_no_part_of_what_is_stored(store: Store) -> None:
     """A backup does not have it, a store with nothing else is empty."""
-    await store.be_there("a", 3, 60)
+    await store.announce_process("a", 3, 60)
     assert await store.is_empty()
     assert await store.units() == []
     await store.wipe()
-    assert len(await store.be_there("b", 3, 60)) == 2
+    assert len(await store.announce_process("b", 3, 60)) == 2
 
 
 async def test_the_form_follows_those_who_are_there(store: Store) -> None:
@@ -49,14 +49,14 @@ async def test_the_form_follows_those_who_are_there(store: Store) -> None:
     with structlog.testing.capture_logs() as logs:
         await watch.look()
         assert watch.now() == FORM
-        await store.be_there("newer", FORM + 1, format_negotiation.THERE_SECONDS)
+        await store.announce_process("newer", FORM + 1, format_negotiation.THERE_SECONDS)
         await watch.look()
         assert watch.now() == FORM
-        await store.be_there("old", FORM - 1, format_negotiation.THERE_SECONDS)
+        await store.announce_process("old", FORM - 1, format_negotiation.THERE_SECONDS)
         for _ in range(2):
             await watch.look()
             assert watch.now() == FORM - 1
-        await store.be_gone("old", FORM - 1)
+        await store.withdraw_process("old", FORM - 1)
         await watch.look()
         assert watch.now() == FORM
     assert [line["event"] for line in logs] == ["forms.held", "forms.raised"]
@@ -67,17 +67,17 @@ async def test_who_stops_is_gone(store: Store) -> None:
     watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
-        while len(await store.be_there("me", FORM, format_negotiation.THERE_SECONDS)) < 2:
+        while len(await store.announce_process("me", FORM, format_negotiation.THERE_SECONDS)) < 2:
             await asyncio.sleep(0.02)
     watch.stop()
     await task
-    assert await store.be_there("me", FORM, format_negotiation.THERE_SECONDS) == [FORM]
+    assert await store.announce_process("me", FORM, format_negotiation.THERE_SECONDS) == [FORM]
 
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
     gone = Store.at("unix:///nowhere.sock")
-    await store.be_there("old", FORM - 1, format_negotiation.THERE_SECONDS)
+    await store.announce_process("old", FORM - 1, format_negotiation.THERE_SECONDS)
     watch = FormatNegotiation(store, "one")
     await watch.look()
     watch._store = gone

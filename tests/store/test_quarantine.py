@@ -32,7 +32,7 @@ async def test_every_table_is_listed_once(store: Store) -> None:
     """Sorted; those put aside in a list of their own, and their stand-ins among the others."""
     for number in range(300):
         await store.commit(f"T{number:03}", expected=0, op="a", doc="d")
-    assert await store.put_aside("T007", expected=1, why="w", doc="e", fades=60.0)
+    assert await store.put_aside("T007", expected=1, why="w", doc="e", expires_in=60.0)
     assert await store.table_ids() == [f"T{number:03}" for number in range(300)]
     assert await store.put_aside_ids() == ["T007"]
 
@@ -41,7 +41,7 @@ async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
     """Its document, moves and version; in its place lies another, with entries of its own."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0)
     assert await store.put_aside(
-        "T1", expected=1, why="broken", doc="stand-in", fades=60.0, outbox=["told"]
+        "T1", expected=1, why="broken", doc="stand-in", expires_in=60.0, outbox=["told"]
     )
     assert await store.aside("T1") == ("broken", Snapshot("T1", "one", 1, ("m",)))
     assert await store.load("T1") == Loaded("stand-in", 2)
@@ -58,11 +58,11 @@ async def test_it_is_put_aside_at_the_version_that_was_looked_at_or_not_at_all(
     """Nor over another of the same name."""
     await store.commit("T1", expected=0, op="a", doc="one")
     await store.commit("T1", expected=1, op="b", doc="two")
-    assert not await store.put_aside("T1", expected=1, why="w", doc="e", fades=60.0)
+    assert not await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0)
     assert await store.load("T1") == Loaded("two", 2)
-    assert await store.put_aside("T1", expected=2, why="w", doc="e", fades=60.0)
-    assert not await store.put_aside("T1", expected=3, why="again", doc="f", fades=60.0)
-    assert not await store.put_aside("none", expected=1, why="w", doc="e", fades=60.0)
+    assert await store.put_aside("T1", expected=2, why="w", doc="e", expires_in=60.0)
+    assert not await store.put_aside("T1", expected=3, why="again", doc="f", expires_in=60.0)
+    assert not await store.put_aside("none", expected=1, why="w", doc="e", expires_in=60.0)
     aside = await store.aside("T1")
     assert aside is not None
     assert aside[1].doc == "two"
@@ -71,9 +71,9 @@ async def test_it_is_put_aside_at_the_version_that_was_looked_at_or_not_at_all(
 async def test_a_table_that_is_taken_back_goes_on(store: Store) -> None:
     """With its tokens, entries and deadline, at a version that nothing has been sent for."""
     await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0)
-    await store.put_aside("T1", expected=1, why="w", doc="e", fades=60.0, outbox=["told"])
+    await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0, outbox=["told"])
     await store.commit("T1", expected=2, op="x", doc="f")
-    assert await store.take_back("T1")
+    assert await store.put_back("T1")
     assert await store.load("T1") == Loaded("one", 4)
     assert await store.moves("T1") == ["m"]
     assert await store.outbox_peek("T1") == [Entry("1-0", "o")]
@@ -82,13 +82,13 @@ async def test_a_table_that_is_taken_back_goes_on(store: Store) -> None:
     with pytest.raises(Stale):
         await store.commit("T1", expected=1, op="b", doc="x")
     assert (await store.commit("T1", expected=4, op="b", doc="two", outbox=["p"])).version == 5
-    assert not await store.take_back("T1")
+    assert not await store.put_back("T1")
     assert await store.put_aside_ids() == []
 
 
 async def test_the_place_of_a_table_is_found(store: Store) -> None:
     """Among many, also when its document does not say."""
     for number in range(120):
-        assert await store.claim(f"chat:{number}", f"T{number}", instead_of=None)
+        assert await store.claim_place(f"chat:{number}", f"T{number}", instead_of=None)
     assert await store.place_of("T77") == "chat:77"
     assert await store.place_of("none") is None

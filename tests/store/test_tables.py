@@ -137,26 +137,26 @@ async def gone(store: Store, table_id: str) -> None:
 @pytest.mark.parametrize("said_by", ["the last commit", "the one who tidies"])
 async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, said_by: str) -> None:
     """A table that is over makes room, in its bucket too; what was played can be read on."""
-    fades = 0.3 if said_by == "the last commit" else None
+    expires_in = 0.3 if said_by == "the last commit" else None
     more = {"moves": ["m"], "outbox": ["o"], "deadline": 1.0}
-    await store.commit("T1", expected=0, op="a", doc="d", fades=fades, **more)
+    await store.commit("T1", expected=0, op="a", doc="d", expires_in=expires_in, **more)
     await store.records_add("T1", "the record")
-    await store.fade_table("T1", 0.3)
+    await store.expire_table("T1", 0.3)
     assert await store.load("T1") == Loaded("d", 1)
     await gone(store, "T1")
     assert await store.moves("T1") == []
     assert await store.due(9.0) == []
     assert await store.record("T1") == "the record"
-    await store.lease("T1", "me", 5)
-    await store.drop("T1", "me")
+    await store.outbox_lease("T1", "me", 5)
+    await store.outbox_release("T1", "me")
     await store.sweep()
-    kept = {key async for key in store._wire.scan("*", 99)}
+    kept = {key async for key in store._gateway.scan("*", 99)}
     assert kept - {keys.bucket_of("T1").clock} == {"trigon:{t:T1}:record"}
 
 
 async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
     """A table that is played on does not vanish under its players."""
-    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], fades=0.4)
+    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], expires_in=0.4)
     await store.commit("T1", expected=1, op="b", doc="e")
     await asyncio.sleep(0.45)
     assert await store.load("T1") == Loaded("e", 2)
@@ -171,22 +171,24 @@ async def test_a_record_that_is_not_there_is_none(store: Store) -> None:
 
 async def test_tidying_leaves_a_shorter_time_as_it_is(store: Store) -> None:
     """What the last commit said holds."""
-    await store.commit("T1", expected=0, op="a", doc="d", fades=0.3)
-    await store.fade_table("T1", 9999.0)
+    await store.commit("T1", expected=0, op="a", doc="d", expires_in=0.3)
+    await store.expire_table("T1", 9999.0)
     await gone(store, "T1")
 
 
 async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
     """Of those that are gone nothing stays in the buckets; the others are known as before."""
     for number in range(300):
-        fades = 0.1 if number % 3 else None
-        await store.commit(f"T{number}", expected=0, op="a", doc="d", deadline=1.0, fades=fades)
+        expires_in = 0.1 if number % 3 else None
+        await store.commit(
+            f"T{number}", expected=0, op="a", doc="d", deadline=1.0, expires_in=expires_in
+        )
     await store.due(0.0)
     await gone(store, "T299")
     await store.sweep()
     known: set[str] = set()
     for bucket in keys.all_buckets():
-        known.update(as_texts(await store._wire.call("HKEYS", bucket.versions)))
+        known.update(as_texts(await store._gateway.call("HKEYS", bucket.versions)))
     assert known == {f"T{number}" for number in range(0, 300, 3)}
     assert len(await store.due(1.0, count=999)) == 100
 
@@ -203,13 +205,13 @@ async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Sto
 
 async def test_a_barred_table_never_begins(store: Store) -> None:
     """Its first commit is stale, nobody finds a table there; one that has begun cannot be barred."""
-    assert await store.bar("T1")
-    assert await store.bar("T1")
+    assert await store.forbid_start("T1")
+    assert await store.forbid_start("T1")
     with pytest.raises(Stale):
         await store.commit("T1", expected=0, op="a", doc="d")
     assert await store.load("T1") is None
     await store.sweep()
     assert await store.due(1e12) == []
     await store.commit("T2", expected=0, op="a", doc="d")
-    assert not await store.bar("T2")
+    assert not await store.forbid_start("T2")
     await store.commit("T2", expected=1, op="b", doc="e")

@@ -90,7 +90,7 @@ async def test_nothing_else_is_done_twice_when_answers_are_lost(
 
         async def tell(number: int) -> None:
             assert await store.set_once(f"u{number}", 60)
-            assert await store.claim(f"p{number}", "T1", instead_of=None)
+            assert await store.claim_place(f"p{number}", "T1", instead_of=None)
             await store.intake_add("tg", [Arrived(str(number), "a", str(number))])
 
         for number in range(30):
@@ -139,7 +139,7 @@ async def test_a_full_server_refuses_and_changes_nothing(
     with pytest.raises(StoreDown):
         await on_own.intake_add("tg", [Arrived("1", "a", "x")])
     with pytest.raises(StoreDown):
-        await on_own.claim("p", "T1", instead_of=None)
+        await on_own.claim_place("p", "T1", instead_of=None)
     assert await on_own.load("T1") == Loaded("one", 1)
     assert await on_own.moves("T1") == ["m"]
     assert len(await on_own.outbox_peek("T1")) == 1

@@ -119,7 +119,7 @@ class House:
 
     async def table(self, place: str = "") -> Table:
         """The table as it is stored."""
-        laid = await self.store.place(place or f"telegram:{self.group.id}")
+        laid = await self.store.table_at(place or f"telegram:{self.group.id}")
         assert laid is not None
         loaded = await self.store.load(laid)
         assert loaded is not None

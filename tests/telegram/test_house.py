@@ -219,7 +219,7 @@ async def test_every_button(house: House) -> None:
                             break
 
     await press_all(4)
-    if (await house.store.place(f"telegram:{house.group.id}")) is None:
+    if (await house.store.table_at(f"telegram:{house.group.id}")) is None:
         await house.says(house.ann, "/new tridom rounds=1", "opens a table")
     house.bob.says("/join", house.group)
     await house.settled()

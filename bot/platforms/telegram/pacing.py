@@ -85,12 +85,12 @@ class Pacer:
 
     async def _ask(self, chat: int, urgency: Urgency) -> tuple[float, bool]:
         windows = (self._group if chat < 0 else self._private)[urgency]
-        return await self._turns.pace_turn(self._name, str(chat), windows, self._total[urgency])
+        return await self._turns.rate_acquire(self._name, str(chat), windows, self._total[urgency])
 
     async def close(self, chat: int, seconds: float) -> None:
         """The platform refused this chat for so long."""
         with suppress(StoreDown):
-            await self._turns.pace_close(self._name, str(chat), seconds)
+            await self._turns.rate_block(self._name, str(chat), seconds)
 
 
 async def _sleep(seconds: float, until: float) -> None:

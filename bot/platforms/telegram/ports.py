@@ -28,14 +28,14 @@ class ValueStore(Protocol):
 class Turns(Protocol):
     """How often may be written, counted for all processes."""
 
-    async def pace_turn(
+    async def rate_acquire(
         self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
         """Take a chat's turn, if it may be now: 0 seconds. Else after how many seconds to ask again,
         and whether it is all chats together that have to wait.
         """
 
-    async def pace_close(self, name: str, chat: str, seconds: float) -> None:
+    async def rate_block(self, name: str, chat: str, seconds: float) -> None:
         """No turn in a chat for so long."""
 
 

@@ -16,10 +16,10 @@ from bot.store.gateway import Word, as_int, as_list
 Windows: TypeAlias = Sequence[tuple[int, float]]
 
 
-class Pace(StoreComponent):
+class RateLimits(StoreComponent):
     """Turns to write. None is promised ahead: who asks when there is room has it."""
 
-    async def pace_turn(
+    async def rate_acquire(
         self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
         """Take a turn to write to a chat, if there is one that keeps all windows: 0 seconds.
@@ -29,8 +29,8 @@ class Pace(StoreComponent):
         Whoever asks with smaller windows than others leaves the rest of them to those: at most 64
         messages a window.
         """
-        where = keys.PaceKeys(name)
-        reply = await self._wire.script(
+        where = keys.RateLimitKeys(name)
+        reply = await self._gateway.script(
             scripts_intake.PACE_TURN,
             [where.chat(chat), where.closed(chat), where.total],
             2 * len(windows),
@@ -39,10 +39,10 @@ class Pace(StoreComponent):
         wait, full = map(as_int, as_list(reply))
         return wait / 1000, bool(full)
 
-    async def pace_close(self, name: str, chat: str, seconds: float) -> None:
+    async def rate_block(self, name: str, chat: str, seconds: float) -> None:
         """Give this chat no turn for so long."""
-        where = [keys.PaceKeys(name).closed(chat)]
-        await self._wire.script(scripts_intake.PACE_CLOSE, where, milliseconds(seconds))
+        where = [keys.RateLimitKeys(name).closed(chat)]
+        await self._gateway.script(scripts_intake.PACE_CLOSE, where, milliseconds(seconds))
 
 
 def _words(windows: Windows) -> list[Word]:

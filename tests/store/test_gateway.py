@@ -102,9 +102,9 @@ async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> No
     """The server's word for it, whichever way it was asked; other callers have their answers."""
     refusing = eval_words("return redis.error_reply('MISCONF no disk')", ["k"])
     found = await asyncio.gather(
-        store._wire.call(*refusing),
-        store._wire.many([("GET", "k"), refusing]),
-        store._wire.many([("GET", "k"), ("GET", "k")]),
+        store._gateway.call(*refusing),
+        store._gateway.many([("GET", "k"), refusing]),
+        store._gateway.many([("GET", "k"), ("GET", "k")]),
         return_exceptions=True,
     )
     assert [type(each) for each in found] == [StoreRefused, StoreRefused, list]

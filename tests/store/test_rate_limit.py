@@ -15,7 +15,7 @@ async def test_processes_share_a_chats_turns(store: Store, other: Store) -> None
     """Turns asked for by two processes at one moment are given so often as the windows allow."""
     group = ((3, 3.0), (10, 30.0))
     turns = await asyncio.gather(
-        *((store, other)[n % 2].pace_turn("tg", "5", group, FREE) for n in range(40))
+        *((store, other)[n % 2].rate_acquire("tg", "5", group, FREE) for n in range(40))
     )
     assert turns.count(NOW) == 3
     assert all(2 < wait <= 3 and not full for wait, full in turns if wait)
@@ -25,7 +25,7 @@ async def test_every_window_is_kept(store: Store) -> None:
     """Whoever asks again when they were told to keeps all windows, and wastes nothing of them."""
     windows, taken = ((2, 0.1), (5, 0.6)), []
     while len(taken) < 12:
-        wait, _ = await store.pace_turn("tg", "5", windows, FREE)
+        wait, _ = await store.rate_acquire("tg", "5", windows, FREE)
         if wait:
             await asyncio.sleep(wait)
         else:
@@ -40,54 +40,54 @@ async def test_every_window_is_kept(store: Store) -> None:
 async def test_less_urgent_leaves_room(store: Store) -> None:
     """With smaller windows one has a part of the turns; the rest is there for the others."""
     less, whole = ((2, 60.0),), ((5, 60.0),)
-    assert [await store.pace_turn("tg", "5", less, FREE) for _ in range(2)] == [NOW, NOW]
-    wait, full = await store.pace_turn("tg", "5", less, FREE)
+    assert [await store.rate_acquire("tg", "5", less, FREE) for _ in range(2)] == [NOW, NOW]
+    wait, full = await store.rate_acquire("tg", "5", less, FREE)
     assert 55 < wait <= 60
     assert not full
-    assert [await store.pace_turn("tg", "5", whole, FREE) for _ in range(3)] == [NOW] * 3
-    assert (await store.pace_turn("tg", "5", whole, FREE))[0] > 55
+    assert [await store.rate_acquire("tg", "5", whole, FREE) for _ in range(3)] == [NOW] * 3
+    assert (await store.rate_acquire("tg", "5", whole, FREE))[0] > 55
 
 
 async def test_nothing_is_taken_by_asking(store: Store) -> None:
     """Who is told to wait has taken nothing, of the chat or of all chats."""
     one, two = ((1, 60.0),), ((2, 60.0),)
-    assert await store.pace_turn("tg", "5", one, two) == NOW
+    assert await store.rate_acquire("tg", "5", one, two) == NOW
     for _ in range(3):
-        await store.pace_turn("tg", "5", one, two)
-    assert await store.pace_turn("tg", "6", one, two) == NOW
+        await store.rate_acquire("tg", "5", one, two)
+    assert await store.rate_acquire("tg", "6", one, two) == NOW
     for _ in range(3):
-        assert (await store.pace_turn("tg", "7", one, two))[1]
-    assert await store.pace_turn("tg", "7", one, FREE) == NOW
+        assert (await store.rate_acquire("tg", "7", one, two))[1]
+    assert await store.rate_acquire("tg", "7", one, FREE) == NOW
 
 
 async def test_a_clock_that_is_set_back_stops_nobody(store: Store) -> None:
     """Moments that no turn can have are not counted."""
-    where = keys.PaceKeys("tg")
+    where = keys.RateLimitKeys("tg")
     for key in (where.chat("5"), where.total):
-        await store._wire.call("RPUSH", key, round((time.time() + 3600) * 1000))
+        await store._gateway.call("RPUSH", key, round((time.time() + 3600) * 1000))
     one = ((1, 1.0),)
-    assert await store.pace_turn("tg", "5", one, one) == NOW
+    assert await store.rate_acquire("tg", "5", one, one) == NOW
 
 
 async def test_a_closed_chat_closes_no_other(store: Store, other: Store) -> None:
     """What one process was told holds for all, for that chat; a shorter order shortens nothing."""
-    await store.pace_close("tg", "5", 30.0)
-    await store.pace_close("tg", "5", 1.0)
-    wait, full = await other.pace_turn("tg", "5", FREE, FREE)
+    await store.rate_block("tg", "5", 30.0)
+    await store.rate_block("tg", "5", 1.0)
+    wait, full = await other.rate_acquire("tg", "5", FREE, FREE)
     assert 29 < wait <= 30
     assert not full
-    assert await other.pace_turn("tg", "6", FREE, FREE) == NOW
-    assert await other.pace_turn("x", "5", FREE, FREE) == NOW
+    assert await other.rate_acquire("tg", "6", FREE, FREE) == NOW
+    assert await other.rate_acquire("x", "5", FREE, FREE) == NOW
 
 
 async def test_all_chats_share_a_window(store: Store, other: Store) -> None:
     """Over all chats there is a limit, too; a chat that waits for its own turn takes none of it."""
     total = ((5, 60.0),)
     for chat in range(4):
-        assert await store.pace_turn("tg", str(chat), FREE, total) == NOW
-    await store.pace_close("tg", "4", 30.0)
-    assert (await store.pace_turn("tg", "4", FREE, total))[0] > 29
-    assert await other.pace_turn("tg", "5", FREE, total) == NOW
-    wait, full = await other.pace_turn("tg", "6", FREE, total)
+        assert await store.rate_acquire("tg", str(chat), FREE, total) == NOW
+    await store.rate_block("tg", "4", 30.0)
+    assert (await store.rate_acquire("tg", "4", FREE, total))[0] > 29
+    assert await other.rate_acquire("tg", "5", FREE, total) == NOW
+    wait, full = await other.rate_acquire("tg", "6", FREE, total)
     assert wait > 55
     assert full

@@ -1,0 +1,41 @@
+"""What is read together is what each of its parts would have told."""
+
+from __future__ import annotations
+
+from bot.store import Loaded, Store
+from bot.store.lookup import LookupResult
+
+
+async def test_a_lookup_tells_all_that_is_asked(store: Store) -> None:
+    """Values in their order, what lies in the place, the table, and what is noted of the person."""
+    await store.remember("a", "one")
+    await store.remember("b", "two")
+    await store.claim_place("room", "T1", instead_of=None)
+    await store.commit("T1", expected=0, op="op1", doc="d")
+    await store.update_seats("T1", joined=["ann"])
+    found = await store.lookup(
+        values=["b", "none", "a"], place="room", table_id="T1", op="op1", person="ann"
+    )
+    assert found == LookupResult(
+        ("two", None, "one"), "T1", Loaded("d", 1, done=True), indexed=True
+    )
+
+
+async def test_a_lookup_tells_nothing_else(store: Store) -> None:
+    """What is not named is not looked at; what is not there is told as such."""
+    await store.commit("T1", expected=0, op="op1", doc="d")
+    assert await store.lookup() == LookupResult()
+    assert await store.lookup(place="room", person="ann") == LookupResult()
+    assert await store.lookup(table_id="T2", op="op1", person="ann") == LookupResult()
+    assert await store.lookup(table_id="T1") == LookupResult(loaded=Loaded("d", 1))
+    assert await store.lookup(table_id="T1", op="op2") == LookupResult(loaded=Loaded("d", 1))
+
+
+async def test_a_person_is_noted_when_both_notes_are_there(store: Store) -> None:
+    """To sit and to have sat are two notes: one alone has to be mended."""
+    await store.person_add("ann", "T1")
+    assert not (await store.lookup(table_id="T1", person="ann")).indexed
+    await store.update_seats("T1", joined=["ann"])
+    assert (await store.lookup(table_id="T1", person="ann")).indexed
+    await store.person_remove("ann", "T1")
+    assert not (await store.lookup(table_id="T1", person="ann")).indexed
