@@ -159,7 +159,7 @@ async def _run(settings: Settings) -> int:
 def _warm() -> None:
     """Do now what would keep the first players waiting: read the texts, draw the sprites."""
     import renderer
-    from bot.present.texts import languages, texts
+    from bot.present.catalogue import languages, texts
 
     for language in languages():
         texts(language)
@@ -193,7 +193,7 @@ async def _keep(platform: Platform, desk: GameService) -> None:
 
 def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Platform]:
     """The chat platforms whose tokens are set. Each SDK is imported only where it is used."""
-    from bot.present.texts import texts
+    from bot.present.catalogue import texts
     from engine import GAMES
 
     platforms: list[Platform] = []

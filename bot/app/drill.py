@@ -8,10 +8,9 @@ from dataclasses import replace
 from bot.app.preferences import chosen
 from bot.app.uncertainty import doubtful
 from bot.present import drill
-from bot.present import reader as readers
+from bot.present.filters import for_reader
+from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.speak import Speaker
-from bot.present.worded import for_reader
 from bot.store import Store, value_names
 from bot.table import drilling
 from bot.table.commands import Command, Drill
@@ -34,8 +33,8 @@ async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
     if after != progress:
         with doubtful():
             await store.remember(value_names.drill(person.id), drilling.to_text(after))
-    reader = readers.person(person, await chosen(store, person.id))
-    speaker = Speaker(reader, None)
+    reader = person_reader(person, await chosen(store, person.id))
+    localizer = Localizer(reader, None)
     standing = drilling.asked(person.id, after)
-    page = await asyncio.to_thread(drill.page, speaker, after, standing, verdict)
-    return for_reader(page, speaker)
+    page = await asyncio.to_thread(drill.page, localizer, after, standing, verdict)
+    return for_reader(page, localizer)

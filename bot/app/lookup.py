@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from bot.present.pages import Mine
+from bot.present.pages import JoinedTable
 from bot.store import Loaded, Store, value_names
 from bot.table import preferences
 from bot.table import table as tables
@@ -108,7 +108,7 @@ async def only(store: Store, person: str, *, turn: bool) -> tuple[str | None, bo
     return (best[0], False) if len(best) == 1 else (None, len(best) > 1)
 
 
-async def tables_of(store: Store, person: str, link: Link) -> list[Mine]:
+async def tables_of(store: Store, person: str, link: Link) -> list[JoinedTable]:
     """The tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
     found = []
     for table_id in await store.person_tables(person):
@@ -118,5 +118,5 @@ async def tables_of(store: Store, person: str, link: Link) -> list[Mine]:
         table, version = loaded
         board = await store.recall(value_names.board(table_id))
         way = link(table.place, board)
-        found.append(Mine(table.scene(version, None), table.seat_of(person), way))
+        found.append(JoinedTable(table.scene(version, None), table.seat_of(person), way))
     return found

@@ -16,10 +16,9 @@ from bot.app.lookup import load
 from bot.app.preferences import chosen
 from bot.app.uncertainty import doubtful
 from bot.ports import Platform
-from bot.present import data
-from bot.present import reader as readers
+from bot.present import personal_data as pages
+from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.speak import Speaker
 from bot.store import Store, value_names
 from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
@@ -49,19 +48,19 @@ class OwnData:
         """The answer. Raises `StoreDown`; asked again it goes on where it was."""
         chat = isinstance(wish, ChatData)
         wishes = await chosen(self._store, command.person.id)
-        speaker = Speaker(readers.person(command.person, wishes), None)
+        localizer = Localizer(person_reader(command.person, wishes), None)
         # Only the button under the words that say what it means makes sure.
         if wish.what == "delete" and wish.sure and command.pressed is not None:
             with doubtful(begun=True):
                 await (self._forget_chat(command) if chat else self._forget_person(command))
-            return data.deleted(speaker, chat=chat)
+            return pages.deleted(localizer, chat=chat)
         if wish.what == "delete":
-            return data.ask(speaker, chat=chat)
+            return pages.ask(localizer, chat=chat)
         if wish.what == "export":
             made = await (self._chat_file(command) if chat else self._file(command.person))
-            return data.export(speaker, made, chat=chat)
+            return pages.export(localizer, made, chat=chat)
         kept = await (self._chat_kept(command) if chat else self._kept(command.person.id))
-        return data.page(speaker, kept, chat=chat)
+        return pages.page(localizer, kept, chat=chat)
 
     # --- a person --------------------------------------------------------------------------------
 

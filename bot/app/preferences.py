@@ -10,7 +10,7 @@ import asyncio
 
 from bot.app.uncertainty import doubtful
 from bot.present.message import Message
-from bot.present.present import for_person
+from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
 from bot.table import effects, preferences
 from bot.table.commands import ChangeSettings, ChatSettings, Command
@@ -57,7 +57,12 @@ async def settings_page(
     may = command.admin and not command.private
     chat = await chosen(store, command.at) if may else None
     page = await asyncio.to_thread(
-        for_person, effect, None, 0, command.person, wishes=wishes, chat=chat
+        for_person,
+        effect,
+        None,
+        0,
+        command.person,
+        PageContext(preferences=wishes, chat_preferences=chat),
     )
     return page, rest
 

@@ -16,10 +16,10 @@ from bot.app.lookup import Link, tables_of
 from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
-from bot.present import offered
+from bot.present.filters import permitted, undecided
 from bot.present.message import Message
-from bot.present.pages import Mine
-from bot.present.present import for_person, notice
+from bot.present.pages import JoinedTable
+from bot.present.render import PageContext, for_person, notice
 from bot.store import Store, StoreDown
 from bot.table import actions
 from bot.table.commands import Command
@@ -66,10 +66,10 @@ class Replies:
         def may(pressed: Pressed) -> bool | None:
             return actions.offered(pressed, table, command.person.id, moderates=moderates)
 
-        if offered.depends(message, may):
+        if undecided(message, may):
             known = await self._rights.membership(command, table.place)
             moderates = known is Membership.MODERATOR
-        return offered.only(message, may)
+        return permitted(message, may)
 
     async def _message(
         self,
@@ -81,7 +81,7 @@ class Replies:
     ) -> Message:
         person = command.person
         record = ""
-        mine: list[Mine] = []
+        mine: list[JoinedTable] = []
         known: StandingsContext | None = None
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await record_of(self._store, table)
@@ -97,10 +97,7 @@ class Replies:
             table,
             version,
             person,
-            mine=mine,
-            record=record,
-            wishes=wishes,
-            known=known,
+            PageContext(preferences=wishes, joined=mine, record=record, standings=known),
         )
         # A plain text is made before a thread would have begun; pictures and thoughts take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)

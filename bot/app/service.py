@@ -25,10 +25,10 @@ from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.ports import Answers, Platform, Reply, ready
-from bot.present import reader as readers
-from bot.present.film import still
+from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
-from bot.present.present import for_person
+from bot.present.pictures import still
+from bot.present.render import PageContext, for_person
 from bot.present.suggest import suggest
 from bot.store import Due, Stale, Store, StoreDown, value_names
 from bot.table import effects
@@ -149,7 +149,7 @@ class Service:
             return ()
         scene = table.scene(loaded.version, seat)
         wishes = await chosen(self._store, person.id)
-        reader = readers.person(person, wishes)
+        reader = person_reader(person, wishes)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
@@ -182,7 +182,7 @@ class Service:
         """What is told to those who do not moderate the chat, about what is for its moderators."""
         wishes = await chosen(self._store, command.person.id)
         (reply,) = effects.refuse("chat-admins-only").replies
-        return for_person(reply, None, 0, command.person, wishes=wishes)
+        return for_person(reply, None, 0, command.person, PageContext(preferences=wishes))
 
     async def _at_a_table(self, command: Command) -> Answers:
         found = await find(self._store, command)

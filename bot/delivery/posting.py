@@ -24,7 +24,7 @@ from bot.delivery.reminders import Reminders
 from bot.delivery.retirement import MessageKind, Posted
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
-from bot.present.present import for_channel, for_person, unreachable
+from bot.present.render import PageContext, for_channel, for_person, unreachable
 from bot.store import Store, value_names
 from bot.table import past
 from bot.table.effects import Effect, Show
@@ -109,7 +109,9 @@ class Posting:
         if found.closed:
             await self._cannot_write(found, seat, person, key)
             return
-        render = partial(for_person, effect, table, found.version, person, wishes=wishes)
+        render = partial(
+            for_person, effect, table, found.version, person, PageContext(preferences=wishes)
+        )
         message = await self._rendered(render, Urgency.HAND)
 
         async def send(platform: Platform) -> None:

@@ -15,8 +15,8 @@ from bot.app.preferences import chosen
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable
-from bot.present.pages import Mine
-from bot.present.present import for_channel, for_person
+from bot.present.pages import JoinedTable
+from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person
@@ -55,7 +55,7 @@ class Reminders:
         )
 
     async def _digest(
-        self, person: Person, wishes: Preferences, waiting: Sequence[Mine], key: str
+        self, person: Person, wishes: Preferences, waiting: Sequence[JoinedTable], key: str
     ) -> bool:
         """Tell someone in private of all tables that wait for them; False if that is not possible.
 
@@ -71,7 +71,7 @@ class Reminders:
                 return closed is None
             effect = Effect(show=Show.TABLES)
             message = await asyncio.to_thread(
-                for_person, effect, None, 0, person, mine=waiting, wishes=wishes
+                for_person, effect, None, 0, person, PageContext(preferences=wishes, joined=waiting)
             )
             try:
                 await self._recipients.reach(
@@ -82,7 +82,7 @@ class Reminders:
             await self._store.remember(value_names.digest(person.id), "1", DIGEST_SECONDS)
             return True
 
-    async def _waiting(self, person: Person) -> list[Mine]:
+    async def _waiting(self, person: Person) -> list[JoinedTable]:
         """The tables at which it is this person's turn."""
 
         def link(place: str, board: str | None) -> str | None:

@@ -130,9 +130,9 @@ class Message:
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None
-    touches: tuple[Hotspot, ...] = ()
+    hotspots: tuple[Hotspot, ...] = ()
     language: str = ""
     board: bool = False
     replaces: bool = False
     secret: bool = False
-    told: bool = False
+    picture_in_text: bool = False

@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.present import hotspots, pictures, tips
+from bot.present import coaching, pictures
+from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
-from bot.present.placing import PlacementOption, options, spot
-from bot.present.speak import Speaker
+from bot.present.placements import (
+    PlacementOption,
+    hand_hotspots,
+    placement_options,
+    spot_hotspots,
+    spot_name,
+    swap_hotspots,
+)
 from bot.present.widgets import button, paged, press
 from bot.table.effects import Arg
 from bot.table.table import TablePhase, TableView
@@ -20,74 +27,74 @@ from engine.triangles import Exchange
 from engine.tripitz import UseJoker
 
 
-def _turn(speaker: Speaker, scene: TableView, view: View) -> Text:
+def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
     """Whose turn it is, without a mention: this message is for one reader."""
     if view.to_move is None or scene.phase is TablePhase.OVER:
-        return (Span(speaker.word("hand-spectator")),)
+        return (Span(localizer.text("hand-spectator")),)
     if view.to_move == view.seat:
         fits = any(move_piece(view, move) for move in view.moves)
         if not fits:
-            return (Span(speaker.word("hand-nothing-fits")),)
-        return (Span(speaker.word("hand-your-turn", game=scene.game)),)
-    return speaker.named("hand-wait", None, scene.seats[view.to_move].name)
+            return (Span(localizer.text("hand-nothing-fits")),)
+        return (Span(localizer.text("hand-your-turn", game=scene.game)),)
+    return localizer.named("hand-wait", None, scene.seats[view.to_move].name)
 
 
-def _plan(speaker: Speaker, scene: TableView, view: View) -> Text:
+def _plan(localizer: Localizer, scene: TableView, view: View) -> Text:
     """What the viewer has planned, on a line of its own."""
     planned = "" if view.seat is None else scene.seats[view.seat].plan
     if not planned:
         return ()
     move = GAMES[view.game].parse(planned)
     piece, cell = move.piece_name or "", move.cell_name or ""
-    said = speaker.word("plan-is", piece=speaker.piece(piece), cell=spot(view, cell))
+    said = localizer.text("plan-is", piece=localizer.piece(piece), cell=spot_name(view, cell))
     return (Span("\n" + said),)
 
 
-def hand(speaker: Speaker, scene: TableView, view: View, head: Text, page: int) -> Message:
+def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:
     """The hand: what it holds, what fits, and the ways on."""
     mine = (
-        speaker.word("hand-yours", pieces=speaker.pieces(view.hand))
+        localizer.text("hand-yours", pieces=localizer.pieces(view.hand))
         if view.hand
-        else speaker.word("hand-empty")
+        else localizer.text("hand-empty")
     )
     body = (
         Span(mine),
         Span("\n"),
-        *_turn(speaker, scene, view),
-        *_plan(speaker, scene, view),
-        *tips.tip(speaker, scene, view),
+        *_turn(localizer, scene, view),
+        *_plan(localizer, scene, view),
+        *coaching.tip(localizer, scene, view),
     )
     text = (*head, Span("\n"), *body) if head else body
-    placements = options(speaker, view)
+    placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}
     for option in placements:
         by_piece.setdefault(option.piece, []).append(option)
     choices = [
         Choice(
-            speaker.word("choice-tile", piece=speaker.piece(piece)),
+            localizer.text("choice-tile", piece=localizer.piece(piece)),
             press(scene, "tile", view.hand.index(piece)),
-            speaker.word(
-                "choice-tile-detail", count=len(found), best=speaker.points(found[0].points)
+            localizer.text(
+                "choice-tile-detail", count=len(found), best=localizer.points(found[0].points)
             ),
         )
         for piece, found in by_piece.items()
     ]
-    choices += _other_choices(speaker, scene, view)
+    choices += _other_choices(localizer, scene, view)
     pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
     return Message(
         text=text,
         brief=_brief(body),
-        picture=pictures.hand(speaker, scene, view),
-        prompt=speaker.word("pick-tile", game=scene.game),
-        choices=paged(speaker, choices, page, pages),
-        buttons=_hand_buttons(speaker, scene, view),
-        touches=hotspots.pieces(speaker, scene, view),
+        picture=pictures.hand(localizer, scene, view),
+        prompt=localizer.text("pick-tile", game=scene.game),
+        choices=paged(localizer, choices, page, pages),
+        buttons=_hand_buttons(localizer, scene, view),
+        hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
         secret=True,
     )
 
 
-def _other_choices(speaker: Speaker, scene: TableView, view: View) -> list[Choice]:
+def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[Choice]:
     """Exchanges and jokers: moves that are picked whole."""
     choices = []
     for index, move in enumerate(view.moves):
@@ -96,14 +103,14 @@ def _other_choices(speaker: Speaker, scene: TableView, view: View) -> list[Choic
             piece = move_piece(view, move) or ""
             choices.append(
                 Choice(
-                    speaker.word(
+                    localizer.text(
                         "choice-exchange",
                         piece=piece,
                         displaced=move.displaced_name,
-                        points=speaker.points(points),
+                        points=localizer.points(points),
                     ),
                     press(scene, "move", index),
-                    speaker.word(
+                    localizer.text(
                         "choice-exchange-detail",
                         cell=move.cell_name,
                         displaced=move.displaced_name,
@@ -113,24 +120,26 @@ def _other_choices(speaker: Speaker, scene: TableView, view: View) -> list[Choic
             )
         elif isinstance(move, UseJoker):
             piece = pictures.piece_at(view, move.cell_name)
-            label = speaker.word("choice-joker", piece=speaker.piece(piece), cell=move.cell_name)
+            label = localizer.text(
+                "choice-joker", piece=localizer.piece(piece), cell=move.cell_name
+            )
             choices.append(Choice(label, press(scene, "do", index)))
     return choices
 
 
-def _hand_buttons(speaker: Speaker, scene: TableView, view: View) -> tuple[Button, ...]:
+def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
     legal = {move.kind for move in view.moves}
     kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
-    return tuple(button(speaker, scene, kind.value) for kind in kinds if kind in legal)
+    return tuple(button(localizer, scene, kind.value) for kind in kinds if kind in legal)
 
 
-def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) -> Message:
+def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
     """A tile chosen: its spots in the picture, the best first in the list."""
-    found = [option for option in options(speaker, view) if option.piece == piece]
-    back = Button(speaker.word("button-back"), press(scene, "hand"))
-    picture = pictures.hand(speaker, scene, view, chosen=piece)
+    found = [option for option in placement_options(localizer, view) if option.piece == piece]
+    back = Button(localizer.text("button-back"), press(scene, "hand"))
+    picture = pictures.hand(localizer, scene, view, chosen=piece)
     if not found:
-        text = _no_spots(speaker, scene, view, piece)
+        text = _no_spots(localizer, scene, view, piece)
         return Message(
             text=text,
             brief=_brief(text),
@@ -142,17 +151,19 @@ def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) 
     index = view.hand.index(piece)
     choices = [
         Choice(
-            speaker.word(
-                "choice-spot", spot=spot(view, option.cell), points=speaker.points(option.points)
+            localizer.text(
+                "choice-spot",
+                spot=spot_name(view, option.cell),
+                points=localizer.points(option.points),
             ),
             press(scene, "move", option.index),
             option.sum
-            if spot(view, option.cell) == option.cell
-            else speaker.word("labelled", label=option.cell, value=option.sum),
+            if spot_name(view, option.cell) == option.cell
+            else localizer.text("labelled", label=option.cell, value=option.sum),
         )
         for option in found
     ]
-    text = (Span(speaker.word("tile-title", piece=speaker.piece(piece))),)
+    text = (Span(localizer.text("tile-title", piece=localizer.piece(piece))),)
     pages = (
         press(scene, "tile", f"{index}.{page - 1}"),
         press(scene, "tile", f"{index}.{page + 1}"),
@@ -161,109 +172,116 @@ def tile(speaker: Speaker, scene: TableView, view: View, piece: str, page: int) 
         text=text,
         brief=_brief(text),
         picture=picture,
-        prompt=speaker.word("pick-spot"),
-        choices=paged(speaker, choices, page, pages),
+        prompt=localizer.text("pick-spot"),
+        choices=paged(localizer, choices, page, pages),
         buttons=(back,),
-        touches=hotspots.spots(speaker, scene, view, found),
+        hotspots=spot_hotspots(localizer, scene, view, found),
         replaces=True,
         secret=True,
     )
 
 
-def _no_spots(speaker: Speaker, scene: TableView, view: View, piece: str) -> Text:
-    said = speaker.piece(piece)
+def _no_spots(localizer: Localizer, scene: TableView, view: View, piece: str) -> Text:
+    said = localizer.piece(piece)
     cells = [move.cell_name or "" for move in view.placements() if move_piece(view, move) == piece]
     if not cells or view.to_move in {None, view.seat}:
-        return (Span(speaker.word("tile-nowhere", piece=said)),)
-    listed = ", ".join(spot(view, cell) for cell in dict.fromkeys(cells))
+        return (Span(localizer.text("tile-nowhere", piece=said)),)
+    listed = ", ".join(spot_name(view, cell) for cell in dict.fromkeys(cells))
     name = scene.seats[view.to_move or 0].name
-    return speaker.named("tile-wait", None, name, piece=said, cells=listed)
+    return localizer.named("tile-wait", None, name, piece=said, cells=listed)
 
 
-def confirm(speaker: Speaker, scene: TableView, view: View, index: int) -> Message:
+def confirm(localizer: Localizer, scene: TableView, view: View, index: int) -> Message:
     """One move with its points, to be confirmed."""
     move = view.moves[index]
     items, points = view.preview(move)
-    said = speaker.sum([[item.name, item.points] for item in items], points)
+    said = localizer.sum([[item.name, item.points] for item in items], points)
     piece = move_piece(view, move) or ""
     if isinstance(move, Exchange):
-        question = speaker.word("confirm-move", move=str(move), sum=said)
+        question = localizer.text("confirm-move", move=str(move), sum=said)
     else:
-        question = speaker.word(
-            "confirm", piece=speaker.piece(piece), cell=spot(view, move.cell_name or ""), sum=said
+        question = localizer.text(
+            "confirm",
+            piece=localizer.piece(piece),
+            cell=spot_name(view, move.cell_name or ""),
+            sum=said,
         )
     text = (Span(question),)
-    here = [option for option in options(speaker, view) if option.piece == piece]
+    here = [option for option in placement_options(localizer, view) if option.piece == piece]
     back = press(scene, "tile", view.hand.index(piece)) if piece else press(scene, "hand")
     return Message(
         text=text,
         brief=_brief(text),
-        picture=pictures.hand(speaker, scene, view, chosen=piece or None),
+        picture=pictures.hand(localizer, scene, view, chosen=piece or None),
         buttons=(
-            Button(speaker.word("button-confirm"), press(scene, "do", index), style=Style.SUCCESS),
-            Button(speaker.word("button-back"), back),
+            Button(
+                localizer.text("button-confirm"), press(scene, "do", index), style=Style.SUCCESS
+            ),
+            Button(localizer.text("button-back"), back),
         ),
-        touches=hotspots.spots(speaker, scene, view, here),
+        hotspots=spot_hotspots(localizer, scene, view, here),
         replaces=True,
         secret=True,
     )
 
 
-def swap(speaker: Speaker, scene: TableView, view: View, mask: int) -> Message:
+def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
     """Tokens to put back, ticked one by one."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
-    lines = [speaker.word("swap-title"), speaker.word("swap-most", stock=view.stock)]
+    lines = [localizer.text("swap-title"), localizer.text("swap-most", stock=view.stock)]
     if chosen:
-        lines.append(speaker.word("swap-chosen", pieces=speaker.pieces(chosen)))
+        lines.append(localizer.text("swap-chosen", pieces=localizer.pieces(chosen)))
     choices = tuple(
         Choice(
-            ("\u2611 " if mask >> i & 1 else "\u2610 ") + speaker.piece(piece),
+            ("\u2611 " if mask >> i & 1 else "\u2610 ") + localizer.piece(piece),
             press(scene, "swap", mask ^ (1 << i)),
         )
         for i, piece in enumerate(view.hand)
         if mask >> i & 1 or len(chosen) < view.stock
     )
-    buttons = [Button(speaker.word("button-back"), press(scene, "hand"))]
+    buttons = [Button(localizer.text("button-back"), press(scene, "hand"))]
     if chosen:
-        label = speaker.word("button-swap-do", count=len(chosen))
+        label = localizer.text("button-swap-do", count=len(chosen))
         buttons.insert(0, Button(label, press(scene, "doswap", mask), style=Style.SUCCESS))
     text = (Span("\n".join(lines)),)
     return Message(
         text=text,
         brief=_brief(text),
-        picture=pictures.hand(speaker, scene, view),
-        prompt=speaker.word("button-swap"),
+        picture=pictures.hand(localizer, scene, view),
+        prompt=localizer.text("button-swap"),
         choices=choices,
         buttons=tuple(buttons),
-        touches=hotspots.ticks(speaker, scene, view, mask),
+        hotspots=swap_hotspots(localizer, scene, view, mask),
         replaces=True,
         secret=True,
     )
 
 
-def last_swap(speaker: Speaker, scene: TableView, view: View, mask: int) -> Message:
+def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
     """A swap that would end the game, to be confirmed."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     fits = "yes" if view.placements() else "no"
-    question = speaker.word("swap-last", players=view.players, fits=fits)
-    text = (Span(f"{question}\n{speaker.word('swap-chosen', pieces=speaker.pieces(chosen))}"),)
+    question = localizer.text("swap-last", players=view.players, fits=fits)
+    text = (Span(f"{question}\n{localizer.text('swap-chosen', pieces=localizer.pieces(chosen))}"),)
     return Message(
         text=text,
         brief=_brief(text),
         buttons=(
             Button(
-                speaker.word("button-swap-last"), press(scene, "endswap", mask), style=Style.DANGER
+                localizer.text("button-swap-last"),
+                press(scene, "endswap", mask),
+                style=Style.DANGER,
             ),
-            Button(speaker.word("button-back"), press(scene, "hand")),
+            Button(localizer.text("button-back"), press(scene, "hand")),
         ),
         replaces=True,
         secret=True,
     )
 
 
-def why(speaker: Speaker, view: View, head: Text, cell: str) -> Message:
+def why(localizer: Localizer, view: View, head: Text, cell: str) -> Message:
     """Why a placement is refused, and on the board where: the spot, and the tiles that it meets."""
-    picture = pictures.why(speaker, view, cell)
+    picture = pictures.why(localizer, view, cell)
     return Message(text=head, brief=_brief(head), picture=picture, replaces=True)
 
 

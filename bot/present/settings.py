@@ -3,100 +3,107 @@
 from __future__ import annotations
 
 from bot.present import terms
+from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, plain
-from bot.present.speak import Speaker
 from bot.present.widgets import press_nowhere
 from bot.table.preferences import SETTINGS, Preferences, Setting
 
 
 def page(
-    speaker: Speaker, mine: Preferences, chat: Preferences | None, name: str, changed: str
+    localizer: Localizer,
+    mine: Preferences,
+    chat: Preferences | None,
+    *,
+    opened: str = "",
+    changed: str = "",
 ) -> Message:
-    """All settings, the `changed` one first; or with a `name` that one, with its choices.
+    """All settings, the one that was just `changed` above them; or the `opened` one with its choices.
 
-    Both are names such as `theme`, or `chat.theme` for the chat's, "" for none. `chat` is given to
-    those who may change it.
+    Both are names such as `theme`, or `chat.theme` for the chat's. `chat` is None for those who may not
+    change the chat's settings.
     """
-    scope, _, short = name.rpartition(".")
+    scope, _, short = opened.rpartition(".")
     setting = SETTINGS.get(short)
     if setting is not None:
-        return _one(speaker, setting, scope=scope)
+        return _one(localizer, setting, scope=scope)
     scope, _, short = changed.rpartition(".")
     head: Text = ()
     if short:
         now = chat if scope and chat is not None else mine
-        said = value_word(speaker, short, str(getattr(now, short)), chat=bool(scope))
-        name = speaker.word(f"setting-{short}")
-        head = (Span(speaker.word("settings-changed", setting=name, value=said), bold=True),)
-    lines = [speaker.word("settings-title")]
+        said = value_word(localizer, short, str(getattr(now, short)), chat=bool(scope))
+        name = localizer.text(f"setting-{short}")
+        head = (Span(localizer.text("settings-changed", setting=name, value=said), bold=True),)
+    lines = [localizer.text("settings-title")]
     choices = []
     for one in SETTINGS.values():
-        line = _line(speaker, one, mine)
+        line = _line(localizer, one, mine)
         lines.append(f"\u2022 {line}")
-        choices.append(Choice(line, press_nowhere("set", one.name), _about(speaker, one)))
+        choices.append(Choice(line, press_nowhere("set", one.name), _about(localizer, one)))
     if chat is not None:
-        lines.append(speaker.word("settings-chat"))
+        lines.append(localizer.text("settings-chat"))
         for one in SETTINGS.values():
             if one.chat:
-                line = _line(speaker, one, chat, of_chat=True)
+                line = _line(localizer, one, chat, of_chat=True)
                 lines.append(f"\u2022 {line}")
-                label = speaker.word("settings-of-chat", setting=line)
+                label = localizer.text("settings-of-chat", setting=line)
                 choices.append(Choice(label, press_nowhere("set", f"chat.{one.name}")))
     body = Span("\n".join(lines))
     text = (*head, Span("\n"), body) if head else (body,)
     return Message(
         text=text,
         brief=plain(text)[:BRIEF],
-        prompt=speaker.word("settings-pick"),
+        prompt=localizer.text("settings-pick"),
         choices=tuple(choices),
         replaces=True,
     )
 
 
-def _one(speaker: Speaker, setting: Setting, *, scope: str) -> Message:
+def _one(localizer: Localizer, setting: Setting, *, scope: str) -> Message:
     key = f"{scope}.{setting.name}" if scope else setting.name
-    body = speaker.labelled(f"setting-{setting.name}", _about(speaker, setting))
+    body = localizer.labelled(localizer.text(f"setting-{setting.name}"), _about(localizer, setting))
     if not setting.choices:
-        example = speaker.word(f"setting-example-{setting.name}")
-        body += "\n" + speaker.word(
+        example = localizer.text(f"setting-example-{setting.name}")
+        body += "\n" + localizer.text(
             "settings-typed",
-            setting=terms.setting(speaker.texts, setting.name).lower(),
+            setting=terms.setting(localizer.catalogue, setting.name).lower(),
             example=example,
         )
     choices = tuple(
         Choice(
-            value_word(speaker, setting.name, value, chat=bool(scope)),
+            value_word(localizer, setting.name, value, chat=bool(scope)),
             press_nowhere("set", f"{key}.{value}"),
         )
         for value in setting.choices
     )
-    back = Button(speaker.word("button-back"), press_nowhere("set"))
+    back = Button(localizer.text("button-back"), press_nowhere("set"))
     text = (Span(body),)
     return Message(
         text=text,
         brief=plain(text)[:BRIEF],
-        prompt=speaker.word(f"setting-{setting.name}"),
+        prompt=localizer.text(f"setting-{setting.name}"),
         choices=choices,
         buttons=(back,),
         replaces=True,
     )
 
 
-def _line(speaker: Speaker, setting: Setting, chosen: Preferences, *, of_chat: bool = False) -> str:
-    value = value_word(speaker, setting.name, str(getattr(chosen, setting.name)), chat=of_chat)
-    return speaker.labelled(f"setting-{setting.name}", value)
+def _line(
+    localizer: Localizer, setting: Setting, chosen: Preferences, *, of_chat: bool = False
+) -> str:
+    value = value_word(localizer, setting.name, str(getattr(chosen, setting.name)), chat=of_chat)
+    return localizer.labelled(localizer.text(f"setting-{setting.name}"), value)
 
 
-def _about(speaker: Speaker, setting: Setting) -> str:
-    return speaker.word(f"setting-about-{setting.name}")
+def _about(localizer: Localizer, setting: Setting) -> str:
+    return localizer.text(f"setting-about-{setting.name}")
 
 
-def value_word(speaker: Speaker, name: str, value: str, *, chat: bool = False) -> str:
+def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = False) -> str:
     """A setting's value as people read it. A chat has no app: its language is whose the table is."""
     if name == "language" and value in {"", "auto"}:
-        return speaker.word("value-auto-chat" if chat else "value-auto")
+        return localizer.text("value-auto-chat" if chat else "value-auto")
     if not value:
-        return speaker.word("value-none")
+        return localizer.text("value-none")
     if not SETTINGS[name].choices:
         return value
-    return speaker.word(f"value-{name}", value=value)
+    return localizer.text(f"value-{name}", value=value)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Choice
-from bot.present.placing import options, spot
-from bot.present.reader import Reader
-from bot.present.speak import Speaker
+from bot.present.placements import placement_options, spot_name
 from bot.table.table import TableView
 from bot.table.words import piece_in
 from engine import View
@@ -28,35 +27,35 @@ def suggest(
     view = scene.view
     if view is None:
         return ()
-    speaker = Speaker(reader, scene)
-    found = _found(speaker, view, field, given)
+    localizer = Localizer(reader, scene)
+    found = _found(localizer, view, field, given)
     begun = given.get(field, "").strip().lower()
     fitting = [c for c in found if begun in c.label.lower() or begun in c.press.lower()]
     return tuple(fitting[:MOST])
 
 
-def _found(speaker: Speaker, view: View, field: str, given: Mapping[str, str]) -> list[Choice]:
+def _found(localizer: Localizer, view: View, field: str, given: Mapping[str, str]) -> list[Choice]:
     match field:
         case "tile":
             best: dict[str, int] = {}
-            for option in options(speaker, view):
+            for option in placement_options(localizer, view):
                 best.setdefault(option.piece, option.points)
             rest = [piece for piece in view.hand if piece not in best]
             return [
                 *(
-                    Choice(f"{speaker.piece(piece)} \u00b7 {speaker.points(points)}", piece)
+                    Choice(f"{localizer.piece(piece)} \u00b7 {localizer.points(points)}", piece)
                     for piece, points in best.items()
                 ),
-                *(Choice(speaker.piece(piece), piece) for piece in rest),
+                *(Choice(localizer.piece(piece), piece) for piece in rest),
             ]
         case "spot":
             piece = piece_in(view, given.get("tile", ""))
             return [
                 Choice(
-                    f"{spot(view, option.cell)} \u00b7 {speaker.points(option.points)}",
-                    spot(view, option.cell),
+                    f"{spot_name(view, option.cell)} \u00b7 {localizer.points(option.points)}",
+                    spot_name(view, option.cell),
                 )
-                for option in options(speaker, view)
+                for option in placement_options(localizer, view)
                 if option.piece == piece
             ]
         case "pieces":

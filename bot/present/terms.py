@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.present.texts import Texts
+from bot.present.catalogue import Catalogue
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.identity import read_stand_in
 from bot.table.table import Seat, TableView
@@ -20,71 +20,73 @@ _SPAN: Final = re.compile(r"([0-9]+)([mhd])\b")
 _UNITS: Final = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE))
 
 
-def option(says: Texts, name: str) -> str:
+def option(catalogue: Catalogue, name: str) -> str:
     """What an option is called; a word that is none stays as it is."""
-    return _called(says, "opt", name)
+    return _called(catalogue, "opt", name)
 
 
-def setting(says: Texts, name: str) -> str:
+def setting(catalogue: Catalogue, name: str) -> str:
     """What a setting is called where it is typed."""
-    return _called(says, "set", name)
+    return _called(catalogue, "set", name)
 
 
-def level(says: Texts, name: str) -> str:
+def level(catalogue: Catalogue, name: str) -> str:
     """How well a computer plays."""
-    return _called(says, "level", name)
+    return _called(catalogue, "level", name)
 
 
-def _called(says: Texts, kind: str, name: str) -> str:
+def _called(catalogue: Catalogue, kind: str, name: str) -> str:
     key = f"{kind}-{name}"
-    return says.say(key) if says.has(key) else name
+    return catalogue.say(key) if catalogue.has(key) else name
 
 
-def value(says: Texts, name: str, chosen: OptionValue | str | None) -> str:
+def value(catalogue: Catalogue, name: str, chosen: OptionValue | str | None) -> str:
     """An option's value as it is read, and may be typed."""
     if chosen is None:
-        return says.say("value-none")
+        return catalogue.say("value-none")
     if isinstance(chosen, bool):
-        return says.say("answer-yes" if chosen else "answer-no")
+        return catalogue.say("answer-yes" if chosen else "answer-no")
     for kind in (name, "answer"):
-        if isinstance(chosen, str) and says.has(f"{kind}-{chosen}"):
-            return says.say(f"{kind}-{chosen}")
-    return _SPAN.sub(lambda span: f"{span[1]}{says.say(f'unit-{span[2]}')}", str(chosen))
+        if isinstance(chosen, str) and catalogue.has(f"{kind}-{chosen}"):
+            return catalogue.say(f"{kind}-{chosen}")
+    return _SPAN.sub(lambda span: f"{span[1]}{catalogue.say(f'unit-{span[2]}')}", str(chosen))
 
 
-def allowed(says: Texts, name: str, words: Iterable[str]) -> str:
+def allowed(catalogue: Catalogue, name: str, words: Iterable[str]) -> str:
     """All that an option takes: "ja / nein", "1 … 50"."""
-    return " / ".join(value(says, name, word) for word in words)
+    return " / ".join(value(catalogue, name, word) for word in words)
 
 
-def clock(says: Texts, runs: Clock) -> str:
+def clock(catalogue: Catalogue, runs: Clock) -> str:
     """A clock in full words: "3 days", "5 days + 12 hours"."""
     if not runs.runs:
-        return says.say("answer-none")
+        return catalogue.say("answer-none")
     if not runs.bank:
-        return span(says, runs.limit)
-    return says.say("clock-bank", {"bank": span(says, runs.bank), "plus": span(says, runs.plus)})
+        return span(catalogue, runs.limit)
+    return catalogue.say(
+        "clock-bank", {"bank": span(catalogue, runs.bank), "plus": span(catalogue, runs.plus)}
+    )
 
 
-def span(says: Texts, seconds: int) -> str:
+def span(catalogue: Catalogue, seconds: int) -> str:
     """A stretch of time in its largest whole unit."""
     for name, unit in _UNITS:
         if seconds and seconds % unit == 0:
-            return says.say(f"time-{name}", {"count": seconds // unit})
-    return says.say("time-minutes", {"count": seconds // MINUTE})
+            return catalogue.say(f"time-{name}", {"count": seconds // unit})
+    return catalogue.say("time-minutes", {"count": seconds // MINUTE})
 
 
-def named(says: Texts, scene: TableView) -> TableView:
+def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
     """The scene with its computers, and those whose names were deleted, called as the reader would."""
-    return replace(scene, seats=tuple(_seat(says, seat) for seat in scene.seats))
+    return replace(scene, seats=tuple(_seat(catalogue, seat) for seat in scene.seats))
 
 
-def _seat(says: Texts, seat: Seat) -> Seat:
+def _seat(catalogue: Catalogue, seat: Seat) -> Seat:
     # Somebody who is away, or out, keeps a name of their own, whatever it looks like.
     found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
     if found is None:
         return seat
     kind, number = found
     if kind == "computer":
-        return replace(seat, name=says.say("seat-computer", {"number": number}))
-    return replace(seat, name=says.say("picture-player", {"seat": number}))
+        return replace(seat, name=catalogue.say("seat-computer", {"number": number}))
+    return replace(seat, name=catalogue.say("picture-player", {"seat": number}))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.present.localizer import Localizer
 from bot.present.message import PAGE, Button, Choice, Style
-from bot.present.speak import Speaker
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.table import TablePhase, TableView
 from engine.triangles import TriangleView
@@ -22,7 +22,7 @@ def press_nowhere(verb: str, argument: str = "") -> str:
 
 
 def button(
-    speaker: Speaker,
+    localizer: Localizer,
     scene: TableView,
     verb: str,
     *,
@@ -30,40 +30,40 @@ def button(
     **args: str | int,
 ) -> Button:
     """A button of this table, labelled by its verb."""
-    return Button(speaker.word(f"button-{verb}", **args), press(scene, verb), style=style)
+    return Button(localizer.text(f"button-{verb}", **args), press(scene, verb), style=style)
 
 
-def table_buttons(speaker: Speaker, scene: TableView) -> tuple[Button, ...]:
+def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. They follow from what everyone sees: none tells of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
         return (
-            button(speaker, scene, "rematch", style=Style.PRIMARY),
-            Button(speaker.word("button-again"), press_nowhere("new", scene.game)),
-            *([button(speaker, scene, "replay")] if scene.view is not None else []),
-            button(speaker, scene, "record"),
-            button(speaker, scene, "score"),
-            button(speaker, scene, "ladder"),
+            button(localizer, scene, "rematch", style=Style.PRIMARY),
+            Button(localizer.text("button-again"), press_nowhere("new", scene.game)),
+            *([button(localizer, scene, "replay")] if scene.view is not None else []),
+            button(localizer, scene, "record"),
+            button(localizer, scene, "score"),
+            button(localizer, scene, "ladder"),
         )
     if scene.asleep:
         return (
-            button(speaker, scene, "wake", style=Style.SUCCESS),
-            button(speaker, scene, "more"),
+            button(localizer, scene, "wake", style=Style.SUCCESS),
+            button(localizer, scene, "more"),
         )
-    buttons = [button(speaker, scene, "hand", style=Style.PRIMARY)]
+    buttons = [button(localizer, scene, "hand", style=Style.PRIMARY)]
     if not isinstance(scene.view, TriangleView):
         if scene.view.stock:
-            buttons.append(button(speaker, scene, "swap"))
+            buttons.append(button(localizer, scene, "swap"))
     elif scene.view.variant.free_draw and scene.view.stock:
         # Elsewhere a draw is never a choice: the table makes it when nothing fits.
-        buttons.append(button(speaker, scene, "draw"))
+        buttons.append(button(localizer, scene, "draw"))
     if any(seat.former is not None for seat in scene.seats):
-        label = speaker.word("button-back-again")
+        label = localizer.text("button-back-again")
         buttons.append(Button(label, press(scene, "join"), style=Style.SUCCESS))
-    return (*buttons, button(speaker, scene, "more"))
+    return (*buttons, button(localizer, scene, "more"))
 
 
 def paged(
-    speaker: Speaker, choices: Sequence[Choice], page: int, turn: Sequence[str]
+    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[str]
 ) -> tuple[Choice, ...]:
     """The choices of one page, with the ways to the next and the one before.
 
@@ -76,7 +76,7 @@ def paged(
     page = min(max(page, 0), last)
     shown = list(choices[page * size : (page + 1) * size])
     if page < last:
-        shown.append(Choice(speaker.word("choice-more"), turn[1]))
+        shown.append(Choice(localizer.text("choice-more"), turn[1]))
     if page:
-        shown.append(Choice(speaker.word("choice-back"), turn[0]))
+        shown.append(Choice(localizer.text("choice-back"), turn[0]))
     return tuple(shown)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.present.catalogue import texts
 from bot.present.message import Message, plain
-from bot.present.texts import texts
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import table as tables

@@ -133,7 +133,7 @@ async def test_questions_are_drawn(house: House) -> None:
     standing = asked(ANN.id, Progress())
     for pid in (*standing.question.pids, *standing.offered):
         assert f"({pid})" in page.picture.alt
-    assert {touch.name for touch in page.touches} == set(standing.offered)
+    assert {touch.name for touch in page.hotspots} == set(standing.offered)
     assert set(page.picture.outlines) == set(standing.offered)
     await house.ask(ANN, ChangeSettings("theme", "light"))
     (light,) = await house.ask(ANN, Drill("triple"))
@@ -141,7 +141,7 @@ async def test_questions_are_drawn(house: House) -> None:
     assert light.picture.png != page.picture.png
     (after,) = await house.ask(ANN, pressing(light, standing.question.answers, wanted=True))
     assert after.picture is not None
-    assert len(after.touches) == len(after.picture.outlines) == len(standing.offered) - 1
+    assert len(after.hotspots) == len(after.picture.outlines) == len(standing.offered) - 1
     await house.ask(ANN, ChangeSettings("boards", "text"))
     (words,) = await house.ask(ANN, Drill("triple"))
     assert words.picture is None

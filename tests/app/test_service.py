@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.texts import texts
 from bot.store import Committed, Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import table as tables

@@ -113,7 +113,7 @@ async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
     assert hand.language == "de"
     await house.ask(ANN, ChangeSettings("boards", "text"))
     (hand,) = await house.ask(ANN, Hand())
-    assert (hand.picture, hand.touches) == (None, ())
+    assert (hand.picture, hand.hotspots) == (None, ())
     assert "Deine Hand" in plain(hand.text)
     (score,) = await house.ask(ANN, ShowScore())
     assert score.picture is None

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from bot.present.texts import Texts, words
+from bot.present.catalogue import Catalogue, words
 from bot.table.actions import ROWS
 from bot.table.commands import ChatSettings, Join, New, Start
 from bot.table.identity import Person
@@ -127,7 +127,7 @@ def _cell(row: Row, person: Person, table: Table) -> str:
     return "vote" if row.who in OF_TABLE and person is PLAYER else "yes"
 
 
-def _names(row: Row, said: Texts) -> list[str]:
+def _names(row: Row, said: Catalogue) -> list[str]:
     if row.kind is ChatSettings:
         return [f"{said.say('cmd-settings')} {said.say('scope-chat').lower()}"]
     return [said.say(f"cmd-{word}") for word in row.words]

@@ -11,7 +11,7 @@ from bot.app.service import Service
 from bot.delivery import Sender
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordPlatform
-from bot.present.texts import texts
+from bot.present.catalogue import texts
 from bot.table import table as tables
 from bot.table.table import Table
 from tests.discord_bot.desk import GAMES

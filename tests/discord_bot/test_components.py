@@ -6,10 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Button, Choice, File, Span, Style
 from bot.present.message import Message as Ours
-from bot.present.reader import Reader
-from bot.present.speak import Speaker
 from bot.present.widgets import paged
 from bot.table.commands import Hand, Help, ShowReplay, Unknown
 from bot.table.identity import Person
@@ -186,12 +185,12 @@ async def test_full_page_of_choices(world):
 async def test_pages_of_choices(world):
     """More than a select holds comes by pages, in one message; every choice is reached, both ways."""
     spots = [Choice(f"spot {n}", f"t1:4:move.{n}") for n in range(60)]
-    speaker = Speaker(Reader(None, "en"), None)
+    localizer = Localizer(Reader(None, "en"), None)
 
     async def page(command, reply):
         number = 0 if command.pressed is None else command.pressed.number
         turn = (f"t1:4:tile.{number - 1}", f"t1:4:tile.{number + 1}")
-        shown = paged(speaker, spots, number, turn)
+        shown = paged(localizer, spots, number, turn)
         await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
 
     world.desk.scripts = {Hand: page, Pressed: page}

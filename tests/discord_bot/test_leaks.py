@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.texts import texts
+from bot.present.catalogue import texts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person

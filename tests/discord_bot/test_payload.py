@@ -11,9 +11,9 @@ from bot.platforms.discord.layout import Parts, _looked_over, build
 from bot.platforms.discord.limits import Fitter, TooMuch
 from bot.platforms.discord.markup import markdown
 from bot.platforms.discord.payload import excesses
+from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
-from bot.present.present import for_person
-from bot.present.texts import languages
+from bot.present.render import for_person
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person
 from engine import GAMES

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.present.texts import languages
+from bot.present.catalogue import languages
 from bot.table.drilling import OFFERED
 from tests.discord_bot.house import LONG
 from tests.support.discord_server.commands import names

@@ -7,14 +7,14 @@ import re
 import discord
 import pytest
 
-from bot.platforms import vocabulary
 from bot.platforms.discord import limits
 from bot.platforms.discord.commands import GROUP, MORE, subcommands
 from bot.platforms.discord.completions import CLOCKS
 from bot.platforms.discord.localized import LOCALES, SOURCE, words
 from bot.platforms.discord.naming import named
 from bot.platforms.discord.registration import essence
-from bot.present import texts
+from bot.platforms.input import vocabulary
+from bot.present import catalogue
 from bot.present.message import Span
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
@@ -181,7 +181,7 @@ def test_texts_name_commands_as_discord_has_them(language, said):
     """In the text's own language; paths, names and blocks stay as they are."""
     known = words(language)
     new, drill = known["command-new"].name, known["command-drill"].name
-    record = texts.words(language).say("cmd-record")
+    record = catalogue.words(language).say("cmd-record")
     text = (
         Span(f"Use /{new}, or /{drill}; /{record}. /nonsense a/{new} /{new}/x"),
         Span(f"/{new}", bold=True),

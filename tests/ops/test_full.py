@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import structlog
 
+from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.texts import texts
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.present.texts import texts
+from bot.present.catalogue import texts
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 

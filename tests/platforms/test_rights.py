@@ -14,8 +14,8 @@ import pytest
 from bot.app.service import Service
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import Platform
+from bot.present.catalogue import texts
 from bot.present.message import Message, plain
-from bot.present.texts import texts
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.actions import ROWS, meant

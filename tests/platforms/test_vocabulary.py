@@ -7,9 +7,9 @@ from collections import defaultdict
 
 import pytest
 
-from bot.platforms import vocabulary
-from bot.platforms.typed import parse
-from bot.present.texts import languages, words
+from bot.platforms.input import vocabulary
+from bot.platforms.input.parser import parse
+from bot.present.catalogue import languages, words
 from bot.table import commands as c
 from bot.table import preferences, table_options
 from bot.table.actions import WORDS

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.advice import page
+from bot.present.catalogue import languages, texts
 from bot.present.lessons import LESSONS
-from bot.present.lessons import page as lesson_page
 from bot.present.message import PAGE, plain
-from bot.present.present import for_person
-from bot.present.rulings import page as rulings_page
-from bot.present.texts import languages, texts
+from bot.present.render import for_person
+from bot.present.rules import advice as advice_page
+from bot.present.rules import lesson as lesson_page
+from bot.present.rules import rulings as rulings_page
 from bot.table.commands import Rules
 from bot.table.effects import Show
 from bot.table.press import read
 from engine import GAMES
-from tests.present.test_rulings import says, speaker
+from tests.present.test_rulings import localizer, says
 from tests.table.helpers import ANN, Room
 
 LONGEST = 1500
@@ -27,11 +27,11 @@ LEAST = 4
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_advice(game: str, language: str) -> None:
     """Some pieces of it, with the game's name above, and ways on and back."""
-    message = page(speaker(language), game)
+    message = advice_page(localizer(language), game)
     text = plain(message.text)
     assert texts(language).say(f"game-{game}") in text.partition("\n")[0]
     assert text.count("\n• ") >= LEAST
-    assert text.count("•") == plain(page(speaker("en"), game).text).count("•")
+    assert text.count("•") == plain(advice_page(localizer("en"), game).text).count("•")
     assert len(text) <= LONGEST
     assert len(message.choices) <= PAGE
     assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
@@ -58,7 +58,7 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
     (effect,) = room.do(ANN, way.press).replies
     assert (effect.show, effect.args) == (Show.ADVICE, {"game": game})
     advice = for_person(effect, None, 0, ANN)
-    assert plain(advice.text) == plain(page(speaker("en"), game).text)
+    assert plain(advice.text) == plain(advice_page(localizer("en"), game).text)
     back = advice.buttons[0].press
     assert back is not None
     assert says(room, back) == plain(rules.text)
@@ -67,8 +67,8 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
 def test_lessons_and_rulings_lead_there_too() -> None:
     """It is one more choice among them."""
     for message in (
-        lesson_page(speaker("en"), LESSONS[0].name, "tridom"),
-        rulings_page(speaker("en"), "tridom"),
+        lesson_page(localizer("en"), LESSONS[0].name, "tridom"),
+        rulings_page(localizer("en"), "tridom"),
     ):
         assert "-:0:advice.tridom" in [choice.press for choice in message.choices]
 

@@ -15,8 +15,8 @@ from bot.platforms.discord import limits as discord
 from bot.platforms.discord.localized import words as on_discord
 from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.words import menu
+from bot.present.catalogue import languages, texts
 from bot.present.message import BRIEF
-from bot.present.texts import languages, texts
 from tests.present.test_texts import catalogue
 
 NUMBERS = (0, 1, 2, 21)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.lessons import LESSONS, lessons_for, page, shown
-from bot.present.reader import Reader
-from bot.present.speak import Speaker
+from bot.present.lessons import LESSONS, lessons_for, shown
+from bot.present.localizer import Localizer, Reader
+from bot.present.rules import lesson as lesson_page
 from bot.table.commands import Play, Rules
 from bot.table.effects import Show
 from bot.table.press import read
@@ -22,7 +22,7 @@ def test_every_lesson_shows_a_board(lesson) -> None:
     """In every game that it holds for, with words and ways on."""
     for game in GAMES:
         if lesson in lessons_for(game):
-            message = page(Speaker(Reader(), None), lesson.name, game)
+            message = lesson_page(Localizer(Reader(), None), lesson.name, game)
             assert message.picture is not None
             assert all(read(choice.press) is not None for choice in message.choices)
 
@@ -70,7 +70,7 @@ def test_lessons_are_reached_from_the_rules() -> None:
 
 def test_a_lesson_that_is_none() -> None:
     """A made-up button is refused kindly."""
-    message = page(Speaker(Reader(), None), "magic", "tridom")
+    message = lesson_page(Localizer(Reader(), None), "magic", "tridom")
     assert message.picture is None
 
 

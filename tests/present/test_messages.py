@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.present.message import BRIEF, PAGE, Message, plain
-from bot.present.present import for_channel, for_person
+from bot.present.render import for_channel, for_person
 from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap
 from bot.table.effects import Effect, Line, Show
 from bot.table.press import read

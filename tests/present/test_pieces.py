@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.present.catalogue import languages, texts
 from bot.present.message import plain
-from bot.present.present import for_person
-from bot.present.texts import languages, texts
+from bot.present.render import for_person
 from bot.table.effects import Effect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from bot.platforms import vocabulary
-from bot.present.rulings import RULINGS
-from bot.present.texts import languages, texts
+from bot.platforms.input import vocabulary
+from bot.present.catalogue import languages, texts
+from bot.present.rules import RULINGS
 from engine import GAMES
 from engine.triangles.tiles import SIZES
 

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
+from bot.present.catalogue import languages, texts
 from bot.present.lessons import LESSONS
-from bot.present.lessons import page as lesson_page
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.present import for_channel, for_person
-from bot.present.reader import Reader
-from bot.present.rulings import NAMES, RULINGS, page
-from bot.present.speak import Speaker
-from bot.present.texts import languages, texts
+from bot.present.render import for_channel, for_person
+from bot.present.rules import RULING_NAMES, RULINGS
+from bot.present.rules import lesson as lesson_page
+from bot.present.rules import rulings as rulings_page
 from bot.table.commands import New, Rules
 from bot.table.effects import Effect, Show
 from bot.table.press import read
@@ -32,15 +32,15 @@ def says(room: Room, action: Rules | str) -> str:
     return plain(for_person(effect, room.table, room.version, ANN).text)
 
 
-def speaker(language: str) -> Speaker:
-    return Speaker(Reader(None, language), None)
+def localizer(language: str) -> Localizer:
+    return Localizer(Reader(None, language), None)
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_rulings(game: str, language: str) -> None:
     """All of them on one page, in every language, short enough to be read, with ways on."""
-    message = page(speaker(language), game)
+    message = rulings_page(localizer(language), game)
     text = plain(message.text)
     assert text.count("\n\u2022 ") == len(RULINGS[game])
     assert texts(language).say(f"game-{game}") in text
@@ -53,7 +53,7 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_ruling_has_its_reason(language: str) -> None:
     """What was decided, and why: at least two statements, and not a whole story."""
-    for name in NAMES:
+    for name in RULING_NAMES:
         said = texts(language).say(f"ruling-{name}")
         assert len(re.findall(r"[.:;](?:\s|$)", said)) > 1, name
         assert len(said) <= LONGEST_RULING, name
@@ -62,7 +62,7 @@ def test_every_ruling_has_its_reason(language: str) -> None:
 def test_every_ruling_belongs_to_a_game() -> None:
     """No text without a game, no game's ruling without a text, none twice in a game."""
     kept = {key.removeprefix("ruling-") for key in texts("en").keys if key.startswith("ruling-")}
-    assert kept == NAMES
+    assert kept == RULING_NAMES
     assert RULINGS.keys() == GAMES.keys()
     assert all(len(set(names)) == len(names) for names in RULINGS.values())
 
@@ -92,7 +92,7 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
     (effect,) = room.do(ANN, way.press).replies
     assert (effect.show, effect.args) == (Show.RULINGS, {"game": game})
     rulings = for_person(effect, None, 0, ANN)
-    assert plain(rulings.text) == plain(page(speaker("en"), game).text)
+    assert plain(rulings.text) == plain(rulings_page(localizer("en"), game).text)
     back = rulings.buttons[0].press
     assert back is not None
     assert says(room, back) == plain(rules.text)
@@ -100,7 +100,7 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
 
 def test_lessons_lead_to_the_rulings_too() -> None:
     """They are one more choice among them."""
-    message = lesson_page(speaker("en"), LESSONS[0].name, "tridom")
+    message = lesson_page(localizer("en"), LESSONS[0].name, "tridom")
     assert message.choices[-1].press == "-:0:rulings.tridom"
 
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.platforms.typed import parse
-from bot.present import data, standings
+from bot.platforms.input.parser import parse
+from bot.present import personal_data, standings
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
-from bot.present.pages import LINKS, Mine, tables
-from bot.present.reader import Reader
-from bot.present.speak import Speaker
+from bot.present.pages import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
 from bot.table.own import DataSummary
 from bot.table.standing import Career, LadderEntry, StandingsContext, Tally
@@ -20,7 +19,7 @@ from tests.present.test_messages import check
 from tests.table.helpers import ANN
 from tests.table.test_turns import started
 
-SPEAKER = Speaker(Reader(ANN.id), None)
+LOCALIZER = Localizer(Reader(ANN.id), None)
 
 
 def crowd(count: int, game: str = "tridom") -> Standing:
@@ -39,7 +38,7 @@ def crowd(count: int, game: str = "tridom") -> Standing:
 
 def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     """At most twenty rows, the best alone among them."""
-    page = standings.ladder(SPEAKER, crowd(300), "tridom")
+    page = standings.ladder(LOCALIZER, crowd(300), "tridom")
     check(page)
     text = plain(page.text)
     assert "1. P299: 1299 (2 games, 1 won)" in text
@@ -51,7 +50,7 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
 def test_names_on_a_ladder_are_names_and_nothing_else() -> None:
     """Bold, in spans of their own, whatever they hold."""
     ladder = Standing({"x:1": LadderEntry("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
-    page = standings.ladder(SPEAKER, ladder, "")
+    page = standings.ladder(LOCALIZER, ladder, "")
     assert any(span.bold and span.text == "{ $x } **b**" for span in page.text)
     assert plain(page.text).startswith("Ladder: Tridom")
 
@@ -63,7 +62,7 @@ def test_the_other_games_are_buttons() -> None:
         ladder,
         players={**ladder.players, "x:9": LadderEntry("Z", 0.0, {"tridom": Tally(played=1)})},
     )
-    page = standings.ladder(SPEAKER, ladder, "")
+    page = standings.ladder(LOCALIZER, ladder, "")
     assert plain(page.text).startswith("Ladder: Tripitz")
     assert [button.press for button in page.buttons] == ["-:0:ladder.tridom"]
 
@@ -72,7 +71,7 @@ def test_results_tell_all_kinds_of_games() -> None:
     """Rated with the place, with other options, against computers, alone, for a common score; with the best of each."""
     tally = Tally(1700.0, 400.0, 3, 2, 900, 410, 5, 4, 2, 143, 1, 77, 2, 1)
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, {"tripitz": tally})})
-    page = standings.stats(SPEAKER, StandingsContext(ladder, ANN.id, "Ann"))
+    page = standings.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann"))
     check(page)
     assert plain(page.text).split("\n") == [
         "Ann in this chat:",
@@ -89,12 +88,12 @@ def test_results_of_all_chats_come_after_those_of_this_one() -> None:
     games = {"tripitz": Tally(played=1)}
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
     here_only = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
-    assert "in all chats" not in plain(standings.stats(SPEAKER, here_only).text)
+    assert "in all chats" not in plain(standings.stats(LOCALIZER, here_only).text)
     two = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c", "d")))
-    assert "in all chats" in plain(standings.stats(SPEAKER, two).text)
+    assert "in all chats" in plain(standings.stats(LOCALIZER, two).text)
     elsewhere = StandingsContext(Standing(), ANN.id, "Ann", Career(games, {}, ("d",)))
-    assert plain(standings.stats(SPEAKER, elsewhere).text).startswith("Ann in all chats")
-    nothing = standings.stats(SPEAKER, StandingsContext(Standing(), ANN.id, "Ann"))
+    assert plain(standings.stats(LOCALIZER, elsewhere).text).startswith("Ann in all chats")
+    nothing = standings.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann"))
     assert plain(nothing.text) == "Ann has finished no game yet."
 
 
@@ -104,18 +103,18 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
     scene = room.there.scene(1, None)
     mover = room.there.turn.seat
     mine = [
-        Mine(
+        JoinedTable(
             replace(scene, id=f"t{n}", turn=replace(scene.turn, seat=n % 2, since=1000.0 + n)),
             mover,
             f"https://example.org/{n}",
         )
         for n in range(30)
     ]
-    page = tables(SPEAKER, mine, ())
+    page = tables(LOCALIZER, mine, ())
     check(page)
-    assert len(page.buttons) == LINKS
+    assert len(page.buttons) == MAX_LINKS
     links = [int((button.url or "").rpartition("/")[2]) for button in page.buttons]
-    assert links == [n for n in range(30) if n % 2 == mover][:LINKS]
+    assert links == [n for n in range(30) if n % 2 == mover][:MAX_LINKS]
     moments = [span.at for span in page.text if span.at]
     assert len(moments) == 30
 
@@ -127,14 +126,14 @@ def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
         settings=1, tables=2, records=3, games=4, chats=5, players=6, game="tridom", messages=7
     )
     for page in (
-        data.page(SPEAKER, kept, chat=chat),
-        data.page(SPEAKER, DataSummary(), chat=chat),
-        data.ask(SPEAKER, chat=chat),
-        data.deleted(SPEAKER, chat=chat),
+        personal_data.page(LOCALIZER, kept, chat=chat),
+        personal_data.page(LOCALIZER, DataSummary(), chat=chat),
+        personal_data.ask(LOCALIZER, chat=chat),
+        personal_data.deleted(LOCALIZER, chat=chat),
     ):
         check(page)
         assert page.secret is not chat
-    assert data.export(SPEAKER, "{}", chat=chat).secret
+    assert personal_data.export(LOCALIZER, "{}", chat=chat).secret
 
 
 @pytest.mark.parametrize(

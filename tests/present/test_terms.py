@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.platforms import vocabulary
+from bot.platforms.input import vocabulary
 from bot.present import terms
+from bot.present.catalogue import languages, texts
 from bot.present.message import Message, plain
-from bot.present.present import for_channel, for_person
-from bot.present.texts import languages, texts
+from bot.present.render import PageContext, for_channel, for_person
 from bot.table import clock
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import Effect, Show
@@ -151,7 +151,9 @@ def test_a_common_score_is_said_as_one() -> None:
 
 def test_a_chats_language_is_no_apps() -> None:
     """Not chosen, it is that of whoever opens the table."""
-    page = for_person(Effect(show=Show.SETTINGS), None, 0, ANN, chat=Preferences())
+    page = for_person(
+        Effect(show=Show.SETTINGS), None, 0, ANN, PageContext(chat_preferences=Preferences())
+    )
     assert "Language: as your app" in plain(page.text)
     assert "Language: as whoever opens the table" in plain(page.text)
 

@@ -10,10 +10,10 @@ import pytest
 
 import bot
 import engine
-from bot.present.drawn import picture_words
+from bot.present.catalogue import languages, texts, words
 from bot.present.lessons import LESSONS
-from bot.present.rulings import NAMES
-from bot.present.texts import languages, texts, words
+from bot.present.pictures import picture_words
+from bot.present.rules import RULING_NAMES
 from bot.table import consent, table_options
 from bot.table.actions import WORDS
 from bot.table.clock import ABSENT
@@ -78,7 +78,7 @@ def made() -> set[str]:
     out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
-    out |= {f"ruling-{name}" for name in NAMES}
+    out |= {f"ruling-{name}" for name in RULING_NAMES}
     out |= {f"remind-{when}" for when in ("half", "late")}
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():
@@ -138,10 +138,12 @@ def test_every_key_in_the_code_is_there() -> None:
     """Keys that stand in the code as they are."""
     wanted: set[str] = set()
     code = source()
-    for call in (r'\.word\(\s*"([a-z-]+)"', r'Line\(\s*"([a-z-]+)"', r'named\(\s*"([a-z-]+)"'):
+    for call in (r'\.text\(\s*"([a-z-]+)"', r'Line\(\s*"([a-z-]+)"', r'named\(\s*"([a-z-]+)"'):
         wanted |= set(re.findall(call, code))
     wanted |= {f"refused-{why}" for why in re.findall(r'\brefuse\(\s*"([a-z-]+)"', code)}
-    wanted |= {f"button-{verb}" for verb in re.findall(r'button\(speaker, scene, "([a-z]+)"', code)}
+    wanted |= {
+        f"button-{verb}" for verb in re.findall(r'button\(localizer, scene, "([a-z]+)"', code)
+    }
     assert wanted <= keys("en"), wanted - keys("en")
 
 

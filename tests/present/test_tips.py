@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.present import for_channel, for_person
-from bot.present.texts import texts
+from bot.present.render import PageContext, for_channel, for_person
 from bot.table import learning
 from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import Effect, Show
@@ -241,7 +241,7 @@ def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
     *_, last = record.replay(record.load(record.dump(kept)))
     assert last == room.there.state
     shown = room.do(ANN, GetRecord()).replies[0]
-    page = for_person(shown, room.there, room.version, ANN, record=record.dump(kept))
+    page = for_person(shown, room.there, room.version, ANN, PageContext(record=record.dump(kept)))
     assert "no shuffle is proven" in plain(page.text)
     room.do(ANN, Rematch())
     assert not room.there.lesson

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.texts import texts
+from bot.present.catalogue import texts
 
 DOCS = Path(__file__).parents[2] / "docs"
 

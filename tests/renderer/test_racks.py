@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 import renderer
-from bot.present.drawn import picture_words
-from bot.present.texts import languages
+from bot.present.catalogue import languages
+from bot.present.pictures import picture_words
 from engine.shuffle import Stream
 from renderer import pictures, replays
 from renderer.draw import draw

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bot.present.rulings import NAMES
+from bot.present.rules import RULING_NAMES
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("engine", "renderer", "bot", "tests", "bench", "deploy")
@@ -76,7 +76,7 @@ def test_booklets_are_cited_by_their_sections() -> None:
 def test_rulings_are_cited_by_their_names() -> None:
     """As `docs/rulings.md` lists them."""
     for path in CODE:
-        assert set(re.findall(r"\b[Rr]uling `([a-z-]+)`", text(path))) <= NAMES, path
+        assert set(re.findall(r"\b[Rr]uling `([a-z-]+)`", text(path))) <= RULING_NAMES, path
 
 
 def test_citations_are_found() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.rulings import NAMES, RULINGS
+from bot.present.rules import RULING_NAMES, RULINGS
 from engine import GAMES, record
 from engine.shuffle import Stream, commitment, fair_seed
 from engine.triangles.rules import VARIANTS, Variant
@@ -84,7 +84,7 @@ def test_every_ruling_is_marked_in_the_specification() -> None:
         for path in SPEC.glob("*.md")
         for name in re.findall(r"\*\*\[ruling: ([a-z-]+)\]\*\*", path.read_text(encoding="utf-8"))
     }
-    assert found - {"opening"} == NAMES - {"opening"}
+    assert found - {"opening"} == RULING_NAMES - {"opening"}
     assert "opening" in found
 
 
@@ -101,7 +101,9 @@ def test_every_ruling_is_in_the_list_with_its_reason() -> None:
         assert why.endswith(".")
         some = {TITLES[game] for game in games.split(", ")} if "all" not in games else {*GAMES}
         listed[name.strip("`")] = some - ({"tripitz"} if "triangles" in games else set())
-    held = {name: {game for game, names in RULINGS.items() if name in names} for name in NAMES}
+    held = {
+        name: {game for game, names in RULINGS.items() if name in names} for name in RULING_NAMES
+    }
     assert listed == held
 
 

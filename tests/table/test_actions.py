@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from bot import present
-from bot.present.texts import languages, words
+from bot.present.catalogue import languages, words
 from bot.table import commands as c
 from bot.table import steps
 from bot.table.actions import ROWS, WORDS, read, row_of
@@ -116,7 +116,7 @@ def test_every_button_that_is_made_is_read() -> None:
     """All verbs that stand in the code of messages, as far as they stand there as words."""
     folder = Path(str(present.__file__)).parent
     code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    at_tables = set(re.findall(r'(?:\bpress\(|\bbutton\(speaker, )scene, "(\w+)"', code))
+    at_tables = set(re.findall(r'(?:\bpress\(|\bbutton\(localizer, )scene, "(\w+)"', code))
     free = set(re.findall(r'\bpress_nowhere\("(\w+)"', code))
     assert {"hand", "do", "start"} <= at_tables
     assert {"new", "set"} <= free

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.present.present import for_channel, for_person
+from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
 from bot.table.effects import Effect, Show
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told

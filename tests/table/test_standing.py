@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.present.message import plain
-from bot.present.present import for_channel
+from bot.present.render import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.effects import Effect, Show

@@ -10,13 +10,13 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
+from bot.platforms.input.parser import parse
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.fitting import Fitter, TooMuch
 from bot.platforms.telegram.menu import entries
 from bot.platforms.telegram.parts import PartKind, split
 from bot.platforms.telegram.transport import LARGE, Transport
 from bot.platforms.telegram.words import LANGUAGES, Phrase, menu, say
-from bot.platforms.typed import parse
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store

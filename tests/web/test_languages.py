@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
-from bot.present.texts import languages
+from bot.present.catalogue import languages
 from bot.table.commands import ChangeSettings
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import Visitor

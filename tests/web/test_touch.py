@@ -56,7 +56,7 @@ async def play(command: Command, reply: Reply) -> None:
             text=(Span(said),),
             picture=drawn(),
             choices=choices,
-            touches=touches,
+            hotspots=touches,
             replaces=not isinstance(command.action, Hand),
             secret=True,
             language="en",

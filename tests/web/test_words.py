@@ -10,9 +10,9 @@ import pytest
 
 from bot.platforms import web
 from bot.platforms.discord.commands import subcommands
-from bot.platforms.typed import parse
+from bot.platforms.input.parser import parse
 from bot.platforms.web import intake
-from bot.present.texts import languages, words
+from bot.present.catalogue import languages, words
 from bot.table.actions import WORDS
 from bot.table.commands import Help, New
 

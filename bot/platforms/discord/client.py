@@ -31,7 +31,7 @@ from bot.platforms.discord.resuming import let_shards_resume
 from bot.platforms.discord.sending import Sending
 from bot.ports import GameService, Urgency
 from bot.present.message import Choice, Message, Span
-from bot.present.present import notice
+from bot.present.render import notice
 from bot.table.actions import read
 from bot.table.commands import Action, Command, End, Unknown
 from bot.table.identity import NAME_LENGTH, Person

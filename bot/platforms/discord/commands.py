@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bot.platforms import vocabulary
 from bot.platforms.discord import completions
 from bot.platforms.discord.localized import SOURCE, words
+from bot.platforms.input import vocabulary
 from bot.table import commands as c
 from bot.table.actions import ROWS
 from bot.table.drilling import LEVELS

@@ -11,11 +11,11 @@ from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.platforms import vocabulary
 from bot.platforms.discord import limits
+from bot.platforms.input import vocabulary
 from bot.present import terms
+from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Choice
-from bot.present.texts import Texts, texts
 from bot.table import table_options
 from bot.table.preferences import SETTINGS
 from engine import GAMES
@@ -53,7 +53,7 @@ def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
     return tuple(choice for choice in found if len(choice.press) <= limits.SUGGESTION)
 
 
-def _labelled(says: Texts, name: str, value: str) -> str:
+def _labelled(says: Catalogue, name: str, value: str) -> str:
     """An option as it would be typed: "uhr=3t"."""
     return f"{terms.option(says, name)}={terms.value(says, name, value)}".lower()
 
@@ -112,7 +112,7 @@ def setting_values(language: str, given: Mapping[str, str]) -> tuple[Choice, ...
     return tuple(each for each in shown if _begins(begun, each.label, each.press))
 
 
-def _word(says: Texts, setting: str, value: str) -> str:
+def _word(says: Catalogue, setting: str, value: str) -> str:
     return says.say(f"value-{setting}", {"value": value})
 
 

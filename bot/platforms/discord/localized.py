@@ -17,7 +17,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 
 from bot.platforms.discord.completions import CLOCKS
-from bot.present import terms, texts
+from bot.present import terms
+from bot.present.catalogue import texts
 from bot.table import clock
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
@@ -57,7 +58,7 @@ def words(language: str) -> Mapping[str, LocalizedName]:
 
 def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
     """The commands, settings, clocks and drills, in the words that hold on every platform."""
-    said = texts.texts(language)
+    said = texts(language)
     for key in said.keys:
         if key.startswith("cmd-"):
             name = f"command-{key.removeprefix('cmd-')}"

@@ -1,4 +1,4 @@
-r"""Texts of ours as Discord's markdown.
+r"""Catalogue of ours as Discord's markdown.
 
 Owns the escaping: a player called ``**Ann**`` or ``<@1>`` is shown as that name and formats, links
 and notifies nothing. Knows `Text` and the limits, not the SDK.

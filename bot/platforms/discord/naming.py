@@ -12,9 +12,9 @@ from typing import Final
 
 from bot.platforms.discord.commands import GROUP, MORE, subcommands
 from bot.platforms.discord.localized import words
-from bot.platforms.vocabulary import meaning
+from bot.platforms.input.vocabulary import meaning
+from bot.present.catalogue import match_language
 from bot.present.message import Text
-from bot.present.texts import known
 
 _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
@@ -22,7 +22,9 @@ _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 def named(text: Text, language: str) -> Text:
     """The text with its commands as they are given on Discord; names of people stay."""
     return tuple(
-        span if span.bold or span.code else replace(span, text=_named(span.text, known(language)))
+        span
+        if span.bold or span.code
+        else replace(span, text=_named(span.text, match_language(language)))
         for span in text
     )
 

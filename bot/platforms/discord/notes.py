@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.platforms.discord import limits
+from bot.present.catalogue import texts
 from bot.present.message import BRIEF, Button, Message, Span
-from bot.present.texts import texts
 from bot.table.identity import Person
 
 _NAME = "\ue000"

@@ -31,7 +31,7 @@ from bot.platforms.telegram.wire import BotApi
 from bot.platforms.telegram.words import Phrase, say
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Message, Span, plain
-from bot.present.present import notice
+from bot.present.render import notice
 from bot.table.commands import Command
 
 log = structlog.get_logger("trigon.telegram")

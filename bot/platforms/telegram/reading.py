@@ -12,11 +12,11 @@ from typing import Final, TypeAlias
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 
+from bot.platforms.input.parser import parse
 from bot.platforms.telegram.entities import PREFIX
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
 from bot.platforms.telegram.places import Spot
-from bot.platforms.typed import parse
 from bot.table.actions import read as read_payload
 from bot.table.actions import row_of
 from bot.table.commands import Action, Help, ShowBoard, Unknown

@@ -14,8 +14,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from bot.platforms.vocabulary import meaning, spelled_out
-from bot.present.texts import Texts, words
+from bot.platforms.input.vocabulary import meaning, spelled_out
+from bot.present.catalogue import Catalogue, words
 from bot.table.actions import WORDS
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
@@ -73,7 +73,7 @@ def menu(language: str) -> Mapping[str, tuple[str, str]]:
     }
 
 
-def _about(said: Texts, key: str) -> str:
+def _about(said: Catalogue, key: str) -> str:
     about, example = said.more(key, "about"), EXAMPLES.get(key.removeprefix("cmd-"))
     return about if example is None else f"{about} (/{typeable(said.say(key))} {example})"
 

@@ -18,14 +18,14 @@ from typing import Any, Final, Protocol
 import structlog
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
-from bot.platforms.typed import command, parse
+from bot.platforms.input.parser import command, parse
 from bot.platforms.web import wire
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.sessions import clean
 from bot.platforms.web.traces import Traces
 from bot.ports import GameService
+from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
-from bot.present.texts import DEFAULT, known
 from bot.store import StoreDown
 from bot.table.actions import WORDS, read
 from bot.table.commands import Action, Command
@@ -57,7 +57,7 @@ def is_command(text: str, language: str) -> bool:
     typed = text.split()
     if not typed or not _WORD.fullmatch(typed[0]):
         return False
-    name, count = command(typed, (known(language), DEFAULT))
+    name, count = command(typed, (match_language(language), DEFAULT))
     return name is not None and (len(typed) == count or WORDS[name].goes_on)
 
 

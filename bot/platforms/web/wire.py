@@ -54,11 +54,11 @@ def shown(
         parts["file"] = [_name(FILE, file.content, blobs), file.name, len(file.content)]
     if film := message.film:
         parts["film"] = [_name(FILM, film.source, blobs), film.captions]
-    if message.picture and message.touches:
+    if message.picture and message.hotspots:
         outlines = message.picture.outlines
         parts["touches"] = [
             [each.label, each.press, each.carried, outlines[each.name], each.name]
-            for each in message.touches
+            for each in message.hotspots
             if each.name in outlines
         ]
     if message.language:

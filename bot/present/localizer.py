@@ -1,75 +1,99 @@
-"""Lines to text: names, tiles, sums and counts in the reader's language.
+"""Facts of a table as texts in their reader's language: names, tiles, sums, lines.
 
-Owns how a fact of the table becomes words. Knows no picture and no button.
+Knows no picture and no button.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, cast
 
 from bot.present import terms
+from bot.present.catalogue import texts
 from bot.present.message import Span, Text
-from bot.present.reader import Reader
-from bot.present.texts import texts
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person
+from bot.table.preferences import Preferences
 from bot.table.table import TableView
+from renderer import Order
 
-MOST_LINES: Final = 14
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A reader: a person or, with no id, a whole channel.
+
+    `theme` and `order` are for pictures; `boards` is how they come (`Preferences.boards`).
+    """
+
+    id: str | None = None
+    language: str = "en"
+    theme: str = "dark"
+    order: Order = "fits"
+    boards: str = "picture"
+
+
+def channel_reader(table_language: str, chosen: Preferences) -> Reader:
+    """Everyone at a place: its own choice of language counts, else the table's."""
+    return Reader(None, chosen.language or table_language, chosen.theme, boards=chosen.boards)
+
+
+def person_reader(who: Person, chosen: Preferences) -> Reader:
+    """One person: their own choice of language counts, else their platform's."""
+    language = chosen.language or who.language
+    return Reader(who.id, language, chosen.theme, cast("Order", chosen.order), chosen.boards)
+
+
+MAX_LINES: Final = 14
 """Lines of one channel message; more would hide the picture on a phone. The oldest are counted."""
 
-_MARK: Final = re.compile("([\ue000-\ue0ff])")
+_NAME_MARK: Final = re.compile("([\ue000-\ue0ff])")
 """Names go through the catalogue as single private-use characters and are put in afterwards: so a
 name can neither break a sentence nor pass for one, and stays bold or a mention."""
 
 _TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
 
 
-def common(scene: TableView) -> bool:
+def shared_score(scene: TableView) -> bool:
     """Whether all at a table play for one score."""
     return bool(scene.options.get("cooperative")) and len(scene.seats) > 1
 
 
-class Speaker:
+class Localizer:
     """Says things about one scene to one reader."""
 
     def __init__(self, reader: Reader, scene: TableView | None) -> None:
         self.reader = reader
-        self.texts = texts(reader.language)
+        self.catalogue = texts(reader.language)
         self.scene = scene
 
     # --- words -----------------------------------------------------------------------------------
 
-    def word(self, key: str, **args: str | int) -> str:
+    def text(self, key: str, **args: str | int) -> str:
         """A plain text."""
-        return self.texts.say(key, args)
+        return self.catalogue.say(key, args)
 
-    def labelled(self, key: str, value: str) -> str:
-        """A label and what it is of: languages differ in the space before a colon."""
-        return self.word("labelled", label=self.word(key), value=value)
-
-    def of(self, label: str, key: str) -> str:
-        """The same where the label is said already, and the value has a key."""
-        return self.word("labelled", label=label, value=self.word(key))
+    def labelled(self, label: str, value: str) -> str:
+        """A label and its value: languages differ in the space before a colon."""
+        return self.text("labelled", label=label, value=value)
 
     def game(self, name: str) -> str:
         """A game's title."""
-        return self.word(f"game-{name}")
+        return self.text(f"game-{name}")
 
     def piece(self, piece: str) -> str:
         """A tile as its numbers; a pid in words with its code; the joker."""
         if piece == "?":
-            return self.word("piece-joker")
+            return self.text("piece-joker")
         if not piece.isalpha():
             return piece
-        return self.word(
+        return self.text(
             "pid",
-            colour=self.word(f"colour-{piece[0]}"),
-            symbol=self.word(f"symbol-{piece[1]}"),
-            mark=self.word(f"mark-{piece[2]}"),
+            colour=self.text(f"colour-{piece[0]}"),
+            symbol=self.text(f"symbol-{piece[1]}"),
+            mark=self.text(f"mark-{piece[2]}"),
             code=piece,
         )
 
@@ -92,12 +116,12 @@ class Speaker:
         if "touches" in named:
             rows = []
             if named["triples"]:
-                rows.append(self.word("triples", count=named["triples"]))
+                rows.append(self.text("triples", count=named["triples"]))
             if named["quadruples"]:
                 points = named["quadruples"]
-                rows.append(self.word("quadruples", count=points // 3, points=points))
+                rows.append(self.text("quadruples", count=points // 3, points=points))
             both = " + ".join(rows)
-            return self.word(
+            return self.text(
                 "sum-tripitz",
                 rows=f"({both})" if len(rows) > 1 else both,
                 touches=named["touches"],
@@ -106,16 +130,16 @@ class Speaker:
             )
         if list(named) == ["value"]:
             return self.amount(total)
-        terms = [
-            str(points) if name == "value" else f"{abs(points)} {self.word(f'item-{name}')}"
+        summands = [
+            str(points) if name == "value" else f"{abs(points)} {self.text(f'item-{name}')}"
             for name, points in named.items()
         ]
         signs = [
             "" if i == 0 else " + " if p >= 0 else " \u2212 " for i, p in enumerate(named.values())
         ]
         first = "\u2212" if next(iter(named.values()), 0) < 0 else ""
-        joined = first + "".join(sign + term for sign, term in zip(signs, terms, strict=True))
-        return self.word("sum-plain", terms=joined, total=self.amount(total))
+        joined = first + "".join(sign + term for sign, term in zip(signs, summands, strict=True))
+        return self.text("sum-plain", terms=joined, total=self.amount(total))
 
     # --- lines -----------------------------------------------------------------------------------
 
@@ -128,15 +152,17 @@ class Speaker:
             return chr(0xE000 + len(names) - 1)
 
         args = {key: self._arg(key, value, line.args, mark) for key, value in line.args.items()}
-        if line.key == "game-over" and self.scene is not None and common(self.scene):
+        if line.key == "game-over" and self.scene is not None and shared_score(self.scene):
             # Nobody wins against anybody: it reads like a game of one.
             args["players"] = 1
         if "items" in args:
             items = cast("Sequence[Sequence[str | int]]", line.args["items"])
             args["sum"] = self.sum(items, cast("int", line.args["points"]))
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
-            args["amount"] = self.word("points-amount", count=points)
-        return _filled(self.texts.say(line.key, args), [Span(name, bold=True) for name in names])
+            args["amount"] = self.text("points-amount", count=points)
+        return _filled(
+            self.catalogue.say(line.key, args), [Span(name, bold=True) for name in names]
+        )
 
     def _arg(
         self, key: str, value: Arg, args: Mapping[str, Arg], mark: Callable[[str], str]
@@ -151,29 +177,29 @@ class Speaker:
             case "name", str():
                 return mark(value)
             case "game", str():
-                return self.game(value) if self.texts.has(f"game-{value}") else value
+                return self.game(value) if self.catalogue.has(f"game-{value}") else value
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # Alone it is what the asker typed, repeated to them in a refusal.
                 return self.piece(value)
             case "pieces", list():
                 return self.pieces(str(piece) for piece in value)
             case (("option" | "setting" | "level"), str()):
-                return _TERMS[key](self.texts, _MARK.sub("", value))
+                return _TERMS[key](self.catalogue, _NAME_MARK.sub("", value))
             case (("options" | "settings" | "levels"), list()):
-                return ", ".join(_TERMS[key[:-1]](self.texts, str(each)) for each in value)
+                return ", ".join(_TERMS[key[:-1]](self.catalogue, str(each)) for each in value)
             case "allowed", list():
-                return terms.allowed(self.texts, str(args["option"]), map(str, value))
+                return terms.allowed(self.catalogue, str(args["option"]), map(str, value))
             case "near", str():
-                return self.word(f"cmd-{value}")
+                return self.text(f"cmd-{value}")
             case "how", str():
-                return self.word(f"how-{value}")
+                return self.text(f"how-{value}")
             case "points", int():
                 # A winner's total is an amount, all else is a change.
                 return self.amount(value) if "players" in args else self.points(value)
             case _, list():
                 return ", ".join(str(item) for item in value)
             case _, str():
-                return _MARK.sub("", value)
+                return _NAME_MARK.sub("", value)
             case _, int():
                 return value
             case _:
@@ -182,9 +208,9 @@ class Speaker:
     def lines(self, lines: Sequence[Line]) -> Text:
         """Lines under one another; of very many only the last."""
         out: list[Span] = []
-        shown = lines[-MOST_LINES:]
+        shown = lines[-MAX_LINES:]
         if len(shown) < len(lines):
-            out += [Span(self.word("more-lines", count=len(lines) - len(shown))), Span("\n")]
+            out += [Span(self.text("more-lines", count=len(lines) - len(shown))), Span("\n")]
         for number, line in enumerate(shown):
             out += [*([Span("\n")] if number else []), *self.line(line)]
         return tuple(out)
@@ -199,12 +225,12 @@ class Speaker:
 
     def _moment(self, key: str, moment: float) -> Text:
         """A text with one `$moment`, which a platform may show in the reader's own time."""
-        text = self.texts.say(key, {"moment": "\ue000"})
+        text = self.catalogue.say(key, {"moment": "\ue000"})
         return _filled(text, [Span(stamp(moment), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """A text with one `$player`: a mention of that person, or just the name."""
-        text = self.texts.say(key, {**args, "player": "\ue000"})
+        text = self.catalogue.say(key, {**args, "player": "\ue000"})
         return _filled(text, [Span(name, bold=True, mention=person)])
 
 
@@ -215,8 +241,8 @@ def stamp(moment: float) -> str:
 
 def _filled(text: str, spans: Sequence[Span]) -> Text:
     parts = (
-        spans[ord(part) - 0xE000] if _MARK.fullmatch(part) else Span(part)
-        for part in _MARK.split(text)
+        spans[ord(part) - 0xE000] if _NAME_MARK.fullmatch(part) else Span(part)
+        for part in _NAME_MARK.split(text)
         if part
     )
     return tuple(parts)

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from bot.present.texts import languages, words
+from bot.present.catalogue import languages, words
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from bot.platforms import vocabulary
-from bot.present.texts import languages
+from bot.platforms.input import vocabulary
+from bot.present.catalogue import languages
 from bot.table import commands as c
 from bot.table.actions import WORDS
 from bot.table.rows import Takes

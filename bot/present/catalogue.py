@@ -29,25 +29,29 @@ def languages() -> tuple[str, ...]:
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
-def known(language: str) -> str:
+def match_language(language: str) -> str:
     """The catalogue for a language tag such as `de` or `pt-BR`; the default where there is none."""
     short = language.lower().split("-")[0].split("_")[0]
     return short if short in languages() else DEFAULT
 
 
 @cache
-def texts(language: str) -> Texts:
+def texts(language: str) -> Catalogue:
     """The texts for a language tag."""
-    return Texts(known(language), _words(known(language)), _resource(f"{known(language)}.ftl"))
+    return Catalogue(
+        match_language(language),
+        _words(match_language(language)),
+        _resource(f"{match_language(language)}.ftl"),
+    )
 
 
 @cache
-def words(language: str) -> Texts:
+def words(language: str) -> Catalogue:
     """The words alone that are typed in this language, quick to read."""
-    return Texts(known(language), _words(known(language)))
+    return Catalogue(match_language(language), _words(match_language(language)))
 
 
-class Texts:
+class Catalogue:
     """One language's texts. Make it with `texts(language)` or `words(language)`."""
 
     def __init__(self, language: str, *resources: Resource) -> None:

@@ -1,0 +1,208 @@
+"""From an effect to the message that shows it, in the reader's language. Pure.
+
+A scene is made for its reader's own seat, so nothing hidden can come in; whatever else a page needs is in
+its `PageContext`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.present import channel, coaching, pages, private, rules, settings, standings, terms
+from bot.present.catalogue import texts
+from bot.present.filters import for_reader
+from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
+from bot.present.message import BRIEF, Button, Message, Span, plain
+from bot.present.pages import JoinedTable
+from bot.table.effects import Effect, Line, Show
+from bot.table.identity import Person
+from bot.table.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.standing import StandingsContext
+from bot.table.table import Table, TableView
+from engine import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageContext:
+    """What a page shows beside its table. Most pages need none of it."""
+
+    preferences: Preferences = NOTHING_CHOSEN
+    """The reader's own. They also decide the language and the look of every message to one person."""
+    chat_preferences: Preferences | None = None
+    """The chat's, where the reader may change them (`SETTINGS`)."""
+    joined: Sequence[JoinedTable] = ()
+    """The tables that the reader sits at (`TABLES`)."""
+    record: str = ""
+    """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
+    standings: StandingsContext | None = None
+    """The chat's (`LADDER`, `STATS`)."""
+
+
+NO_CONTEXT: Final = PageContext()
+
+
+def render(
+    effect: Effect, scene: TableView | None, reader: Reader, context: PageContext = NO_CONTEXT
+) -> Message:
+    """The message for this effect; `scene` is the table as this reader may see it, None for no table."""
+    catalogue = texts(reader.language)
+    scene = None if scene is None else terms.with_local_names(catalogue, scene)
+    joined = [
+        replace(each, scene=terms.with_local_names(catalogue, each.scene))
+        for each in context.joined
+    ]
+    localizer = Localizer(reader, scene)
+    message = _page(effect, scene, localizer, replace(context, joined=joined))
+    return for_reader(message, localizer, str(effect.args.get("boards", "")))
+
+
+def _page(
+    effect: Effect, scene: TableView | None, localizer: Localizer, context: PageContext
+) -> Message:
+    reader = localizer.reader
+    head = localizer.lines(effect.lines)
+    args = effect.args
+    match effect.show:
+        case Show.HELP:
+            return pages.help_page(localizer)
+        case Show.GAMES:
+            return pages.games(localizer, head, str(args.get("verb", "new")))
+        case Show.SETTINGS:
+            return settings.page(
+                localizer,
+                context.preferences,
+                context.chat_preferences,
+                opened=str(args.get("name", "")),
+                changed=str(args.get("changed", "")),
+            )
+        case Show.TABLES:
+            return pages.tables(localizer, context.joined, head)
+        case Show.LADDER if context.standings is not None:
+            return standings.ladder(localizer, context.standings.ladder, str(args["game"]))
+        case Show.STATS if context.standings is not None:
+            return standings.stats(localizer, context.standings)
+        case Show.RULES:
+            return rules.rules(localizer, scene, str(args["game"]))
+        case Show.RULINGS:
+            return rules.rulings(localizer, str(args["game"]))
+        case Show.ADVICE:
+            return rules.advice(localizer, str(args["game"]))
+        case Show.LESSON:
+            return rules.lesson(localizer, str(args.get("name", "")), str(args.get("game", "")))
+        case Show.OPTIONS:
+            return channel.options(localizer, scene, str(args["game"]))
+        case _ if scene is None:
+            return _text(localizer, effect)
+        case Show.LOBBY:
+            return channel.lobby(localizer, scene, head, asked=reader.id is not None)
+        case Show.ASLEEP:
+            return channel.asleep(localizer, scene, head)
+        case Show.PROPOSAL:
+            return channel.proposal(localizer, scene, head)
+        case Show.MORE:
+            return pages.more(localizer, scene)
+        case Show.WELCOME:
+            return pages.welcome(localizer, scene, head)
+        case Show.RECORD if context.record:
+            return pages.record(localizer, scene, context.record)
+        case Show.REVIEW if context.record:
+            return coaching.review(localizer, context.record, private.index_of(args, "seat"))
+        case Show.REPLAY if context.record:
+            return pages.replay(localizer, scene, context.record, private.index_of(args, "round"))
+        case _ if scene.view is None:
+            return _text(localizer, effect)
+        case Show.BOARD:
+            return channel.board(
+                localizer, scene, scene.view, head, asked=reader.id is not None, lines=effect.lines
+            )
+        case Show.REMIND:
+            return channel.remind(localizer, scene, str(args.get("when", "half")))
+        case Show.PLAYERS:
+            return pages.players(localizer, scene)
+        case Show.ROUND:
+            return channel.round_end(localizer, scene, scene.view, head, effect.lines)
+        case Show.CARD:
+            return channel.card(localizer, scene, scene.view)
+        case Show.WHY:
+            return private.why(localizer, scene.view, head, str(args.get("cell", "")))
+        case Show.SCORE:
+            return pages.score(localizer, scene, scene.view)
+        case Show.HAND:
+            return private.hand(localizer, scene, scene.view, head, private.page_of(args))
+        case Show.TILE:
+            piece = str(args["piece"])
+            return private.tile(localizer, scene, scene.view, piece, private.page_of(args))
+        case Show.CONFIRM if private.index_of(args, "move") < len(scene.view.moves):
+            return private.confirm(localizer, scene, scene.view, private.index_of(args, "move"))
+        case Show.SWAP if args.get("last"):
+            return private.last_swap(localizer, scene, scene.view, private.index_of(args, "mask"))
+        case Show.SWAP:
+            return private.swap(localizer, scene, scene.view, private.index_of(args, "mask"))
+        case Show.HINT:
+            return coaching.hint(localizer, scene, scene.view)
+        case _:
+            return _text(localizer, effect)
+
+
+_OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
+"""What is made from the view of the reader's own seat; all else from what everyone sees."""
+
+
+def for_person(
+    effect: Effect,
+    table: Table | None,
+    version: int,
+    person: Person,
+    context: PageContext = NO_CONTEXT,
+) -> Message:
+    """The message for one person, in private."""
+    seat = None if table is None else table.seat_of(person.id)
+    if table is not None and seat is None and effect.show in _OWN_SEAT:
+        effect = Effect(show=Show.BOARD, lines=effect.lines)
+    own_view = seat if effect.show in _OWN_SEAT else None
+    scene = None if table is None else table.scene(version, own_view)
+    return render(effect, scene, person_reader(person, context.preferences), context)
+
+
+def for_channel(
+    effect: Effect,
+    table: Table,
+    version: int,
+    chosen: Preferences = NOTHING_CHOSEN,
+    final: View | None = None,
+) -> Message:
+    """The message for everyone at the table's place; `final` is the round that `ROUND` tells of."""
+    if effect.show is Show.LOBBY and table.state is not None:
+        effect = Effect(show=Show.BOARD, lines=effect.lines)
+    scene = table.scene(version, None)
+    if effect.show is Show.ROUND:
+        if final is None:
+            # The moves were taken back meanwhile: what is left to show is the present.
+            effect = Effect(show=Show.BOARD, lines=effect.lines)
+        else:
+            scene = replace(scene, view=final)
+    return render(effect, scene, channel_reader(table.language, chosen))
+
+
+def _text(localizer: Localizer, effect: Effect) -> Message:
+    text = localizer.lines(effect.lines)
+    # A step of a private conversation ends by what came of it, in the place of its question.
+    return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
+
+
+def unreachable(scene: TableView, seat: int, invitation: str | None, language: str) -> Message:
+    """To the channel: this person cannot be written to, and how they mend it."""
+    localizer = Localizer(Reader(None, language), scene)
+    who = scene.seats[seat]
+    buttons = (Button(localizer.text("button-fix"), url=invitation),) if invitation else ()
+    link = "yes" if invitation else "no"
+    text = localizer.named("unreachable", who.person, who.name, link=link)
+    return Message(text=text, buttons=buttons)
+
+
+def notice(key: str, language: str) -> Message:
+    """A plain text to one person, for trouble that has nothing to do with a table."""
+    text = Localizer(Reader(None, language), None).line(Line(key))
+    return Message(text=text or (Span(""),), brief=plain(text)[:BRIEF])
