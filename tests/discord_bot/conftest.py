@@ -10,9 +10,10 @@ import pytest
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
-from tests.discord_bot.desk import GAMES, FakeDesk
-from tests.discord_bot.house import EVERYTHING, House, house_on
+from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server import Channel, DiscordServer, Person
+from tests.support.harness import EVERYTHING
+from tests.support.harness.discord import GAMES, DiscordHarness, on_discord
 from tests.support.redis import flush
 
 
@@ -62,8 +63,8 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def house(loopback: DiscordServer, server: EmbeddedServer) -> AsyncIterator[House]:
+async def house(loopback: DiscordServer, server: EmbeddedServer) -> AsyncIterator[DiscordHarness]:
     """The whole house at work, which keeps every hand to its owner."""
     flush(server)
-    async with house_on(loopback, server.url) as made:
+    async with on_discord(loopback, server.url) as made:
         yield made

@@ -13,13 +13,6 @@ from bot.table.identity import Person
 from bot.table.press import Pressed
 from renderer import Picture
 
-GAMES = {
-    "tripple-domino": "Tripple-Domino",
-    "tridom": "Tridom",
-    "triominos": "Triominos",
-    "tripitz": "Tripitz Domino",
-}
-
 Script = Callable[[Command, Reply], Awaitable[None]]
 
 

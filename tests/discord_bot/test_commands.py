@@ -9,8 +9,9 @@ import pytest
 from bot.platforms.discord import DiscordPlatform
 from bot.platforms.discord.commands import subcommands
 from bot.table import commands as actions
-from tests.discord_bot.desk import GAMES, FakeDesk
+from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
+from tests.support.harness.discord import GAMES
 
 GIVEN = {
     "new": (

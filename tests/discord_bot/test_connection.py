@@ -13,8 +13,9 @@ from bot.exit_status import Exit
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
-from tests.discord_bot.desk import GAMES, FakeDesk, board, hand
+from tests.discord_bot.desk import FakeDesk, board, hand
 from tests.support.bot_process import BotProcess
+from tests.support.harness.discord import GAMES
 
 
 async def test_dropped_socket_resumes(world):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.discord_bot.house import LONG
+from tests.support.harness import LONG
 
 
 async def test_two_people_on_one_button(house):

@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.discord_bot.house import LONG, House
 from tests.support.discord_server import Channel, Person
+from tests.support.harness import LONG
+from tests.support.harness.discord import DiscordHarness
 
 SOON = 2.0
 """Seconds from a move that was answered until its board is there."""
@@ -19,15 +20,15 @@ FOR_LONG = 999
 
 
 @pytest.fixture
-async def busy(house: House) -> AsyncIterator[House]:
+async def busy(house: DiscordHarness) -> AsyncIterator[DiscordHarness]:
     """A house in which something waits in the end, and need not be waited for."""
     yield house
-    for table in list(house.leaks._hands):
+    for table in house.leaks.tables:
         entries = await house.store.outbox_peek(table)
         await house.store.outbox_done(table, [entry.entry_id for entry in entries])
 
 
-async def board_of_a_turn(house: House, at: Channel | None = None) -> None:
+async def board_of_a_turn(house: DiscordHarness, at: Channel | None = None) -> None:
     """One turn, and its board."""
     channel = at or house.channel
     shown = len(channel.messages)
@@ -45,7 +46,9 @@ TROUBLES = {
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-async def test_a_private_message_that_waits_holds_up_no_board(busy: House, trouble: str) -> None:
+async def test_a_private_message_that_waits_holds_up_no_board(
+    busy: DiscordHarness, trouble: str
+) -> None:
     """Ann's private chat is away; the channel has each board at once, and Bob his hands."""
     await busy.game("tridom", busy.ann, busy.bob, rounds=1)
     await busy.settled()
@@ -59,7 +62,7 @@ async def test_a_private_message_that_waits_holds_up_no_board(busy: House, troub
 
 
 @pytest.mark.parametrize("trouble", ["429", "no answer"])
-async def test_channels_that_wait_delay_no_other(busy: House, trouble: str) -> None:
+async def test_channels_that_wait_delay_no_other(busy: DiscordHarness, trouble: str) -> None:
     """Twenty channels are away; a table in another one goes on, and so do private messages."""
     away = [busy.server.thread(busy.channel, f"t{number}") for number in range(20)]
     people = [busy.server.person(f"P{number}") for number in range(20)]
@@ -83,7 +86,7 @@ async def test_channels_that_wait_delay_no_other(busy: House, trouble: str) -> N
         await person.sees("Your hand", LONG)
 
 
-async def test_a_channel_that_fails_now_and_then_has_all_its_boards(house: House) -> None:
+async def test_a_channel_that_fails_now_and_then_has_all_its_boards(house: DiscordHarness) -> None:
     """Every second post fails or is refused: each message is there once, and in order."""
     posts = f"/channels/{house.channel.id}/messages"
     await house.game("tridom", house.ann, house.bob, rounds=1)

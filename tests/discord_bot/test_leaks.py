@@ -9,7 +9,7 @@ from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person
 from tests.discord_bot.desk import PNG
-from tests.discord_bot.leaks import EXAMPLES, Leaks, pieces
+from tests.support.harness.leaks import EXAMPLES, Leaks, pieces
 from tests.support.secrets import stock
 from tests.table.helpers import BOB, Room
 
@@ -35,11 +35,11 @@ def seen(request, loopback):
 def test_a_tile_told_to_another_is_found(seen):
     """To the other player, to a stranger or to all; in a text, an alt text or a payload."""
     leaks, channel, ann, bob, piece = seen
-    leaks.shown(channel, ann, (f"Your hand: {piece}".encode(),))
+    leaks.on_discord(channel, ann, (f"Your hand: {piece}".encode(),))
     assert (leaks.found, leaks.hands_seen) == ([], 1)
     for audience in (bob, channel.server.person("Eve"), None):
         leaks.found.clear()
-        leaks.shown(channel, audience, (f"{{'description': 'x ({piece})'}}".encode(),))
+        leaks.on_discord(channel, audience, (f"{{'description': 'x ({piece})'}}".encode(),))
         assert len(leaks.found) == 1
 
 
@@ -57,10 +57,10 @@ def test_what_is_in_the_stock_is_nobodys(loopback, game, options):
     state = room.there.state
     for audience in (ann, None):
         leaks.found.clear()
-        leaks.shown(channel, audience, (f"Next: {stock(state)[0]}".encode(),))
+        leaks.on_discord(channel, audience, (f"Next: {stock(state)[0]}".encode(),))
         assert len(leaks.found) == 1
     leaks.found.clear()
-    leaks.shown(channel, None, (f"Bob: {state.view(1).hand[0]}".encode(),))
+    leaks.on_discord(channel, None, (f"Bob: {state.view(1).hand[0]}".encode(),))
     assert bool(leaks.found) == (state.view(None).hands[1] is None)
 
 
@@ -68,17 +68,17 @@ def test_a_tile_turned_is_the_same_tile(seen):
     """In whatever order its numbers stand."""
     leaks, channel, _, bob, piece = seen
     turned = "-".join(reversed(piece.split("-")))
-    leaks.shown(channel, bob, (f"{turned}".encode(),))
+    leaks.on_discord(channel, bob, (f"{turned}".encode(),))
     assert len(leaks.found) == 1
 
 
 def test_a_hands_picture_is_found(seen):
     """The picture that came beside someone's tiles must not come to another, whatever its words."""
     leaks, channel, ann, _, piece = seen
-    leaks.shown(channel, ann, (f"Your hand: {piece}".encode(), PNG))
-    leaks.shown(channel, ann, (b"again", PNG))
+    leaks.on_discord(channel, ann, (f"Your hand: {piece}".encode(), PNG))
+    leaks.on_discord(channel, ann, (b"again", PNG))
     assert leaks.found == []
-    leaks.shown(channel, None, (b"the board", PNG))
+    leaks.on_discord(channel, None, (b"the board", PNG))
     assert len(leaks.found) == 1
 
 
@@ -88,7 +88,7 @@ def test_another_tables_tiles_are_others(seen):
     elsewhere = bob.server.channel("elsewhere")
     with leaks.committing("t2", _empty(elsewhere)):
         pass
-    leaks.shown(elsewhere, None, (f"Ann: {piece}".encode(),))
+    leaks.on_discord(elsewhere, None, (f"Ann: {piece}".encode(),))
     assert leaks.found == []
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 
-from bot.platforms.discord import DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
-from tests.discord_bot.desk import GAMES
-from tests.discord_bot.house import LONG, House
-from tests.discord_bot.leaks import Leaks, WatchedStore
 from tests.support.discord_server import DiscordServer
+from tests.support.harness import LONG
+from tests.support.harness.discord import DiscordHarness
+from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.redis import flush
 
 
@@ -19,7 +18,7 @@ async def test_two_processes_share_the_tables(
     """Presses arrive where their server's shard is, boards are posted by whichever process sends."""
     flush(server)
     leaks = Leaks()
-    loopback.listeners.append(leaks.shown)
+    loopback.listeners.append(leaks.on_discord)
     guilds = [loopback.guild(shard=(n, 2)) for n in range(2)]
     channels = [loopback.channel(guild=guild) for guild in guilds]
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
@@ -30,10 +29,7 @@ async def test_two_processes_share_the_tables(
             store.leaks = leaks
             stack.push_async_callback(store.close)
             shards = ((number,), 2)
-            bot = DiscordPlatform(
-                loopback.token, games=GAMES, shards=shards, api=loopback.url, strict=True
-            )
-            made = House(loopback, store, leaks, channels[number], ann, bob, bot)
+            made = DiscordHarness(loopback, store, channels[number], (ann, bob), shards=shards)
             await stack.enter_async_context(made.at_work(f"process {number}"))
             houses.append(made)
         assert loopback.gateway.shards() == [0, 1]

@@ -6,8 +6,8 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.table.identity import Membership
-from tests.discord_bot.house import LONG
 from tests.support.discord_server.channels import MANAGE_GUILD
+from tests.support.harness import LONG
 
 
 async def _in_a_lobby(house):

@@ -8,9 +8,9 @@ import pytest
 
 from bot.present.catalogue import languages
 from bot.table.drilling import OFFERED
-from tests.discord_bot.house import LONG
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
+from tests.support.harness import LONG
 
 
 def layout(message):

@@ -6,7 +6,8 @@ import pytest
 
 from bot.platforms.discord import DiscordPlatform
 from bot.ports import CannotStart
-from tests.discord_bot.desk import GAMES, FakeDesk, board
+from tests.discord_bot.desk import FakeDesk, board
+from tests.support.harness.discord import GAMES
 
 
 def bot_of(loopback, shards=None) -> DiscordPlatform:

@@ -19,7 +19,7 @@ from bot.present.message import Span
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
-from tests.discord_bot.desk import GAMES
+from tests.support.harness.discord import GAMES
 
 ALL = (SOURCE, *LOCALES)
 

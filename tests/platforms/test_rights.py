@@ -27,8 +27,8 @@ from bot.table.rows import Reach, Row
 from bot.table.stages import gathering, over, played
 from bot.table.table import Table, TablePhase
 from bot.table.turn import Proposal
-from tests.discord_bot.desk import GAMES
 from tests.support.discord_server import DiscordServer
+from tests.support.harness.discord import GAMES
 from tests.support.telegram_server import TelegramServer
 from tests.table.helpers import Room
 from tests.telegram.support import platform_of

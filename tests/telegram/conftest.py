@@ -12,9 +12,9 @@ import structlog
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
+from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.house import House, house_on
 from tests.telegram.support import Begin, FakeDesk, Make, leaks, platform_of
 
 
@@ -93,8 +93,8 @@ async def platform(begin: Begin, desk: FakeDesk) -> TelegramPlatform:
 
 
 @pytest.fixture
-async def house(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[House]:
+async def house(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[TelegramHarness]:
     """The whole house, polling."""
     flush(server)
-    async with house_on(api, server.url) as made:
+    async with on_telegram(api, server.url) as made:
         yield made

@@ -14,10 +14,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from bot.platforms.budget import RATE, Budget
-from tests.discord_bot.leaks import pieces
+from tests.support.harness import LONG
+from tests.support.harness.leaks import pieces
+from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
-from tests.telegram.house import LONG, House, house_on
 from tests.telegram.support import eventually
 
 
@@ -32,7 +33,7 @@ class Figures:
 class Crowd:
     """A group of a house, whose commits are timed. Its own one, if no other is named."""
 
-    def __init__(self, house: House, pace: float, group: Chat | None = None) -> None:
+    def __init__(self, house: TelegramHarness, pace: float, group: Chat | None = None) -> None:
         self.house = house
         self.pace = pace
         self.group = group or house.group
@@ -46,24 +47,20 @@ class Crowd:
 
         house.store.commit = timed
 
-    @property
-    def place(self) -> str:
-        """Where the table lies."""
-        return f"telegram:{self.group.id}"
-
-    async def begins(self, *people: Person, new: str = "/new tridom rounds=1") -> None:
+    async def begins(self, *people: Person, game: str = "tridom") -> None:
         """A game of these, or of Ann and Bob."""
         seated = people or (self.house.ann, self.house.bob)
-        await self.house.game(new, *seated, chat=self.group)
+        options = {"rounds": 1} if game == "tridom" else {}
+        await self.house.game(game, *seated, at=self.group, **options)
         await eventually(self.playing, LONG)
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
-        return len((await self.house.table(self.place)).seats) == count
+        return len((await self.house.table(self.group)).seats) == count
 
     async def playing(self) -> bool:
         """Whether somebody is to move."""
-        state = (await self.house.table(self.place)).state
+        state = (await self.house.table(self.group)).state
         return state is not None and state.to_move is not None
 
     async def plays(self, moves: int, every: float) -> Figures:
@@ -82,7 +79,7 @@ class Crowd:
     async def move(self) -> tuple[str, str, bool]:
         """Type the first legal move: the operation it is stored by, its tile, whether it is placed."""
         house = self.house
-        mover, state = await house.mover(self.place), (await house.table(self.place)).state
+        mover, state = await house.mover(self.group), (await house.table(self.group)).state
         assert state is not None
         assert state.to_move is not None
         move = str(state.view(state.to_move).moves[0])
@@ -138,7 +135,7 @@ async def crowd_on(url: str, pace: float) -> AsyncIterator[Crowd]:
     async with TelegramServer() as api:
         api.pace = pace
         budget = Budget(RATE * pace, 10 * RATE)
-        async with house_on(api, url, pace=pace, budget=budget) as house:
+        async with on_telegram(api, url, pace=pace, budget=budget) as house:
             yield Crowd(house, pace)
         assert not [call for call in api.calls if call.status == 429]
         assert not api.complaints

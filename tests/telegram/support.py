@@ -20,6 +20,8 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person
 from renderer import Picture
+from tests.support.harness import EVERYTHING
+from tests.support.harness.telegram import UNPACED
 from tests.support.telegram_server import Call, TelegramServer
 
 Begin = Callable[["FakeDesk"], Awaitable[TelegramPlatform]]
@@ -28,12 +30,6 @@ Script = Callable[[Command, Reply], Awaitable[None]]
 
 WRITTEN_AT_ONCE = 0.3
 """Seconds in which a wrong second message would have come."""
-
-EVERYTHING = Budget(1e6)
-"""People of tests are faster than people."""
-
-UNPACED = 10_000.0
-"""So many times as fast as Telegram asks for: nothing waits."""
 
 
 def platform_of(

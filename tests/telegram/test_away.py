@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store.embedded.server import EmbeddedServer
+from tests.support.harness.telegram import on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.crowd import Crowd, Figures
-from tests.telegram.house import house_on
 
 WITHIN = 2.0
 """Seconds in which everyone else's board is there."""
@@ -28,12 +28,12 @@ def check(figures: Figures) -> None:
 async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tuple[Crowd, Crowd]]:
     """Ann and Bob play in one group, Cat and Dan in another."""
     flush(server)
-    async with house_on(api, server.url, settles=False) as house:
+    async with on_telegram(api, server.url, settles=False) as house:
         cat, dan = api.person("Cat"), api.person("Dan")
         here, there = Crowd(house, 1.0), Crowd(house, 1.0, api.group("Friends", cat, dan))
         await here.begins()
         # Of other pieces: a tile's name says nothing of which table it lies at.
-        await there.begins(cat, dan, new="/new tripitz")
+        await there.begins(cat, dan, game="tripitz")
         await house.settled()
         yield here, there
 
@@ -55,12 +55,12 @@ async def test_a_group_that_cannot_be_written_to(games: tuple[Crowd, Crowd], how
     """The other group plays on, and who is to move in this one gets the hand."""
     here, there = games
     house = here.house
-    mover = await house.mover(here.place)
+    mover = await house.mover(here.group)
     house.api.away(here.group, how)
     since = house.api.revision
-    while mover is await house.mover(here.place):
+    while mover is await house.mover(here.group):
         await here.move()
     check(await there.plays(2, every=0.0))
-    follower = await house.mover(here.place)
+    follower = await house.mover(here.group)
     await follower.private.wait("Your hand", since=since, within=WITHIN + SLACK)
     house.api.back(here.group)

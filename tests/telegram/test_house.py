@@ -9,9 +9,10 @@ import pytest
 from bot.platforms.telegram.words import menu
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.drilling import OFFERED
+from tests.support.harness import LONG
+from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.house import LONG, House, house_on
 from tests.telegram.support import free_port
 
 
@@ -21,8 +22,8 @@ async def test_a_turn_as_a_player_sees_it(
 ) -> None:
     """My hand, tile, spot with points, confirm; the group gets the new board, the old its rest."""
     flush(server)
-    async with house_on(api, server.url, port=free_port() if way == "webhook" else 0) as house:
-        first = await house.game("/new tridom rounds=1", house.ann, house.bob)
+    async with on_telegram(api, server.url, port=free_port() if way == "webhook" else 0) as house:
+        first = await house.game("tridom", house.ann, house.bob, rounds=1)
         mover = await house.mover()
         assert first.photo is not None
         assert first.marked("text_mention") == [mover.first_name]
@@ -57,9 +58,9 @@ async def test_a_turn_as_a_player_sees_it(
     }
 
 
-async def test_typed_moves(house: House) -> None:
+async def test_typed_moves(house: TelegramHarness) -> None:
     """`/play tile spot` plays; the mover hears of it by the board alone, as everyone does."""
-    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.game("tridom", house.ann, house.bob, rounds=1)
     mover = await house.mover()
     table = await house.table()
     view = table.state.view(table.state.to_move)
@@ -74,11 +75,11 @@ async def test_typed_moves(house: House) -> None:
     assert not [words for words in told if "Your hand" not in words]
 
 
-@pytest.mark.parametrize("new", ["/new tripitz", "/new tripitz hidden"], ids=["open", "hidden"])
-async def test_turns_of_tripitz(house: House, new: str) -> None:
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+async def test_turns_of_tripitz(house: TelegramHarness, hidden: bool) -> None:
     """Moves and hints: nothing of the bag is told, nor of a hand that is hidden."""
-    await house.game(new, house.ann, house.bob)
-    hidden = new.endswith("hidden")
+    options = {"hidden": "yes"} if hidden else {}
+    await house.game("tripitz", house.ann, house.bob, **options)
     assert ((await house.table()).state.view(None).hands[0] is None) == hidden
     for turn in range(4):
         mover = await house.mover()
@@ -141,7 +142,7 @@ COMMANDS = [
 """What people type, in this order, and what they then read in the group or in private."""
 
 
-async def test_every_command(house: House) -> None:
+async def test_every_command(house: TelegramHarness) -> None:
     """Each command is understood, with `@bot` and without, and answered where it belongs."""
     for number, (line, words) in enumerate(COMMANDS):
         person = house.bob if line.startswith("bob ") else house.ann
@@ -152,7 +153,7 @@ async def test_every_command(house: House) -> None:
     assert tried == {name for name, _ in menu("en").values()}
 
 
-async def test_rulings_behind_the_rules(house: House) -> None:
+async def test_rulings_behind_the_rules(house: TelegramHarness) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await house.says(house.ann, "/new tridom target=200", "opens a table")
     rules = await house.says(house.ann, "/rules", "In the box: 56 triangular tiles")
@@ -166,7 +167,7 @@ async def test_rulings_behind_the_rules(house: House) -> None:
     assert again.words == rules.words
 
 
-async def test_advice_behind_the_rules(house: House) -> None:
+async def test_advice_behind_the_rules(house: TelegramHarness) -> None:
     """From the rules to the page on how to play well and back, with no table at all."""
     rules = await house.says(house.ann, "/rules tripitz", "In the box: 64 tokens and a board")
     since = house.api.revision
@@ -178,7 +179,7 @@ async def test_advice_behind_the_rules(house: House) -> None:
     assert again.words == rules.words
 
 
-async def test_the_drill(house: House) -> None:
+async def test_the_drill(house: TelegramHarness) -> None:
     """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
     question = await house.says(house.ann, "/drill quadruple", "makes a quadruple")
     assert question.photo is not None
@@ -194,7 +195,7 @@ async def test_the_drill(house: House) -> None:
     assert after.words.startswith(("Right! 1 in a row", "Not quite: "))
 
 
-async def test_every_button(house: House) -> None:
+async def test_every_button(house: TelegramHarness) -> None:
     """Whatever is offered can be pressed, also by those who only look on, and is answered."""
     cat = house.api.person("Cat", started=False)
     await house.says(house.ann, "/new", "Which game?")
@@ -231,11 +232,11 @@ async def test_every_button(house: House) -> None:
     assert pressed > 25
 
 
-async def test_namesakes_without_user_names(house: House) -> None:
+async def test_namesakes_without_user_names(house: TelegramHarness) -> None:
     """Two accounts of one name are two people, each with a hand of their own."""
     other = house.api.person("Ann")
     house.group.members.append(other)
-    await house.game("/new tridom rounds=1", house.ann, other)
+    await house.game("tridom", house.ann, other, rounds=1)
     table = await house.table()
     assert len({seat.name for seat in table.seats}) == 2
     first, second = await house.hand(house.ann), await house.hand(other)
@@ -246,12 +247,12 @@ async def test_namesakes_without_user_names(house: House) -> None:
 
 
 @pytest.mark.parametrize("ephemeral", ["no", "yes", "deaf"])
-async def test_a_stranger_plays(house: House, ephemeral: str) -> None:
+async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     """Who never started the bot sees a hand at once: in an ephemeral message or an alert."""
     house.api.ephemeral = ephemeral
     zoe = house.api.person("Zoe", started=False)
     house.group.members.append(zoe)
-    board = await house.game("/new tridom rounds=1", house.ann, zoe)
+    board = await house.game("tridom", house.ann, zoe, rounds=1)
     link = await house.group.wait("I cannot write to you in private", within=LONG)
     assert link.buttons[0]["url"].startswith("https://t.me/trigon_test_bot?start=")
     mine = (await house.table()).state.view(1).hand
@@ -273,15 +274,17 @@ async def test_a_stranger_plays(house: House, ephemeral: str) -> None:
         await house.presses(zoe, house.group.last, "My hand")
         await house.seen(zoe, "It is your turn")
     # Step by step in the group, for those eyes alone; each step takes the former one's place.
-    words = await house.moves(zoe, lambda: house.group.seen_by(zoe)[-1])
-    assert "Play it?" in words
+    await house.moves(zoe, on=house.group.seen_by(zoe)[-1])
+    assert any(
+        "Play it?" in call.said for call in house.api.calls if call.is_for(house.api) == zoe.id
+    )
     await house.group.wait("Zoe: ", within=LONG)
     assert zoe.private.messages == []
 
 
-async def test_inline(house: House) -> None:
+async def test_inline(house: TelegramHarness) -> None:
     """`@bot` shows one's moves to oneself; a choice plays, and what it posts names no tile."""
-    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.game("tridom", house.ann, house.bob, rounds=1)
     mover = await house.mover()
     (other,) = {house.ann, house.bob} - {mover}
     waiting = await other.asks_inline().answer(LONG)
@@ -304,35 +307,31 @@ async def test_inline(house: House) -> None:
     await other.private.wait("Your hand", since=since, within=LONG)
 
 
-async def test_a_topic_and_a_migration(house: House) -> None:
+async def test_a_topic_and_a_migration(house: TelegramHarness) -> None:
     """A table stays in its topic; a group that becomes a supergroup takes its table with it."""
-    topic = house.group.topic(7)
-    board = await house.game("/new tridom rounds=1", house.ann, house.bob, topic=topic)
+    topic = Topic(house.group, house.group.topic(7))
+    board = await house.game("tridom", house.ann, house.bob, at=topic, rounds=1)
     assert board.topic == 7
-    place = f"telegram:{house.group.id}:7"
-    mover = await house.mover(place)
-    since = house.api.revision
-    mover.says("/hand", house.group, topic=topic)
-    hand = await mover.private.wait("Your hand", since=since, within=LONG)
-    await house.moves(mover, lambda: hand)
+    mover = await house.mover(topic)
+    await house.moves(mover, topic)
     moved = await house.group.wait(f"{mover.first_name}: ", within=LONG)
     assert moved.topic == 7
     basic = house.api.group("Basic", house.ann, house.bob)
-    await house.game("/new tridom rounds=1", house.ann, house.bob, chat=basic)
+    await house.game("tridom", house.ann, house.bob, at=basic, rounds=1)
     old = basic.last
     new = house.api.migrate(basic)
-    mover = await house.mover(f"telegram:{basic.id}")
-    await house.moves(mover, chat=new)
+    mover = await house.mover(basic)
+    await house.moves(mover, new)
     await new.wait(f"{mover.first_name}: ", within=LONG)
     # A button from before the move still works.
     assert "private chat" in await house.presses(mover, old, "My hand")
 
 
-async def test_rights_come_and_go(house: House) -> None:
+async def test_rights_come_and_go(house: TelegramHarness) -> None:
     """Without the right to send pictures the board comes in words; muted or kicked nothing comes,
     and the game goes on; allowed again, the table shows itself.
     """
-    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.game("tridom", house.ann, house.bob, rounds=1)
     house.group.photos = False
     mover = await house.mover()
     await house.moves(mover)
@@ -351,11 +350,11 @@ async def test_rights_come_and_go(house: House) -> None:
         assert shown.labels[0] == "My hand"
 
 
-async def test_an_anonymous_administrator(house: House) -> None:
+async def test_an_anonymous_administrator(house: TelegramHarness) -> None:
     """Who writes as the group may moderate it and ask what everyone may see; a seat they cannot
     take. Who writes as a channel can do nothing.
     """
-    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.game("tridom", house.ann, house.bob, rounds=1)
     await house.says(house.ann, "/join", "cannot see who you are", anonymously=True)
     await house.says(house.ann, "/end", "cannot see who you are", as_channel=True)
     score = await house.says(house.ann, "/score", "Score", anonymously=True)
@@ -363,14 +362,14 @@ async def test_an_anonymous_administrator(house: House) -> None:
     await house.says(house.ann, "/end", "ended", anonymously=True)
 
 
-async def test_old_and_forged_buttons(house: House) -> None:
+async def test_old_and_forged_buttons(house: TelegramHarness) -> None:
     """A button of an earlier turn shows how things stand; made-up data and outsiders change and
     learn nothing; a press that waited too long for its answer harms nothing.
     """
-    await house.game("/new tridom rounds=1", house.ann, house.bob)
+    await house.game("tridom", house.ann, house.bob, rounds=1)
     first = await house.mover()
     hand = await house.hand(first)
-    await house.moves(first, lambda: hand)
+    await house.moves(first, on=hand)
     await house.group.wait(f"{first.first_name}: ", within=LONG)
     before = await house.table()
     stale = f"{before.id}:1:do.0"
@@ -389,9 +388,9 @@ async def test_old_and_forged_buttons(house: House) -> None:
     assert (await house.table()).state == before.state
 
 
-async def test_full_quality(house: House) -> None:
+async def test_full_quality(house: TelegramHarness) -> None:
     """The button under a board sends the same picture as a file, losing nothing."""
-    board = await house.game("/new tridom rounds=1", house.ann, house.bob)
+    board = await house.game("tridom", house.ann, house.bob, rounds=1)
     zoe = house.api.person("Zoe", started=False)
     await house.presses(house.ann, board, "🔍 HD")
     sent = await house.ann.private.wait(lambda post: post.document is not None, within=LONG)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.harness import LONG
+from tests.support.harness.telegram import TelegramHarness
 from tests.support.telegram_world import Person, Post
-from tests.telegram.house import LONG, House
 
 
-async def _three_in_a_lobby(house: House) -> Person:
+async def _three_in_a_lobby(house: TelegramHarness) -> Person:
     """Ann's table with Bob and Cat; Cat."""
     cat = house.api.person("Cat")
     house.group.members.append(cat)
@@ -20,14 +21,14 @@ async def _three_in_a_lobby(house: House) -> Person:
     return cat
 
 
-async def _lobby(house: House, person: Person) -> Post:
+async def _lobby(house: TelegramHarness, person: Person) -> Post:
     """The lobby as they see it in the private chat, by the deep link of the table."""
     since = house.api.revision
     person.starts((await house.table()).id)
     return await person.private.wait("1. Ann", since=since, within=LONG)
 
 
-async def test_the_private_chat_makes_nobody_an_admin(house: House) -> None:
+async def test_the_private_chat_makes_nobody_an_admin(house: TelegramHarness) -> None:
     """More, Players, "Computer for Ann", pressed in private: one voice, and Ann stays the host."""
     await _three_in_a_lobby(house)
     house.ann.says("/startgame", house.group)
@@ -45,7 +46,7 @@ async def test_the_private_chat_makes_nobody_an_admin(house: House) -> None:
     assert table.seat_of(table.host) is not None
 
 
-async def test_a_lobby_in_private_has_no_start_for_guests(house: House) -> None:
+async def test_a_lobby_in_private_has_no_start_for_guests(house: TelegramHarness) -> None:
     """Who is not the host finds no Start there, and a forged one is refused."""
     await _three_in_a_lobby(house)
     lobby = await _lobby(house, house.bob)
@@ -60,7 +61,7 @@ async def test_a_lobby_in_private_has_no_start_for_guests(house: House) -> None:
     assert {"Start", "Add computer"} <= set(own.labels)
 
 
-async def test_a_groups_admin_has_their_rights_in_private_too(house: House) -> None:
+async def test_a_groups_admin_has_their_rights_in_private_too(house: TelegramHarness) -> None:
     """What somebody has where the table lies, they have from anywhere."""
     cat = await _three_in_a_lobby(house)
     house.group.admins.append(cat)
@@ -69,7 +70,7 @@ async def test_a_groups_admin_has_their_rights_in_private_too(house: House) -> N
     await house.group.wait("begins", within=LONG)
 
 
-async def test_an_admin_elsewhere_is_none_here(house: House) -> None:
+async def test_an_admin_elsewhere_is_none_here(house: TelegramHarness) -> None:
     """An admin of another group presses a button of this table there."""
     await _three_in_a_lobby(house)
     other = house.api.group("Elsewhere", house.bob)
@@ -80,7 +81,7 @@ async def test_an_admin_elsewhere_is_none_here(house: House) -> None:
 
 
 @pytest.mark.parametrize("failing", [False, True])
-async def test_telegram_is_asked_once_a_minute(house: House, failing: bool) -> None:
+async def test_telegram_is_asked_once_a_minute(house: TelegramHarness, failing: bool) -> None:
     """Only where it matters who asks; what cannot be found out is no right."""
     await _three_in_a_lobby(house)
     if failing:
@@ -93,7 +94,7 @@ async def test_telegram_is_asked_once_a_minute(house: House, failing: bool) -> N
     assert len(house.api.calls_of("getChatMember")) - asked == 1
 
 
-async def test_chatdata_is_for_the_groups_admins(house: House) -> None:
+async def test_chatdata_is_for_the_groups_admins(house: TelegramHarness) -> None:
     """Ann owns the group: she reads what is kept, takes it home and deletes it. Bob does not."""
     await house.says(house.ann, "/settings chat theme light", "from now on")
     refused = await house.says(house.bob, "/chatdata", "for its admins")
@@ -105,7 +106,7 @@ async def test_chatdata_is_for_the_groups_admins(house: House) -> None:
     assert str(house.group.id) in file.document.content.decode()
 
 
-async def test_who_looks_on_may_look_from_the_private_chat(house: House) -> None:
+async def test_who_looks_on_may_look_from_the_private_chat(house: TelegramHarness) -> None:
     """More comes in private, without what is for players; its buttons work there for the group's people."""
     await _three_in_a_lobby(house)
     dan, eve = house.api.person("Dan"), house.api.person("Eve")

@@ -51,6 +51,11 @@ class Interaction:
         """Whether the person reads "This interaction failed"."""
         return self.acknowledged_by is None and time.monotonic() - self.began > self.server.patience
 
+    @property
+    def done(self) -> bool:
+        """Whether it has its answer, or never will have one."""
+        return bool(self.answers) or self.choices is not None or self.failed
+
     async def acknowledged(self, within: float = WAIT) -> Interaction:
         """Wait for the acknowledgement."""
         await self.server.until(lambda: self.acknowledged_by is not None or self.failed, within)

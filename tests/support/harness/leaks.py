@@ -1,13 +1,13 @@
 """Reads every byte that goes out, and finds no tile of another's hidden hand in it, nor of the stock.
 
-It watches the store for what is hidden at each moment and the loopback server for what is shown, and
-looks at the two together. The texts' own examples of tiles tell nothing and are passed over.
+It watches the store for what is hidden at each moment and the loopback servers for what is shown, and
+looks at the two together. The texts' own examples of tiles tell nothing and are ignored.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +18,7 @@ from bot.table import table as tables
 from bot.table.table import TablePhase
 from tests.support.discord_server import Channel, Person
 from tests.support.secrets import stock
+from tests.support.telegram_server import Call, TelegramServer
 
 TILE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
 PID = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
@@ -73,13 +74,19 @@ class Leaks:
     looked_at: int = 0
     hands_seen: int = 0
     _hands: dict[str, list[Hands]] = field(default_factory=dict)
+    """By table: the hands in each document that may be true now."""
     _open: dict[str, set[str]] = field(default_factory=dict)
     """What lay open in a hand once: older messages name it, also when it is back in the bag."""
     _places: dict[str, str] = field(default_factory=dict)
     _pictures: dict[bytes, str] = field(default_factory=dict)
 
+    @property
+    def tables(self) -> list[str]:
+        """The ids of all tables that were stored."""
+        return list(self._hands)
+
     @contextmanager
-    def committing(self, table: str, doc: str) -> Iterable[None]:
+    def committing(self, table: str, doc: str) -> Iterator[None]:
         """From here on either the former document or this one is true; afterwards this one."""
         now = self._hands.setdefault(table, [])
         fresh = hands_of(doc)
@@ -111,25 +118,46 @@ class Leaks:
                 out.setdefault(owner, set()).update(frozenset.intersection(*held))
         return out
 
-    def shown(self, where: Channel, audience: Person | None, content: tuple[bytes, ...]) -> None:
-        """Look at what is shown there to this person, or to all."""
-        reader = None if audience is None else f"discord:{audience.id}"
-        text = content[0].decode(errors="replace")
+    def look(self, place: str, reader: str | None, text: str, pictures: Iterable[bytes]) -> None:
+        """Look at what is shown at a place to this person, or to all (None)."""
         for example in EXAMPLES:
             text = text.replace(example, "")
-        named = pieces(text)
+        named, pictures = pieces(text), tuple(pictures)
         self.looked_at += 1
-        for owner, held in self.hidden(f"discord:{where.id}", text).items():
+        for owner, held in self.hidden(place, text).items():
             if owner == reader and named & held:
                 # A picture beside its owner's tiles is theirs too.
                 self.hands_seen += 1
-                self._pictures |= dict.fromkeys(content[1:], owner)
+                self._pictures |= dict.fromkeys(pictures, owner)
             elif owner != reader and named & held:
                 told = sorted(named & held)
                 self.found.append(f"{told} of {owner} told to {reader or 'all'}: {text[:400]}")
-        for picture in content[1:]:
+        for picture in pictures:
             if self._pictures.get(picture, reader) != reader:
                 self.found.append(f"a hand's picture shown to {reader or 'all'}")
+
+    def on_discord(
+        self, where: Channel, audience: Person | None, content: tuple[bytes, ...]
+    ) -> None:
+        """A listener of a loopback Discord: the first of the content is text, the others are files."""
+        reader = None if audience is None else f"discord:{audience.id}"
+        text = content[0].decode(errors="replace")
+        self.look(f"discord:{where.id}", reader, text, content[1:])
+
+    def on_telegram(self, server: TelegramServer, call: Call) -> None:
+        """A listener of a loopback Bot API: the parameters and the files of a call."""
+        if call.method in {"getUpdates", "setMyCommands"}:
+            return
+        reader = call.is_for(server)
+        files = (content for _, content in call.files.values())
+        self.look(
+            f"telegram:{call.chat}", f"telegram:{reader}" if reader else None, call.said, files
+        )
+
+    def check(self) -> None:
+        """Something was shown, and nothing to the wrong person."""
+        assert self.looked_at, "nothing was shown at all"
+        assert not self.found, self.found[:3]
 
 
 class WatchedStore(Store):

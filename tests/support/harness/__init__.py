@@ -1,0 +1,10 @@
+"""One process of the bot on a real store, and the people who play on it, with the same verbs on every
+platform: `game`, `says`, `presses`, `moves`, `table`, `mover`, `settled`.
+
+`harness` owns what is the same everywhere; `discord`, `telegram` and `fake` are small adapters, each over
+its own loopback platform. `leaks` watches that nothing of a hand reaches another.
+"""
+
+from tests.support.harness.harness import EVERYTHING, LONG, Harness, until
+
+__all__ = ["EVERYTHING", "LONG", "Harness", "until"]

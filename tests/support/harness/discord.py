@@ -1,0 +1,132 @@
+"""The harness on a loopback Discord."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.platforms.discord import DiscordPlatform
+from bot.present.catalogue import texts
+from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
+from tests.support.harness.harness import EVERYTHING, LONG, Harness
+from tests.support.harness.leaks import Leaks, WatchedStore
+
+UNPACED = 100.0
+"""So many times the requests a second that Discord allows: tests wait for other things."""
+GAMES = {
+    "tripple-domino": "Tripple-Domino",
+    "tridom": "Tridom",
+    "triominos": "Triominos",
+    "tripitz": "Tripitz Domino",
+}
+
+
+class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
+    """Ann and Bob in a channel. Shards of a server, if it is one of several processes."""
+
+    def __init__(
+        self,
+        server: DiscordServer,
+        store: WatchedStore,
+        channel: Channel,
+        people: tuple[Person, Person],
+        *,
+        shards: tuple[tuple[int, ...], int] | None = None,
+    ) -> None:
+        bot = DiscordPlatform(
+            server.token,
+            games=GAMES,
+            shards=shards,
+            api=server.url,
+            budget=EVERYTHING,
+            pace=UNPACED,
+            strict=True,
+        )
+        super().__init__(store, bot, channel)
+        self.server = server
+        self.leaks = store.leaks
+        self.channel = channel
+        self.ann, self.bob = people
+
+    def address(self, place: Channel) -> str:
+        return f"discord:{place.id}"
+
+    def person(self, person_id: str) -> Person:
+        return self.server.people[int(person_id.removeprefix("discord:"))]
+
+    async def says(
+        self, person: Person, command: str, at: Channel | None = None, **given: Any
+    ) -> Message:
+        """A command and its first answer."""
+        return await self.answer_of(await person.slash(at or self.channel, command, **given))
+
+    async def presses(self, person: Person, message: Message, label: str) -> Message:
+        """A button or an option, and what comes of it: a new message, or one that changed."""
+        press = person.press if label in message.buttons else person.select
+        return await self.answer_of(await press(message, label))
+
+    async def answer_of(self, interaction: Interaction) -> Message:
+        """The first thing that comes of an interaction, a new message or one that changed."""
+        return await interaction.answer(within=LONG)
+
+    async def opens(
+        self, host: Person, game: str, place: Channel, options: dict[str, object]
+    ) -> None:
+        await self.says(host, "new", place, game=game, **options)
+        await place.shows(_words("opened-table", host.locale, "seat", "game"), LONG)
+
+    async def joins(self, person: Person, place: Channel) -> None:
+        await self.says(person, "join", place)
+
+    async def starts(self, host: Person, place: Channel) -> Message:
+        await self.says(host, "start", place)
+        return await place.shows(_words("game-started", host.locale, "game", "players"), LONG)
+
+    async def hand(self, person: Person, at: Channel | None = None) -> Message:
+        return await self.says(person, "hand", at)
+
+    def labels(self, message: Message) -> list[str]:
+        return [*message.options, *message.buttons]
+
+    async def step(self, person: Person, message: Message, label: str) -> Message:
+        return await self.presses(person, message, label)
+
+    async def answered(self) -> None:
+        interactions = self.server.interactions
+        await self.server.until(lambda: all(one.done for one in interactions.values()), LONG)
+
+    async def settled(self) -> None:
+        """Everything is answered, and the outbox of every table is empty."""
+        await self.sent(*self.leaks.tables)
+        await self.answered()
+
+
+def _words(key: str, locale: str, *fields: str) -> str:
+    """The longest stretch of a text that is the same whatever its fields hold."""
+    said = texts(locale).say(key, dict.fromkeys(fields, "\0"))
+    return max(said.split("\0"), key=len).strip()
+
+
+@asynccontextmanager
+async def on_discord(server: DiscordServer, url: str) -> AsyncIterator[DiscordHarness]:
+    """The harness at work. At the end nothing may have leaked, failed or been refused."""
+    leaks = Leaks()
+    store = WatchedStore.at(url)
+    store.leaks = leaks
+    server.listeners.append(leaks.on_discord)
+    # How late an answer may be is measured elsewhere; here a busy machine may be slow.
+    server.patience = LONG
+    people = server.person("Ann"), server.person("Bob")
+    made = DiscordHarness(server, store, server.channel(), people)
+    try:
+        async with made.at_work():
+            yield made
+            await made.settled()
+    finally:
+        await store.close()
+    leaks.check()
+    failed = [i.kind for i in server.interactions.values() if i.failed]
+    assert not failed, f"failed: {failed}"
+    refused = [(r.method, r.path[:60], r.status, r.code, r.answer) for r in server.refusals]
+    assert not refused, refused[:3]

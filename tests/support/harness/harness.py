@@ -1,0 +1,183 @@
+"""The harness: service, sender, deadlines and store are the real ones; an adapter adds the platform."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Generic, Self, TypeVar
+
+from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
+from bot.delivery import Sender
+from bot.platforms.budget import Budget
+from bot.ports import Platform
+from bot.store import Store
+from bot.table import table as tables
+from bot.table.table import Table
+
+EVERYTHING = Budget(1e6)
+"""People of tests are faster than people."""
+LONG = 30.0
+"""Seconds that anything may take on a busy machine."""
+AWAY = frozenset({"Back", "More", "More …", "Back …", "My hand", "🔍 HD"})
+"""Labels that lead away from a move."""
+AT_ONCE = frozenset({"Draw (−5)", "Pass"})
+"""Labels that are a whole move."""
+
+PersonT = TypeVar("PersonT")
+PlaceT = TypeVar("PlaceT")
+MessageT = TypeVar("MessageT")
+PlatformT = TypeVar("PlatformT", bound=Platform)
+
+
+class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
+    """One process of the bot. Of one `seed` (a byte) comes one deal, at every table; `here` is where
+    people play unless a test says where.
+    """
+
+    def __init__(self, store: Store, platform: PlatformT, here: PlaceT, *, seed: int = 7) -> None:
+        self.store = store
+        self.platform = platform
+        self.here = here
+        self.service = Service(store, [platform], entropy=lambda count: bytes([seed]) * count)
+
+    # --- what an adapter adds --------------------------------------------------------------------
+
+    @abstractmethod
+    def address(self, place: PlaceT) -> str:
+        """A place as the store knows it."""
+
+    @abstractmethod
+    def person(self, person_id: str) -> PersonT:
+        """The person of an id as the store knows it."""
+
+    @abstractmethod
+    async def opens(
+        self, host: PersonT, game: str, place: PlaceT, options: dict[str, object]
+    ) -> None:
+        """Open a table, and wait until it lies there."""
+
+    @abstractmethod
+    async def joins(self, person: PersonT, place: PlaceT) -> None:
+        """Take a seat, and wait until that is shown."""
+
+    @abstractmethod
+    async def starts(self, host: PersonT, place: PlaceT) -> MessageT:
+        """Begin the game: its first board."""
+
+    @abstractmethod
+    async def hand(self, person: PersonT, at: PlaceT | None = None) -> MessageT:
+        """Ask for the hand: what its person is shown."""
+
+    @abstractmethod
+    def labels(self, message: MessageT) -> list[str]:
+        """What can be pressed on a message, choices before other buttons."""
+
+    @abstractmethod
+    async def step(self, person: PersonT, message: MessageT, label: str) -> MessageT:
+        """Press on a message; the message as it is then, or the one that took its place."""
+
+    @abstractmethod
+    async def answered(self) -> None:
+        """Wait until everything that people did is answered."""
+
+    # --- what people do --------------------------------------------------------------------------
+
+    async def game(
+        self, game: str, *people: PersonT, at: PlaceT | None = None, **options: object
+    ) -> MessageT:
+        """A game begun by these people, the first of them its host; its first board."""
+        place = self.here if at is None else at
+        host, *others = people
+        await self.opens(host, game, place, options)
+        for person in others:
+            await self.joins(person, place)
+        return await self.starts(host, place)
+
+    async def moves(
+        self, person: PersonT, at: PlaceT | None = None, *, on: MessageT | None = None
+    ) -> MessageT:
+        """One whole turn by pressing, on the hand that is shown or else asked for: tile, spot,
+        confirm; or draw, swap, pass. What is shown after the last press.
+        """
+        message = await self.hand(person, at) if on is None else on
+        for _ in range(10):
+            labels = [label for label in self.labels(message) if label not in AWAY]
+            done = next((x for x in labels if x == "Play it" or x.startswith("Swap ")), None)
+            label = done or labels[0]
+            message = await self.step(person, message, label)
+            if done or label in AT_ONCE:
+                return message
+        raise AssertionError("no move after ten presses")
+
+    # --- what is so ------------------------------------------------------------------------------
+
+    async def table_id(self, at: PlaceT | None = None) -> str:
+        """The id of the table that lies there."""
+        table_id = await self.store.table_at(self.address(self.here if at is None else at))
+        assert table_id is not None
+        return table_id
+
+    async def table(self, at: PlaceT | None = None) -> Table:
+        """The table that lies there, as it is stored."""
+        loaded = await self.store.load(await self.table_id(at))
+        assert loaded is not None
+        return tables.from_text(loaded.doc)
+
+    async def mover(self, at: PlaceT | None = None) -> PersonT | None:
+        """Whose turn it is; None when the game is over."""
+        table = await self.table(at)
+        if table.state is None or table.state.to_move is None:
+            return None
+        person = table.seats[table.state.to_move].person
+        assert person is not None
+        return self.person(person.id)
+
+    async def sent(self, *table_ids: str) -> None:
+        """Wait until the outboxes of these tables are empty."""
+        async with asyncio.timeout(LONG):
+            for table_id in table_ids:
+                while await self.store.outbox_peek(table_id):
+                    await asyncio.sleep(0.02)
+
+    # --- its processes ---------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
+        """A sender at work, for this platform and others."""
+        sender = Sender(self.store, [self.platform, *others], holder=holder)
+        async with running(sender):
+            yield sender
+
+    @asynccontextmanager
+    async def at_work(self, holder: str = "one") -> AsyncIterator[Self]:
+        """Everything of a process: the platform is connected, and what is stored is sent."""
+        async with self.sending(holder=holder), running(DeadlineWorker(self.store, self.service)):
+            try:
+                await self.platform.start(self.service)
+                yield self
+            finally:
+                await self.platform.stop()
+
+
+@asynccontextmanager
+async def running(worker: Sender | DeadlineWorker) -> AsyncIterator[None]:
+    """A worker at work, and stopped in the end."""
+    task = asyncio.create_task(worker.run())
+    try:
+        yield
+    finally:
+        worker.stop()
+        await task
+
+
+async def until(true: Callable[[], object], within: float = LONG) -> None:
+    """Wait until something is so; it may be a coroutine function."""
+    async with asyncio.timeout(within):
+        while True:
+            held = true()
+            if await held if isinstance(held, Awaitable) else held:
+                return
+            await asyncio.sleep(0.02)
