@@ -14,7 +14,7 @@ from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person
-from engine.values import JSON
+from engine import JSON
 from renderer import Picture
 
 

@@ -6,12 +6,15 @@ What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.
 
 from engine import record
 from engine.errors import EngineError, IllegalMove, NotationError
-from engine.game import Event, Game, Move, MoveKind, Outcome, ScoreItem, State, View
+from engine.events import Event
+from engine.game import JSON, Game, State
 from engine.games import GAMES
 from engine.record import Record
+from engine.view import Move, MoveKind, Outcome, ScoreItem, View
 
 __all__ = [
     "GAMES",
+    "JSON",
     "EngineError",
     "Event",
     "Game",

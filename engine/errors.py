@@ -8,8 +8,9 @@ languages: an error carries a reason code and its parameters; `str(error)` is En
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
-from engine.values import JSON
+Detail: TypeAlias = str | int | None
 
 
 class EngineError(Exception):
@@ -19,10 +20,10 @@ class EngineError(Exception):
     parameters. Neither ever holds a tile that the one who asked may not see.
     """
 
-    def __init__(self, reason: str, message: str, **details: JSON) -> None:
+    def __init__(self, reason: str, message: str, **details: Detail) -> None:
         super().__init__(message)
         self.reason = reason
-        self.details: Mapping[str, JSON] = details
+        self.details: Mapping[str, Detail] = details
 
 
 class NotationError(EngineError):

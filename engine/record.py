@@ -11,22 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from engine.errors import EngineError, NotationError
-from engine.game import (
-    Drawn,
-    Event,
-    Exchanged,
-    Move,
-    MoveKind,
-    Passed,
-    Placed,
-    RoundEnded,
-    State,
-)
+from engine.errors import Detail, EngineError, NotationError
+from engine.events import Drawn, Event, Exchanged, Passed, Placed, RoundEnded
+from engine.game import JSON, State
 from engine.games import game_of
 from engine.options import OptionValue
 from engine.shuffle import SEED_BYTES, automatic_word, commitment, fair_seed
-from engine.values import JSON
+from engine.view import Move, MoveKind
 
 FORMAT: Final = "trigon-record/1"
 LONGEST: Final = 4_000_000
@@ -41,7 +32,7 @@ class RecordError(EngineError):
     """
 
     def __init__(
-        self, reason: str, message: str, number: int | None = None, **details: JSON
+        self, reason: str, message: str, number: int | None = None, **details: Detail
     ) -> None:
         super().__init__(reason, message, **details)
         self.number = number
@@ -71,7 +62,7 @@ class Record:
     moves: tuple[str, ...]
     fair: Fair | None = None
     formerly: int = 0
-    """So many moves were made by the rules of before their first correction (`State.formerly`)."""
+    """So many moves were made by the rules of before their first correction (`State.with_former_rules`)."""
     extra: Mapping[str, JSON] = field(default_factory=dict)
     """Keys beside those of the format: kept when a record is read and written again."""
 
@@ -272,12 +263,12 @@ def steps(start: State, moves: Iterable[str], formerly: int = 0) -> Iterator[Ply
     The first `formerly` moves are made by the former rules, the others by those of today.
     """
     game = game_of(start.game)
-    state = start.formerly() if formerly else start
+    state = start.with_former_rules() if formerly else start
     for number, text in enumerate(moves, 1):
         move = game.parse(text)
         after, events = state.apply(move)
         if number == formerly:
-            after = after.corrected()
+            after = after.with_current_rules()
         yield Ply(state, move, events, after)
         state = after
 

@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image
 
 from engine import Record, View
-from engine.game import Drawn, RoundEnded
+from engine.events import Drawn, RoundEnded
 from engine.record import Ply, plies
 from renderer import gif, pictures, story
 from renderer.families import table as table_of

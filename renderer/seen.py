@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import View
-from engine.game import Exchanged, GameEnded, JokerUsed, Placed, RoundEnded
+from engine.events import Exchanged, GameEnded, JokerUsed, Placed, RoundEnded
 from engine.record import Ply
 
 

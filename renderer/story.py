@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import View
-from engine.game import (
+from engine.events import (
     Drawn,
     Event,
     Exchanged,

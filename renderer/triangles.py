@@ -10,8 +10,7 @@ from typing import Final
 
 from engine.triangles import Exchange, Place, TriangleView
 from engine.triangles.board import Board, cell_name, corners
-from engine.triangles.notation import parse_tile
-from engine.triangles.tiles import canonical, tile_name
+from engine.triangles.tiles import canonical, parse_tile, tile_name
 from renderer.family import FamilyView
 from renderer.layout import plate, window
 from renderer.layout import strip as strip_layout

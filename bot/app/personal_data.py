@@ -26,8 +26,8 @@ from bot.table.identity import Person, stand_in
 from bot.table.own import DataSummary
 from bot.table.standing import Career, LadderEntry
 from bot.table.table import Table, TablePhase
+from engine import JSON
 from engine import record as records
-from engine.values import JSON
 
 RECORDS: Final = 4_000_000
 """Characters of all records in one file, the newest first: more is more than a chat takes."""

@@ -18,7 +18,7 @@ from bot.table.moving import FORCED
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal
 from engine import Event, State, View
-from engine.game import (
+from engine.events import (
     Drawn,
     Exchanged,
     JokerUsed,
@@ -238,7 +238,7 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
     before = replace(
         table,
         # From there on it is played by the rules of today.
-        state=back.state.corrected(),
+        state=back.state.with_current_rules(),
         formerly=min(table.formerly, back.kept),
         seats=seats,
         proposal=None,

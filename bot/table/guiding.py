@@ -13,10 +13,11 @@ from typing import Final
 
 from bot.table.table import Table, TablePhase
 from engine import Event, Move, MoveKind, View
-from engine.game import Drawn, Exchanged, Passed, Placed, RoundEnded, ScoreItem, Swapped
+from engine.events import Drawn, Exchanged, Passed, Placed, RoundEnded, Swapped
 from engine.players.tripitz import open_answer
 from engine.triangles import Exchange, TriangleView
 from engine.tripitz import TripitzView, UseJoker
+from engine.view import ScoreItem
 
 NOTHING: Final = "-"
 """Stands last in `Seat.tips` where there is nothing to explain now."""

@@ -20,7 +20,7 @@ from bot.table.moving import advance
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece
 from engine import Event
-from engine.game import Drawn, Passed
+from engine.events import Drawn, Passed
 from engine.shuffle import SEED_BYTES
 
 CANDIDATES: Final = 100

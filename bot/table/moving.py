@@ -14,7 +14,7 @@ from bot.table.effects import Effect, Line, Show
 from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State
-from engine.game import GameEnded, RoundEnded, RoundStarted
+from engine.events import GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 

@@ -18,7 +18,7 @@ from bot.table.result import holder
 from bot.table.standing import Career, Ladder, LadderEntry
 from bot.table.standing_text import tally_json
 from bot.table.table import Table
-from engine.values import JSON
+from engine import JSON
 
 FORMAT: Final = "trigon-data/1"
 

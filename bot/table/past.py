@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.table.table import Table
 from engine import View
-from engine.game import RoundEnded
+from engine.events import RoundEnded
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:

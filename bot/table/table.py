@@ -26,7 +26,7 @@ FORMAT: Final = 3
 """The form of a stored table. A change that old bots cannot read gets a new number and a reader.
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
-forms 1 and 2 games lie as the engine kept them then (`Game.renewed`)."""
+forms 1 and 2 games lie as the engine kept them then (`Game.migrated`)."""
 READABLE: Final = frozenset({1, 2, 3})
 WRITABLE: Final = frozenset({3})
 """Forms that can still be written, for processes of the release before beside this one."""
@@ -341,9 +341,9 @@ def _renewed(data: dict[str, Any]) -> dict[str, Any]:
     if data["state"] is None:
         return data
     game = GAMES[data["game"]]
-    options, kept = game.renewed(data["options"], data["state"])
+    options, kept = game.migrated(data["options"], data["state"])
     state = game.load_state(kept)
-    formerly = state.ply if state.formerly() != state else 0
+    formerly = state.ply if state.with_former_rules() != state else 0
     return {**data, "options": options, "state": kept, "formerly": formerly}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.table.effects import Arg, Line
-from engine.game import (
+from engine.events import (
     Drawn,
     Event,
     Exchanged,
@@ -22,9 +22,9 @@ from engine.game import (
     Revealed,
     RoundEnded,
     RoundStarted,
-    ScoreItem,
     Swapped,
 )
+from engine.view import ScoreItem
 
 
 def tell(events: Iterable[Event], *, first: bool = False) -> tuple[Line, ...]:

@@ -1,15 +1,13 @@
 """Computer players, by level. They see a `View`, never a `State`.
 
-Owns the list of levels; a new level is one file and one line here.
+Owns the list of levels; a new level is one class in `levels` and one line here.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.players.base import Player
-from engine.players.easy import Easy
-from engine.players.normal import Normal
+from engine.players.levels import Easy, Normal, Player
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "normal": Normal()}
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.game import Move
 from engine.players.chances import expected_best
 from engine.triangles import Exchange, Place, TriangleView
 from engine.triangles.board import Board
-from engine.triangles.notation import parse_tile
 from engine.triangles.scoring import form, points, tile_value
-from engine.triangles.tiles import bits
+from engine.triangles.tiles import bits, parse_tile
+from engine.view import Move
 
 CANDIDATES: Final = 12
 """How many placements are looked at closely: those with the most points."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.game import Move
 from engine.players.chances import expected_best
 from engine.tripitz import PlacePid, Swap, TripitzView, UseJoker
 from engine.tripitz.board import EDGE
 from engine.tripitz.grid import Grid
 from engine.tripitz.pids import COUNT, JOKER, Pid, members, parse_pid
 from engine.tripitz.scoring import score
+from engine.view import Move
 
 CANDIDATES: Final = 8
 """How many placements are looked at closely: those with the most points."""

@@ -1,8 +1,8 @@
 """The triangle games: Tripple-Domino, Triominoes, Tridom and Triominos.
 
 Owns docs/spec/triangles.md. The modules, from the ground up: `tiles`, `board`, `moves`,
-`notation`, `reasons`, `rules` (the games as rows of data), `scoring`, `opening`, `exchange`,
-`position`, `legality`, `turns`, `codec`, `view`, `state`, `game`.
+`rules` (the games as rows of data), `scoring`, `opening`, `position`, `legality`, `turns`, `codec`,
+`view`, `state`, `game`.
 """
 
 from __future__ import annotations

@@ -13,16 +13,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from engine.errors import NotationError
-from engine.game import Outcome, Termination
+from engine.game import JSON
 from engine.options import OptionValue
 from engine.triangles.board import ORIGIN, Board, cell_name
-from engine.triangles.moves import Exchange, Place, Placement
-from engine.triangles.notation import parse_move
+from engine.triangles.moves import Exchange, Place, Placement, parse_move
 from engine.triangles.opening import opening
 from engine.triangles.position import Position, Terms, TurnPhase, make_terms
 from engine.triangles.rules import Finish, Variant
 from engine.triangles.tiles import Numbers, TileSet, bits
-from engine.values import JSON
+from engine.view import Outcome, Termination
 
 _PLACED: Final = re.compile(r"([0-6])([0-6])([0-6])@(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})")
 
@@ -87,7 +86,7 @@ def load(terms: Terms, data: Mapping[str, JSON]) -> Position:
     return position
 
 
-def renewed(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
+def migrated(variant: Variant, data: Mapping[str, JSON]) -> Mapping[str, JSON]:
     """Data of before `reached` was kept, as `load` reads them; what is wrong in them stays so."""
     options, totals = data.get("options"), data.get("totals")
     reached: list[JSON] = []

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.errors import NotationError
-from engine.game import Game, Move
+from engine.game import JSON, Game
 from engine.options import OptionValue
-from engine.triangles.codec import load, load_terms, renewed
-from engine.triangles.notation import parse_move
+from engine.triangles.codec import load, load_terms, migrated
+from engine.triangles.moves import parse_move
 from engine.triangles.position import deal, make_terms
 from engine.triangles.rules import Variant
 from engine.triangles.state import TriangleState
-from engine.values import JSON
+from engine.view import Move
 
 
 class TriangleGame(Game):
@@ -40,11 +40,11 @@ class TriangleGame(Game):
         """The move that this notation names; raises `NotationError` (`bad_move`)."""
         return parse_move(text)
 
-    def renewed(
+    def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
         """Who touched the target was not kept where it decides who wins: who has it now did."""
-        return options, renewed(self.variant, state)
+        return options, migrated(self.variant, state)
 
     def load_state(self, data: Mapping[str, JSON]) -> TriangleState:
         """The inverse of `State.to_json`; raises `NotationError`, mostly `bad_state`."""

@@ -3,20 +3,47 @@
 Owns docs/spec/triangles.md, "A turn", as permission; what a move then does is in `turns`. The order
 of the list: placements by cell (x, then y) and then by numbers; exchanges by occupied cell,
 numbers, new cell, numbers; then the draw; then the pass.
+
+Details of a refusal hold what the table shows or the player typed, never a tile that someone else
+may not see.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NoReturn
 
-from engine.game import Move
+from engine.errors import Detail, IllegalMove
 from engine.triangles.board import ORIGIN, Board, Cell, cell_name, points_up
-from engine.triangles.exchange import exchanges
 from engine.triangles.moves import Draw, Exchange, Pass, Place
 from engine.triangles.position import Position, TurnPhase
-from engine.triangles.reasons import Reason, refuse
 from engine.triangles.tiles import Numbers, TileSet, canonical, tile_name
+from engine.view import Move
+
+
+class Reason(StrEnum):
+    """Why a move is refused: each has a text that people read. The comment names its details."""
+
+    GAME_OVER = "game_over"
+    FOREIGN_MOVE = "foreign_move"  # a move of another family
+    OPENING_FIRST = "opening_first"  # the round's opening tile must be placed before anything else
+    WRONG_OPENING = "wrong_opening"  # the opening is forced, and this is not it
+    NO_SUCH_TILE = "no_such_tile"  # tile: the set has no tile with these numbers in this order
+    NOT_IN_HAND = "not_in_hand"  # tile
+    CELL_TAKEN = "cell_taken"  # cell
+    NO_NEIGHBOUR = "no_neighbour"  # cell: no side of it touches a tile
+    CORNER_MISMATCH = "corner_mismatch"  # cell, corner (left, top, right, bottom), board, tile
+    MUST_PLACE = "must_place"  # a tile of the hand fits, so no draw, pass or exchange
+    MUST_DRAW = "must_draw"  # no pass while a draw is possible
+    STOCK_EMPTY = "stock_empty"
+    DRAWS_USED = "draws_used"  # most: three tiles were drawn this turn
+    DRAWS_SPENT = "draws_spent"  # most: the draws of the whole solitaire game
+    EXCHANGE_OFF = "exchange_off"  # the game, or this table, is without exchange
+    CELL_EMPTY = "cell_empty"  # cell: an exchange needs a tile there
+    WRONG_TILE = "wrong_tile"  # cell: the tile that moves on is not the one that lay there
+
 
 # Most placements of a list stood in the list before it: made once, they cost a quarter.
 _place: Final = lru_cache(maxsize=1 << 14)(Place)
@@ -35,6 +62,36 @@ def placements(board: Board, hand: int) -> list[Place]:
             if bit & hand:
                 found.append(_place(numbers, x, y))
     return found
+
+
+def exchanges(board: Board, hand: int) -> Iterator[Exchange]:
+    """All exchanges (Tridom), by occupied cell, hand tile, new cell, displaced tile as they lie.
+
+    docs/spec/triangles.md, "Exchange": a hand tile takes exactly the cell of a placed tile X, if X
+    then fits elsewhere at once. Whether a player may exchange at all is for the caller.
+
+    A tile whose three corners are shared with others can only be replaced by itself. So the cells
+    that count are those with a corner of their own, whose number leaves with X and comes anew with
+    the hand tile. The cells stay connected, as the hand tile fills the very cell that X leaves.
+    """
+    for cell in sorted(board.cells):
+        under = board.fit_under(cell)
+        if not under.mask & hand:
+            continue
+        displaced = 1 << board.tiles.index[board.cells[cell]]
+        for bit, numbers in under.ways:
+            if not bit & hand:
+                continue
+            after = board.swap(cell, numbers)
+            for to in sorted(to for to, fit in after.open.items() if fit.mask & displaced):
+                for other, moved in after.open[to].ways:
+                    if other == displaced:
+                        yield Exchange(numbers, *cell, moved, *to)
+
+
+def can_exchange(board: Board, hand: int) -> bool:
+    """Whether this hand could exchange any tile."""
+    return next(exchanges(board, hand), None) is not None
 
 
 def openings(position: Position) -> list[Place]:
@@ -62,9 +119,9 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 def check(position: Position, move: Move) -> None:
     """Raise `IllegalMove` unless the move is one of `legal_moves`."""
     if position.phase is TurnPhase.OVER:
-        refuse(Reason.GAME_OVER, "the game is over")
+        _refuse(Reason.GAME_OVER, "the game is over")
     if not isinstance(move, _MOVES):
-        refuse(Reason.FOREIGN_MOVE, f"no move of this game: {str(move)[:24]}")
+        _refuse(Reason.FOREIGN_MOVE, f"no move of this game: {str(move)[:24]}")
     if position.phase is TurnPhase.OPENING:
         _check_opening(position, move)
     elif isinstance(move, Place):
@@ -80,29 +137,29 @@ def check(position: Position, move: Move) -> None:
 
 def _check_opening(position: Position, move: Place | Exchange | Draw | Pass) -> None:
     if not isinstance(move, Place):
-        refuse(Reason.OPENING_FIRST, "the round begins with its opening tile")
+        _refuse(Reason.OPENING_FIRST, "the round begins with its opening tile")
     _check_tile(position.terms.tiles, position.hand, move.numbers)
     if move not in openings(position):
-        refuse(Reason.WRONG_OPENING, f"the round does not open with {move}")
+        _refuse(Reason.WRONG_OPENING, f"the round does not open with {move}")
 
 
 def _check_tile(tiles: TileSet, hand: int, numbers: Numbers) -> int:
     tile = tiles.index.get(numbers)
     if tile is None:
         name = tile_name(numbers)
-        refuse(Reason.NO_SUCH_TILE, f"there is no tile {name} among the {tiles.size}", tile=name)
+        _refuse(Reason.NO_SUCH_TILE, f"there is no tile {name} among the {tiles.size}", tile=name)
     if not hand >> tile & 1:
         name = tiles.names[tile]
-        refuse(Reason.NOT_IN_HAND, f"{name} is not in the hand", tile=name)
+        _refuse(Reason.NOT_IN_HAND, f"{name} is not in the hand", tile=name)
     return tile
 
 
 def _check_cell(board: Board, cell: Cell, numbers: Numbers) -> None:
     where = cell_name(cell)
     if cell in board.cells:
-        refuse(Reason.CELL_TAKEN, f"a tile lies on {where}", cell=where)
+        _refuse(Reason.CELL_TAKEN, f"a tile lies on {where}", cell=where)
     if not board.has_neighbour(cell):
-        refuse(Reason.NO_NEIGHBOUR, f"no side of {where} touches a tile", cell=where)
+        _refuse(Reason.NO_NEIGHBOUR, f"no side of {where} touches a tile", cell=where)
     _check_corners(board, cell, numbers)
 
 
@@ -111,7 +168,7 @@ def _check_corners(board: Board, cell: Cell, numbers: Numbers) -> None:
     if clash is not None:
         where = cell_name(cell)
         corner = (_UP if points_up(cell) else _DOWN)[clash.corner]
-        refuse(
+        _refuse(
             Reason.CORNER_MISMATCH,
             f"the {corner} corner of {where} has {clash.board}, the tile {clash.tile}",
             cell=where,
@@ -123,18 +180,18 @@ def _check_corners(board: Board, cell: Cell, numbers: Numbers) -> None:
 
 def _check_exchange(position: Position, move: Exchange) -> None:
     if not position.terms.exchange:
-        refuse(Reason.EXCHANGE_OFF, "this table plays without exchange")
+        _refuse(Reason.EXCHANGE_OFF, "this table plays without exchange")
     board = position.board
     tiles = position.terms.tiles
     _check_tile(tiles, position.hand, move.numbers)
     if board.fits(position.hand):
-        refuse(Reason.MUST_PLACE, "a tile of the hand fits, so none may be exchanged")
+        _refuse(Reason.MUST_PLACE, "a tile of the hand fits, so none may be exchanged")
     where = cell_name(move.cell)
     if move.cell not in board.cells:
-        refuse(Reason.CELL_EMPTY, f"no tile lies on {where}", cell=where)
+        _refuse(Reason.CELL_EMPTY, f"no tile lies on {where}", cell=where)
     if canonical(move.displaced) != canonical(board.cells[move.cell]):
         name = tile_name(move.displaced)
-        refuse(Reason.WRONG_TILE, f"{name} does not lie on {where}", cell=where)
+        _refuse(Reason.WRONG_TILE, f"{name} does not lie on {where}", cell=where)
     _check_corners(board, move.cell, move.numbers)
     _check_cell(board.swap(move.cell, move.numbers), move.to, move.displaced)
 
@@ -142,14 +199,19 @@ def _check_exchange(position: Position, move: Exchange) -> None:
 def _check_no_placement(position: Position, move: Draw | Pass) -> None:
     terms = position.terms
     if not terms.variant.free_draw and position.board.fits(position.hand):
-        refuse(Reason.MUST_PLACE, "a tile of the hand fits and must be placed")
+        _refuse(Reason.MUST_PLACE, "a tile of the hand fits and must be placed")
     if isinstance(move, Pass):
         if position.draws_this_turn_left:
-            refuse(Reason.MUST_DRAW, "a tile can still be drawn")
+            _refuse(Reason.MUST_DRAW, "a tile can still be drawn")
     elif not position.stock:
-        refuse(Reason.STOCK_EMPTY, "the stock is empty")
+        _refuse(Reason.STOCK_EMPTY, "the stock is empty")
     elif position.draws >= terms.variant.most_draws:
         most = terms.variant.most_draws
-        refuse(Reason.DRAWS_USED, f"{most} tiles were drawn this turn", most=most)
+        _refuse(Reason.DRAWS_USED, f"{most} tiles were drawn this turn", most=most)
     elif not position.draws_left:
-        refuse(Reason.DRAWS_SPENT, f"all {terms.draws} draws are used", most=terms.draws)
+        _refuse(Reason.DRAWS_SPENT, f"all {terms.draws} draws are used", most=terms.draws)
+
+
+def _refuse(reason: Reason, message: str, **details: Detail) -> NoReturn:
+    """Raise `IllegalMove` with this reason."""
+    raise IllegalMove(reason.value, message, **details)

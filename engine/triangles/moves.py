@@ -1,16 +1,19 @@
-"""The moves of the triangle games, and how records write them.
+"""The moves of the triangle games, and their notation.
 
-Owns the four kinds of move as values. Knows nothing of what is allowed when.
+Owns what a move is and how it is written (docs/spec/record.md, "Moves"): each has exactly one
+spelling. Knows nothing of boards and hands; what is allowed when is for `legality` to say.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
-from engine.game import Move, MoveKind
+from engine.errors import NotationError
 from engine.triangles.board import Cell, cell_name
 from engine.triangles.tiles import Numbers, tile_name
+from engine.view import Move, MoveKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +122,28 @@ class Pass(Move):
 
 Placement: TypeAlias = Place | Exchange
 """A move that lays a tile of the hand on the board."""
+
+_LONGEST: Final = 64
+"""Characters. The longest move has 44; longer text is refused unread."""
+
+_TILE: Final = r"([0-6])-([0-6])-([0-6])"
+_NUMBER: Final = r"(0|-?[1-9][0-9]{0,4})"
+_PLACE: Final = rf"{_TILE}@{_NUMBER},{_NUMBER}"
+_MOVE: Final = re.compile(rf"{_PLACE}(?:>{_PLACE})?")
+
+
+def parse_move(text: str) -> Place | Exchange | Draw | Pass:
+    """The move with this notation; raises `NotationError` (`bad_move`)."""
+    if text == "draw":
+        return Draw()
+    if text == "pass":
+        return Pass()
+    found = _MOVE.fullmatch(text) if len(text) <= _LONGEST else None
+    if found is None:
+        raise NotationError("bad_move", f"no move: {text[:24]!r}", text=text[:24])
+    groups = found.groups()
+    a, b, c, x, y = (int(group) for group in groups[:5])
+    if groups[5] is None:
+        return Place((a, b, c), x, y)
+    d, e, f, to_x, to_y = (int(group) for group in groups[5:])
+    return Exchange((a, b, c), x, y, (d, e, f), to_x, to_y)

@@ -13,7 +13,6 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Final
 
-from engine.game import Outcome
 from engine.options import OptionValue
 from engine.shuffle import Stream
 from engine.triangles.board import ORIGIN, Board
@@ -21,6 +20,7 @@ from engine.triangles.moves import Placement
 from engine.triangles.opening import opening
 from engine.triangles.rules import VARIANTS, Finish, Variant, hand_size
 from engine.triangles.tiles import TileSet, tile_set
+from engine.view import Outcome
 
 
 class TurnPhase(StrEnum):
@@ -47,7 +47,7 @@ class Terms:
     draws: int | None
     """Solitaire: draws of the whole game. None with other players."""
     former: bool = False
-    """The rules of before their first correction hold (`Position.formerly`)."""
+    """The rules of before their first correction hold (`Position.with_former_rules`)."""
 
     @property
     def solitaire(self) -> bool:
@@ -113,7 +113,7 @@ class Position:
             raise TypeError(f"a position has no field {', '.join(changes)}")
         return after
 
-    def formerly(self) -> Position:
+    def with_former_rules(self) -> Position:
         """This position, to be played on as games were before the rules were corrected.
 
         Then an exchange that someone could make kept a round from being blocked by passes, and in
@@ -126,8 +126,8 @@ class Position:
             return self
         return self.but(terms=replace(terms, former=True), touched=False, reached=())
 
-    def corrected(self) -> Position:
-        """The inverse of `formerly`, as far as the position tells: who has the target has touched it."""
+    def with_current_rules(self) -> Position:
+        """The inverse of `with_former_rules`, as far as the position tells: who has the target has touched it."""
         if not self.terms.former:
             return self
         today = self.but(terms=replace(self.terms, former=False))

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.game import Move, ScoreItem
 from engine.triangles.board import Board, Cell, cells_around, corners, sides
 from engine.triangles.moves import Draw, Exchange, Pass, Place
 from engine.triangles.rules import Blocked, Variant
 from engine.triangles.tiles import ZERO, TileSet, bits
+from engine.view import Move, ScoreItem
 
 Items = tuple[ScoreItem, ...]
 

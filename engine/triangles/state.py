@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Event, Move, Outcome, State
+from engine.events import Event
+from engine.game import JSON, State
 from engine.triangles.codec import dump
 from engine.triangles.legality import check, legal_moves
 from engine.triangles.position import Position, TurnPhase
 from engine.triangles.turns import play
 from engine.triangles.view import TriangleView, look
-from engine.values import JSON
+from engine.view import Move, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +71,13 @@ class TriangleState(State):
         after, events = play(self.position, move)
         return TriangleState(after), tuple(events)
 
-    def formerly(self) -> TriangleState:
-        """This position, to be played on by the former rules (`Position.formerly`)."""
-        return TriangleState(self.position.formerly())
+    def with_former_rules(self) -> TriangleState:
+        """This position, to be played on by the former rules (`Position.with_former_rules`)."""
+        return TriangleState(self.position.with_former_rules())
 
-    def corrected(self) -> TriangleState:
-        """This position, to be played on by the rules of today (`Position.corrected`)."""
-        return TriangleState(self.position.corrected())
+    def with_current_rules(self) -> TriangleState:
+        """This position, to be played on by the rules of today (`Position.with_current_rules`)."""
+        return TriangleState(self.position.with_current_rules())
 
     def view(self, seat: int | None) -> TriangleView:
         """What this seat (None: a spectator) may see (`view.look`)."""

@@ -8,10 +8,13 @@ Knows no cells, no points of any game, no players.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
+
+from engine.errors import NotationError
 
 Numbers: TypeAlias = tuple[int, int, int]
 """Three numbers, clockwise. Of a placed tile: from the cell's leftmost corner."""
@@ -135,3 +138,15 @@ def _fit(ways: list[tuple[int, Numbers]]) -> Fit:
     for bit, _ in ways:
         mask |= bit
     return Fit(mask, tuple(ways))
+
+
+_NAME: Final = re.compile("([0-6])-([0-6])-([0-6])")
+
+
+def parse_tile(text: str) -> Numbers:
+    """The numbers of `a-b-c`, turned as given; raises `NotationError` (`bad_tile`)."""
+    found = _NAME.fullmatch(text)
+    if found is None:
+        raise NotationError("bad_tile", f"no tile: {text[:24]!r}", text=text[:24])
+    a, b, c = (int(group) for group in found.groups())
+    return a, b, c

@@ -10,29 +10,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import (
+from engine.events import (
     Drawn,
     Event,
     Exchanged,
     GameEnded,
     LastRound,
-    Move,
-    Outcome,
     Passed,
     Placed,
     Revealed,
     RoundEnded,
     RoundStarted,
-    Termination,
 )
 from engine.triangles import scoring
 from engine.triangles.board import Board, cell_name
-from engine.triangles.exchange import can_exchange
+from engine.triangles.legality import can_exchange
 from engine.triangles.moves import Draw, Exchange, Pass, Place, Placement
 from engine.triangles.position import Position, TurnPhase, deal
 from engine.triangles.rules import Finish
 from engine.triangles.tiles import ZERO, canonical, tile_name
 from engine.triangles.view import look
+from engine.view import Move, Outcome, Termination
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:

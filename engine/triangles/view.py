@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Move, ScoreItem, View
 from engine.triangles import scoring
 from engine.triangles.board import Board, Cell
 from engine.triangles.legality import legal_moves, placements
 from engine.triangles.moves import Placement
-from engine.triangles.notation import parse_tile
 from engine.triangles.position import Position, TurnPhase
 from engine.triangles.rules import VARIANTS, Variant
+from engine.triangles.tiles import parse_tile
+from engine.view import Move, ScoreItem, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

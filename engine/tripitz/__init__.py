@@ -6,19 +6,19 @@ Owns nothing itself; it names what the family shows to the rest of the house.
 from typing import Final
 
 from engine.game import Game
-from engine.tripitz.game import Tripitz
+from engine.tripitz.game import TripitzGame
 from engine.tripitz.moves import Pass, PlacePid, Swap, UseJoker
 from engine.tripitz.state import TripitzState
 from engine.tripitz.view import TripitzView
 
-GAMES: Final[tuple[Game, ...]] = (Tripitz(),)
+GAMES: Final[tuple[Game, ...]] = (TripitzGame(),)
 
 __all__ = [
     "GAMES",
     "Pass",
     "PlacePid",
     "Swap",
-    "Tripitz",
+    "TripitzGame",
     "TripitzState",
     "TripitzView",
     "UseJoker",

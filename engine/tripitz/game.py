@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.game import Game, Move
+from engine.game import JSON, Game
 from engine.options import Option, OptionValue
 from engine.shuffle import Stream
-from engine.tripitz import moves, pids, rules, saved
+from engine.tripitz import codec, moves, pids, rules
 from engine.tripitz.board import MIDDLE
 from engine.tripitz.grid import NOTHING
 from engine.tripitz.state import GAME_ID, TripitzOptions, TripitzState
-from engine.values import JSON
+from engine.view import Move
 
 _ON_OR_OFF = (False, True)
 
 
-class Tripitz(Game):
+class TripitzGame(Game):
     """Tripitz Domino by Günther Bronner: 2 to 6 players, and 1 (solo, a ruling)."""
 
     id = GAME_ID
@@ -68,9 +68,9 @@ class Tripitz(Game):
 
     def parse(self, text: str) -> Move:
         """The move that this notation names; raises `NotationError`."""
-        return moves.parse(text)
+        return moves.parse_move(text)
 
-    def renewed(
+    def migrated(
         self, options: Mapping[str, OptionValue | None], state: Mapping[str, JSON]
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
         """Hands were hidden but in a cooperative game, before that was an option."""
@@ -82,4 +82,4 @@ class Tripitz(Game):
 
     def load_state(self, data: Mapping[str, JSON]) -> TripitzState:
         """The inverse of `TripitzState.to_json`; raises `NotationError` (`bad_state`)."""
-        return saved.load(data)
+        return codec.load(data)

@@ -7,7 +7,8 @@ bags or turns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import string
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
@@ -92,3 +93,21 @@ class Grid:
 
 NOTHING: Final = Grid(bytes([EMPTY]) * CELLS, {})
 """The empty board."""
+
+
+# Stored positions have one letter for each pid: 0..63 as in base64 (with `-` for the last), a joker
+# `?`, an empty cell `.`. Moves and records use names instead (`pids.NAMES`).
+_PIDS: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+-?"
+_VALUES: Final = {letter: pid for pid, letter in enumerate(_PIDS)} | {".": EMPTY}
+_LETTERS: Final = {pid: letter for letter, pid in _VALUES.items()}
+
+
+def to_letters(pids: Iterable[Pid]) -> str:
+    """These pids, jokers and empty cells in their stored form."""
+    return "".join(_LETTERS[pid] for pid in pids)
+
+
+def from_letters(text: str) -> tuple[Pid, ...] | None:
+    """The inverse of `to_letters`; None if there is any other letter."""
+    pids = tuple(_VALUES.get(letter, -1) for letter in text)
+    return None if -1 in pids else pids

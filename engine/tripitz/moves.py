@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.errors import NotationError
-from engine.game import Move, MoveKind
 from engine.tripitz import board, pids
 from engine.tripitz.board import Cell
 from engine.tripitz.pids import Pid
+from engine.view import Move, MoveKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ PASS: Final = Pass()
 _LONGEST: Final = len("swap ") + 4 * pids.HAND - 1
 
 
-def parse(text: str) -> Move:
+def parse_move(text: str) -> Move:
     """The move that this notation names, exactly as `str(move)` writes it.
 
     Raises `NotationError`: `no_such_pid`, `no_such_cell`, or `bad_move` for anything else.

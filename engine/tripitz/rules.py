@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 
 from engine.errors import IllegalMove
-from engine.game import Move
 from engine.tripitz import board, pids
 from engine.tripitz.board import CELLS
 from engine.tripitz.grid import EMPTY, Grid
 from engine.tripitz.moves import PASS, Pass, PlacePid, Swap, UseJoker
 from engine.tripitz.pids import COUNT, JOKER, Pid
+from engine.view import Move
 
 
 def placements(grid: Grid, hand: Sequence[Pid]) -> tuple[PlacePid, ...]:

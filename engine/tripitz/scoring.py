@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import ScoreItem
 from engine.tripitz.board import COVERS, EDGE, FOURS, NAMES, NEIGHBOURS, THREES, Cell
 from engine.tripitz.grid import EMPTY, Grid
 from engine.tripitz.pids import COUNT, MATES, Pid
+from engine.view import ScoreItem
 
 
 @dataclass(frozen=True, slots=True)

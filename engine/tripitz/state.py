@@ -12,29 +12,18 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.errors import IllegalMove
-from engine.game import (
-    Drawn,
-    Event,
-    GameEnded,
-    JokerUsed,
-    Move,
-    Outcome,
-    Passed,
-    Placed,
-    State,
-    Swapped,
-    Termination,
-)
+from engine.events import Drawn, Event, GameEnded, JokerUsed, Passed, Placed, Swapped
+from engine.game import JSON, State
 from engine.options import OptionValue
 from engine.shuffle import Stream
-from engine.tripitz import board, letters, pids, rules
+from engine.tripitz import board, pids, rules
 from engine.tripitz.board import EDGE, Cell
-from engine.tripitz.grid import Grid
+from engine.tripitz.grid import Grid, to_letters
 from engine.tripitz.moves import PlacePid, Swap, UseJoker
 from engine.tripitz.pids import JOKER, Pid
 from engine.tripitz.scoring import score
 from engine.tripitz.view import TripitzView
-from engine.values import JSON
+from engine.view import Move, Outcome, Termination
 
 GAME_ID: Final = "tripitz"
 SWAPS_EACH: Final = 2  # docs/spec/tripitz.md, "End": everyone in turn has swapped twice
@@ -246,9 +235,9 @@ class TripitzState(State):
         return {
             "options": [name for name, on in self.variant.named().items() if on],
             "seed": self.seed.hex(),
-            "board": letters.encode(self.grid.cells),
-            "hands": [letters.encode(hand) for hand in self.hands],
-            "bag": letters.encode(self.bag),
+            "board": to_letters(self.grid.cells),
+            "hands": [to_letters(hand) for hand in self.hands],
+            "bag": to_letters(self.bag),
             "totals": list(self.totals),
             "turn": self.turn,
             "ply": self.ply,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Move, ScoreItem, View
 from engine.tripitz import pids, rules
 from engine.tripitz.grid import Grid
 from engine.tripitz.moves import PlacePid
 from engine.tripitz.scoring import score
+from engine.view import Move, ScoreItem, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.table.actions import read
 from bot.table.commands import Action, Command
 from bot.table.identity import Membership, Person
-from engine.values import JSON
+from engine import JSON
 
 ANN = Person("fake:1", "Ann")
 BOB = Person("fake:2", "Bob")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import GAMES, Move, State
-from engine.game import Event
+from engine.events import Event
 from engine.options import OptionValue
 from engine.shuffle import Stream
 

@@ -21,9 +21,9 @@ from bot.table.drilling import LEVELS
 from bot.table.guiding import TIPS
 from bot.table.preferences import LANGUAGES, SETTINGS
 from engine import GAMES
-from engine.game import Termination
 from engine.players import PLAYERS
-from engine.triangles.reasons import Reason
+from engine.triangles.legality import Reason
+from engine.view import Termination
 from renderer import ENGLISH
 
 ROOT = Path(bot.__file__).parent

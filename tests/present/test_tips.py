@@ -19,7 +19,7 @@ from bot.table.guiding import tips_now
 from bot.table.result import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
-from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
+from engine.events import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from engine.triangles import Exchange
 from engine.tripitz import TripitzView
 from tests.table.helpers import ANN, BOB, Room, refused

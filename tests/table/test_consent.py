@@ -21,7 +21,7 @@ from bot.table.consent import Back, seen, way_back
 from bot.table.effects import Show
 from bot.table.table import TablePhase
 from engine import GAMES, Event, record
-from engine.game import (
+from engine.events import (
     Drawn,
     Exchanged,
     JokerUsed,

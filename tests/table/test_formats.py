@@ -16,7 +16,7 @@ from bot.table import table as tables
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
-from engine.game import Termination
+from engine.view import Termination
 from tests.table.formats.make import OPTIONS, PROGRESS, career, facts, ladder, manifest, play, tally
 from tests.table.helpers import ANN, BOB, Room
 

@@ -19,7 +19,7 @@ from bot.table.result import PersonResult, Result, ResultKind, kind, result, unl
 from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
 from engine import GAMES
-from engine.game import Outcome, Termination
+from engine.view import Outcome, Termination
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_turns import play_on, started
 

@@ -31,8 +31,9 @@ from bot.table.press import Pressed
 from bot.table.table import TablePhase
 from bot.table.telling import tell
 from engine import GAMES, record
-from engine.game import Drawn, Passed, ScoreItem, Termination
+from engine.events import Drawn, Passed
 from engine.triangles import TriangleView
+from engine.view import ScoreItem, Termination
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
 

@@ -249,14 +249,14 @@ def before(data, **changes):
 def test_a_state_of_before_says_who_has_the_target():
     """Who touched it and lost it again is not known: that was not kept."""
     data = touching("triominos") | {"totals": [29, 40, 31]}
-    options, renewed = GAME["triominos"].renewed({"target": 30}, before(data, touched=False))
+    options, renewed = GAME["triominos"].migrated({"target": 30}, before(data, touched=False))
     assert options == {"target": 30}
     assert GAME["triominos"].load_state(renewed).position.reached == (1, 2)
     data = touching("triominos")
-    _, renewed = GAME["triominos"].renewed({}, before(data, touched=False))
+    _, renewed = GAME["triominos"].migrated({}, before(data, touched=False))
     assert GAME["triominos"].load_state(renewed).position.reached == ()
     touched = touching("triominoes")
-    assert GAME["triominoes"].renewed({}, before(touched)) == ({}, touched)
+    assert GAME["triominoes"].migrated({}, before(touched)) == ({}, touched)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
@@ -264,7 +264,7 @@ def test_a_state_of_before_is_read(game, players, options):
     """Of every game, at every ply, with and without agreed rounds."""
     for rounds in ({}, {"rounds": 1}):
         for state, _, _ in walk(start(game, players, **options, **rounds), "before", most=25):
-            _, renewed = GAME[game].renewed(options, before(state.to_json()))
+            _, renewed = GAME[game].migrated(options, before(state.to_json()))
             assert GAME[game].load_state(renewed) == state
 
 
@@ -274,4 +274,4 @@ def test_garbage_of_before_is_refused_too(key, value):
     """It is not made into a state by the way."""
     data = before(touching("triominos"), **{key: value})
     with pytest.raises(NotationError):
-        GAME["triominos"].load_state(GAME["triominos"].renewed({}, data)[1])
+        GAME["triominos"].load_state(GAME["triominos"].migrated({}, data)[1])

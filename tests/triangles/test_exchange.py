@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
-from engine.game import Exchanged, RoundEnded
+from engine.events import Exchanged, RoundEnded
 from engine.triangles import VARIANTS, Exchange
 from engine.triangles.rules import EXCHANGE
 from tests.triangles.support import board_of, items, made, of, play, start, texts, walk
@@ -142,10 +142,10 @@ def test_everyone_passing_with_tiles_in_the_stock_blocks_nothing():
 
 def test_a_game_of_before_goes_on_as_long_as_someone_could_exchange():
     """Played again by the former rules, passes do not end the round; by those of today the next does."""
-    state = table("234 555", "445", "455").formerly()
+    state = table("234 555", "445", "455").with_former_rules()
     state, events = play(state, *["pass"] * 7)
     assert not of(events, RoundEnded)
-    _, events = play(state.corrected(), "pass")
+    _, events = play(state.with_current_rules(), "pass")
     assert of(events, RoundEnded)[0].blocked
 
 

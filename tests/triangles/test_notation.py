@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import JSON
 from engine.errors import NotationError
 from engine.triangles import GAMES, Draw, Exchange, Pass, Place
-from engine.triangles.notation import parse_move, parse_tile
-from engine.values import JSON
+from engine.triangles.moves import parse_move
+from engine.triangles.tiles import parse_tile
 
 NUMBERS = st.tuples(*[st.integers(0, 6)] * 3)
 PLACE = st.integers(-99999, 99999)

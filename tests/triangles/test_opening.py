@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
-from engine.game import Placed, Revealed
+from engine.events import Placed, Revealed
 from engine.triangles import VARIANTS
 from tests.triangles.support import items, made, of, play, texts
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import (
-    GameEnded,
-    LastRound,
-    Outcome,
-    RoundEnded,
-    RoundStarted,
-    ScoreItem,
-    Termination,
-)
+from engine.events import GameEnded, LastRound, RoundEnded, RoundStarted
 from engine.triangles import VARIANTS
+from engine.view import Outcome, ScoreItem, Termination
 from tests.triangles.support import made, of, play, texts
 
 ALL = tuple(VARIANTS)
@@ -341,7 +334,9 @@ def test_triominos_only_a_winner_of_the_round_who_had_it():
 
 def test_a_target_touched_in_a_round_of_before_counts_for_nothing():
     """What was reached is of this round: with each deal it begins anew."""
-    state = made("triominos", ("344", "012"), board=BOARD, stock="001", totals=(0, 100)).formerly()
+    state = made(
+        "triominos", ("344", "012"), board=BOARD, stock="001", totals=(0, 100)
+    ).with_former_rules()
     after, _ = play(state, LAST)
     assert (after.opening, after.position.touched, after.position.reached) == (True, False, ())
 
@@ -351,10 +346,10 @@ def test_triominos_by_the_rules_of_before():
     given = {"board": "000@0,0", "totals": (396, 0), "stock": "111 122 222"}
     state = made("triominos", ("004 344 555", "003 112"), **given)
     moves = ("0-4-0@1,0", "0-0-3@0,-1", "draw", "draw", "draw", "pass")
-    touched, events = play(state.formerly(), *moves[:1])
+    touched, events = play(state.with_former_rules(), *moves[:1])
     assert of(events, LastRound) == []
     assert not touched.view(None).last_round
-    assert touched.corrected().position.reached == (0,)
+    assert touched.with_current_rules().position.reached == (0,)
     after, events = play(touched, *moves[1:])
     assert after.totals == (375, 39)
     assert of(events, GameEnded) == []
@@ -366,18 +361,18 @@ def test_by_the_rules_of_before_the_highest_won_if_the_round_s_winner_had_too_li
     """Of those who had the target at the end of the round, the round's winner, else the highest."""
     for totals, winner in (((370, 450), 0), ((100, 450), 1)):
         state = made("triominos", ("344", "012"), board=BOARD, stock="001", totals=totals)
-        assert ended(state.formerly(), LAST)[2].outcome.winners == (winner,)
+        assert ended(state.with_former_rules(), LAST)[2].outcome.winners == (winner,)
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_formerly_and_today(game):
     """Where nothing was corrected a position is the same; else today's comes back."""
     state = made(game, ("344", "012"), board=BOARD, stock="001", totals=(10, 100))
-    assert (state.formerly() == state) == (game != "triominos")
-    assert state.formerly().corrected() == state
-    assert state.corrected() == state
+    assert (state.with_former_rules() == state) == (game != "triominos")
+    assert state.with_former_rules().with_current_rules() == state
+    assert state.with_current_rules() == state
     rounds = made(game, ("344", "012"), board=BOARD, stock="001", options={"rounds": 2})
-    assert rounds.formerly() == rounds
+    assert rounds.with_former_rules() == rounds
 
 
 @pytest.mark.parametrize("game", ALL)

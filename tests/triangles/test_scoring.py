@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Placed
+from engine.events import Placed
 from engine.triangles import VARIANTS
 from engine.triangles.board import cell_name, cells_around, corners
 from engine.triangles.scoring import form

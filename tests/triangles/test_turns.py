@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
-from engine.game import Drawn, Passed
+from engine.events import Drawn, Passed
 from engine.triangles import VARIANTS, Place
-from engine.triangles.reasons import Reason
+from engine.triangles.legality import Reason
 from engine.tripitz import GAMES as TRIPITZ
 from tests.triangles.support import SETTINGS, board_on, items, made, of, play, start, texts, walk
 

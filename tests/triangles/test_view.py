@@ -8,7 +8,7 @@ from dataclasses import fields
 
 import pytest
 
-from engine.game import Placed
+from engine.events import Placed
 from engine.triangles import VARIANTS, Exchange, Place, TriangleState
 from tests.triangles.support import SETTINGS, made, of, play, start, walk
 

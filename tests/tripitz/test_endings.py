@@ -1,8 +1,9 @@
 """How a game ends."""
 
-from engine.game import GameEnded, Outcome, Termination
+from engine.events import GameEnded
 from engine.tripitz.board import NAMES, distance, parse_cell
 from engine.tripitz.pids import NAMES as PIDS
+from engine.view import Outcome, Termination
 from tests.tripitz.support import play, position, texts
 
 ROW = "E6 rtw, F6 rtk"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import NotationError
 from engine.tripitz import Pass, PlacePid, Swap, UseJoker
-from engine.tripitz.moves import parse
+from engine.tripitz.moves import parse_move
 from tests.tripitz.support import start
 
 WRITTEN = {
@@ -21,7 +21,7 @@ WRITTEN = {
 @pytest.mark.parametrize(("text", "move"), list(WRITTEN.items()))
 def test_moves_are_written_and_read(text, move):
     """As docs/spec/record.md, "Moves", writes them; the order of a swap is kept."""
-    assert parse(text) == move
+    assert parse_move(text) == move
     assert str(move) == text
     assert eval(repr(move)) == move  # noqa: S307 - that a repr is valid code is the point
 
@@ -29,8 +29,8 @@ def test_moves_are_written_and_read(text, move):
 def test_every_legal_move_is_read_back():
     """Notation loses nothing."""
     for move in start(players=3).legal_moves():
-        assert parse(str(move)) == move
-        assert hash(parse(str(move))) == hash(move)
+        assert parse_move(str(move)) == move
+        assert hash(parse_move(str(move))) == hash(move)
 
 
 NONSENSE = {
@@ -66,6 +66,6 @@ NONSENSE = {
 def test_nonsense_is_malformed(text, reason):
     """Anything else, of any length, is a `NotationError` that repeats little of it."""
     with pytest.raises(NotationError) as caught:
-        parse(text)
+        parse_move(text)
     assert caught.value.reason == reason
     assert len(str(caught.value)) < 120

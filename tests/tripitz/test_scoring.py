@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine.game import Placed, ScoreItem
+from engine.events import Placed
 from engine.tripitz.board import parse_cell
 from engine.tripitz.pids import parse_pid
 from engine.tripitz.scoring import score
+from engine.view import ScoreItem
 from tests.tripitz.support import grid, play, position
 
 START = "E6 rtw, F6 yck, F7 bmg, G6 gsl"

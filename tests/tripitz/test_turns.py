@@ -3,11 +3,12 @@
 import pytest
 
 from engine.errors import IllegalMove
-from engine.game import Drawn, JokerUsed, Move, Passed, Placed, Swapped
+from engine.events import Drawn, JokerUsed, Passed, Placed, Swapped
 from engine.shuffle import Stream
 from engine.tripitz import Pass, PlacePid, Swap, UseJoker, rules
 from engine.tripitz.grid import Grid
 from engine.tripitz.pids import JOKER
+from engine.view import Move
 from tests.tripitz.support import named, pids, play, position, start, texts
 
 ROW = "E6 rtw, F6 rtk"

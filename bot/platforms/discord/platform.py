@@ -25,7 +25,7 @@ from bot.platforms.discord.sending import Sending, number
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.table.identity import Membership
-from engine.values import JSON
+from engine import JSON
 
 DRAIN: Final = 10.0
 """Seconds that a stop leaves to what is under way."""

@@ -43,7 +43,7 @@ from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership
-from engine.values import JSON
+from engine import JSON
 
 log = structlog.get_logger("trigon.telegram")
 

@@ -33,7 +33,7 @@ from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership, Person
-from engine.values import JSON
+from engine import JSON
 
 ROOM: Final = r"[a-z0-9-]{1,32}"
 MAIN: Final = "main"

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.memory import LogStore
-from engine.values import JSON
+from engine import JSON
 
 ROOMS_SECONDS: Final = 180 * 24 * 3600.0
 """As long as a room's lines can last (`bot.store.chatlog`)."""

@@ -108,7 +108,7 @@ def test_the_ends_above_are_two_kinds():
 def test_a_game_of_before_open_hands_stays_hidden(options):
     """Its players hid their hands, so its options and its position say so from now on."""
     state = walk(5, **options)
-    chosen, stored = GAME.renewed(options, state.to_json())
+    chosen, stored = GAME.migrated(options, state.to_json())
     assert chosen == {**options, "hidden": True}
     assert GAME.load_state(stored) == walk(5, hidden=True, **options)
 
@@ -116,11 +116,11 @@ def test_a_game_of_before_open_hands_stays_hidden(options):
 def test_a_team_of_before_open_hands_stays_open():
     """Its hands lay open then too."""
     options = {"cooperative": True}
-    assert GAME.renewed(options, TEAM) == (options, TEAM)
+    assert GAME.migrated(options, TEAM) == (options, TEAM)
 
 
 @pytest.mark.parametrize("name", ["options: text", "no keys", "options: unknown"])
 def test_what_was_no_state_before_is_none_now(name):
     """What is renewed is checked like everything else."""
     with pytest.raises(NotationError):
-        GAME.load_state(GAME.renewed({}, SPOILED[name])[1])
+        GAME.load_state(GAME.migrated({}, SPOILED[name])[1])

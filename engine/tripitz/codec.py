@@ -11,14 +11,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.errors import NotationError
-from engine.game import Outcome, Termination
+from engine.game import JSON
 from engine.shuffle import SEED_BYTES
-from engine.tripitz import letters
 from engine.tripitz.board import CELLS, EDGE, MIDDLE
-from engine.tripitz.grid import EMPTY, Grid
+from engine.tripitz.grid import EMPTY, Grid, from_letters
 from engine.tripitz.pids import COUNT, HAND, JOKER, JOKERS, Pid
 from engine.tripitz.state import SWAPS_EACH, TripitzOptions, TripitzState, winners
-from engine.values import JSON
+from engine.view import Outcome, Termination
 
 _KEYS: Final = frozenset(
     {"options", "seed", "board", "hands", "bag", "totals"}
@@ -80,7 +79,7 @@ def _integer(value: JSON, below: int) -> int:
 
 
 def _pids(value: JSON, most: int) -> tuple[Pid, ...]:
-    pids = letters.decode(value) if isinstance(value, str) and len(value) <= most else None
+    pids = from_letters(value) if isinstance(value, str) and len(value) <= most else None
     if pids is None:
         raise NotationError("bad_state", "not a state of Tripitz: tokens are wrong")
     return pids
