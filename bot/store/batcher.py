@@ -16,10 +16,10 @@ from typing import Final, Generic, TypeVar
 C = TypeVar("C")
 R = TypeVar("R")
 
-#: Round trips under way at the same time: a large answer does not hold up all others.
 AT_ONCE: Final = 2
-#: Commands of one round trip, unless one caller gives more.
+"""Round trips under way at the same time: a large answer does not hold up all others."""
 MOST: Final = 256
+"""Commands of one round trip, unless one caller gives more."""
 
 
 @dataclass(slots=True)

@@ -9,12 +9,13 @@ import base64
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store import keys, scripts, scripts_kept
+from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Word, as_int, as_text, as_texts
+from bot.store.scripts import chatlog as scripts
 
-#: A log that nobody wrote or read for so long is forgotten: half a year outlasts any slow game.
 LOG_SECONDS: Final = 180 * 24 * 3600
+"""A log that nobody wrote or read for so long is forgotten: half a year outlasts any slow game."""
 
 
 class ChatLog(StoreComponent):
@@ -68,7 +69,7 @@ class ChatLog(StoreComponent):
         chat = keys.ChatKeys(log)
         if numbers:
             where = [chat.lines, chat.once, chat.blobs]
-            await self._gateway.script(scripts_kept.LOG_REMOVE, where, *numbers)
+            await self._gateway.script(scripts.LOG_REMOVE, where, *numbers)
 
     async def log_drop(self, log: str) -> None:
         """Delete a log whole; numbers begin at 1 again."""

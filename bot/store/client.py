@@ -22,11 +22,12 @@ from redis.backoff import ExponentialWithJitterBackoff
 
 Client: TypeAlias = Redis | RedisCluster
 
-#: A command may wait this long for its answer. `appendfsync always` answers after the disk has.
 ANSWER_SECONDS: Final = 5.0
+"""A command may wait this long for its answer. `appendfsync always` answers after the disk has."""
 CONNECT_SECONDS: Final = 2.0
-#: Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
 RETRIES: Final = 4
+"""Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
+"""
 CONNECTIONS: Final = 32
 
 CLUSTER: Final = "+cluster://"

@@ -16,26 +16,27 @@ from typing import Final, NamedTuple, TypeVar
 
 import structlog
 
-from bot.store import keys, scripts
+from bot.store import keys
 from bot.store.errors import StoreDown
 from bot.store.gateway import Bell, RedisGateway, Reply, Word, as_int, as_list, as_text, eval_words
+from bot.store.scripts import tables as scripts
 
 _log = structlog.get_logger(__name__)
 
 _Found = TypeVar("_Found")
 
-#: How often a waiting reader looks by itself: what another process stored rings no bell here.
 LOOK_AGAIN_SECONDS: Final = 0.5
+"""How often a waiting reader looks by itself: what another process stored rings no bell here."""
 
 
 class IndexEntry(NamedTuple):
     """What a bucket should know of a table."""
 
     version: int
-    #: seconds since the epoch as text, "" for none
     deadline: str
-    #: entries not sent yet
+    """Seconds since the epoch as text, "" for none."""
     outbox: int
+    """Entries not sent yet."""
 
 
 class StoreComponent:
@@ -96,7 +97,7 @@ class StoreComponent:
         commands = []
         for table_id in table_ids:
             table = keys.TableKeys(table_id)
-            commands.append(eval_words(scripts.TRUTH, [table.state, table.outbox]))
+            commands.append(eval_words(scripts.INDEX_ENTRY, [table.state, table.outbox]))
         return [truth_of(reply) for reply in await self._gateway.many(commands)]
 
     async def _lowest(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
@@ -130,7 +131,7 @@ class StoreComponent:
 
 
 def truth_of(reply: Reply) -> IndexEntry:
-    """The last three items of what COMMIT and TRUTH answer."""
+    """The last three items of what COMMIT and INDEX_ENTRY answer."""
     version, deadline, outbox = as_list(reply)[-3:]
     return IndexEntry(as_int(version), as_text(deadline) or "", as_int(outbox))
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 _WATCH_SECONDS: Final = 0.5
-#: A server that cannot be started again, say on a full disk, is tried this often.
 _PATIENCE_SECONDS: Final = 5.0
+"""A server that cannot be started again, say on a full disk, is tried this often."""
 
 
 @asynccontextmanager

@@ -13,23 +13,24 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts
+from bot.store import keys
 from bot.store.component import StoreComponent, mark_words, milliseconds
 from bot.store.gateway import Word, as_texts, eval_words
+from bot.store.scripts import deadlines as scripts
 
-#: Longer than loading, deciding and committing take; as short as a late deadline may be late when
-#: the process that claimed it has died.
 CLAIM_SECONDS: Final = 10.0
+"""Longer than loading, deciding and committing take; as short as a late deadline may be late when
+the process that claimed it has died."""
 
 
 class Due(NamedTuple):
     """A table whose deadline has passed."""
 
     table_id: str
-    #: seconds since the epoch, as the commit gave it
     deadline: float
-    #: the table's version when it was asked; the deadline is this version's
+    """Seconds since the epoch, as the commit gave it."""
     version: int
+    """The table's version when it was asked; the deadline is this version's."""
 
 
 class Deadlines(StoreComponent):
@@ -42,7 +43,7 @@ class Deadlines(StoreComponent):
         """
         await self._marked()
         found = await self._lowest(
-            [eval_words(scripts.UP_TO, [b.due], now, count) for b in keys.all_buckets()], count
+            [eval_words(scripts.DUE, [b.due], now, count) for b in keys.all_buckets()], count
         )
         return [due.table_id for due in await self._asked(found, now)]
 

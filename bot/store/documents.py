@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 
 from bot.store import keys
-from bot.store import scripts_kept as scripts
 from bot.store.component import StoreComponent
 from bot.store.gateway import as_int, as_text, as_texts
+from bot.store.scripts import single_keys as scripts
 
 
 class Documents(StoreComponent):

@@ -14,26 +14,27 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store import scripts_upkeep as scripts
 from bot.store.component import StoreComponent
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.scripts import maintenance as scripts
 
 _PAGE: Final = 500
-#: A restore that was begun and has not ended.
 _RESTORING: Final = keys.OURS + "restoring"
-#: What is said of the store itself, and of those who use it: no backup has it, no restore takes it away.
+"""A restore that was begun and has not ended."""
 _NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
+"""What is said of the store itself, and of those who use it: no backup has it, no restore takes it
+away."""
 
 
 class DumpedKey(NamedTuple):
     """One key's value."""
 
-    #: string, hash, list, set, zset or stream
     kind: str
-    #: when the key vanishes, ms since the epoch; None for never
+    """String, hash, list, set, zset or stream."""
     until: int | None
-    #: hash: field, value...; zset: member, score...; stream: id, number of words, word...
+    """When the key vanishes, ms since the epoch; None for never."""
     words: tuple[str, ...]
+    """Hash: field, value...; zset: member, score...; stream: id, number of words, word..."""
 
 
 class Dump(StoreComponent):

@@ -28,10 +28,9 @@ Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply
 
 _Reply = TypeVar("_Reply")
 
-#: A burst of commands stands in line this long for a connection.
 LINE_SECONDS: Final = 20.0
+"""A burst of commands stands in line this long for a connection."""
 
-#: The server cannot be reached, or says "not now".
 _DOWN: Final = (
     OSError,
     TimeoutError,
@@ -42,10 +41,12 @@ _DOWN: Final = (
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-#: The server has not even begun...
+"""The server cannot be reached, or says "not now"."""
 _REFUSED: Final = (exceptions.OutOfMemoryError,)
-#: ... and redis-py hands these on as they are, or from a cluster's pipeline within words of its own.
+"""The server has not even begun..."""
 _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
+"""... and redis-py hands these on as they are, or from a cluster's pipeline within words of its
+own."""
 
 
 def _meant(error: Exception) -> Exception:

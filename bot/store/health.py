@@ -12,23 +12,24 @@ from redis.exceptions import ResponseError
 
 from bot.store.gateway import RedisGateway, Reply
 
-#: Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
 FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
+"""Debian's redis-server 7.0 is the floor of features; Valkey split off at 7.2 and began at 8 anew.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerHealth:
     """A server as it is. None where a hosted server does not tell its settings."""
 
-    #: "redis" or "valkey"
     name: str
+    """"redis" or "valkey"."""
     version: str
-    #: maxmemory-policy: all but noeviction may throw games away
     eviction: str | None
+    """Maxmemory-policy: all but noeviction may throw games away."""
     appendonly: str | None
     appendfsync: str | None
-    #: the snapshot schedule, "" for none
     save: str | None
+    """The snapshot schedule, "" for none."""
 
     @property
     def supported(self) -> bool:

@@ -12,21 +12,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts_intake
+from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Reply, Word, as_int, as_list, as_texts, eval_words
+from bot.store.scripts import intake as scripts
 
-#: Telegram gives an update again for 24 hours; one more for a clock that is off.
 REMEMBERED_SECONDS: Final = 25 * 3600
+"""Telegram gives an update again for 24 hours; one more for a clock that is off."""
 
-#: How often a waiting worker looks by itself: what another process stored rings no bell here.
 LOOK_SECONDS: Final = 0.1
-#: A worker counts for so long after its last look, when lanes are shared out.
+"""How often a waiting worker looks by itself: what another process stored rings no bell here."""
 SEEN_SECONDS: Final = 3.0
-#: A lane that nobody took for so long may be taken by a worker that has its share already.
+"""A worker counts for so long after its last look, when lanes are shared out."""
 SPARED_SECONDS: Final = 0.25
-#: Updates of a lane that are read at once.
+"""A lane that nobody took for so long may be taken by a worker that has its share already."""
 AT_ONCE: Final = 10
+"""Updates of a lane that are read at once."""
 
 
 class Arrived(NamedTuple):
@@ -51,7 +52,7 @@ class Intake(StoreComponent):
         """Become the one process that fetches updates, or stay it for so long; False: another is."""
         where = [keys.IntakeKeys(stream).fetcher]
         reply = await self._gateway.script(
-            scripts_intake.HOLD, where, holder, milliseconds(seconds)
+            scripts.INTAKE_FETCH, where, holder, milliseconds(seconds)
         )
         return bool(as_int(reply))
 
@@ -62,7 +63,7 @@ class Intake(StoreComponent):
         await self._gateway.many(
             [
                 eval_words(
-                    scripts_intake.INTAKE_ADD,
+                    scripts.INTAKE_ADD,
                     [queue.lanes, queue.clock, queue.seen, queue.lane(update.lane)],
                     update.update_id,
                     update.lane,
@@ -89,7 +90,7 @@ class Intake(StoreComponent):
         args += [milliseconds(SEEN_SECONDS), milliseconds(SPARED_SECONDS)]
 
         async def look() -> list[str]:
-            return as_texts(await self._gateway.script(scripts_intake.INTAKE_FREE, where, *args))
+            return as_texts(await self._gateway.script(scripts.INTAKE_FREE, where, *args))
 
         return await self._look_until(look, wait, again=LOOK_SECONDS)
 
@@ -100,7 +101,7 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
         args: list[Word] = [lane, holder, milliseconds(seconds), AT_ONCE]
-        return _updates(await self._gateway.script(scripts_intake.INTAKE_TAKE, where, *args))
+        return _updates(await self._gateway.script(scripts.INTAKE_TAKE, where, *args))
 
     async def intake_keep(
         self, stream: str, lanes: Sequence[str], holder: str, seconds: float
@@ -110,7 +111,7 @@ class Intake(StoreComponent):
         where = [queue.lanes, queue.clock, queue.holders]
         if lanes:
             await self._gateway.script(
-                scripts_intake.INTAKE_KEEP, where, holder, milliseconds(seconds), *lanes
+                scripts.INTAKE_KEEP, where, holder, milliseconds(seconds), *lanes
             )
 
     async def intake_done(
@@ -120,13 +121,13 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
         args: list[Word] = [lane, holder, AT_ONCE, *entry_ids]
-        return _updates(await self._gateway.script(scripts_intake.INTAKE_DONE, where, *args))
+        return _updates(await self._gateway.script(scripts.INTAKE_DONE, where, *args))
 
     async def intake_release(self, stream: str, lane: str, holder: str) -> None:
         """Give a lane back with what is left in it. Without effect when the lease is another's."""
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders]
-        await self._gateway.script(scripts_intake.INTAKE_RELEASE, where, lane, holder)
+        await self._gateway.script(scripts.INTAKE_RELEASE, where, lane, holder)
         self._bell.ring()
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
@@ -134,7 +135,7 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.lane(lane)]
         return bool(
-            as_int(await self._gateway.script(scripts_intake.INTAKE_WAITS, where, lane, update_id))
+            as_int(await self._gateway.script(scripts.INTAKE_WAITS, where, lane, update_id))
         )
 
     async def intake_left(self, stream: str) -> int:

@@ -18,26 +18,26 @@ BUCKETS: Final = 16
 
 _STATE_END: Final = ":state"
 _ASIDE: Final = ":aside"
-#: What every key of ours begins with.
 OURS: Final = "trigon:"
+"""What every key of ours begins with."""
 _TABLE_START: Final = OURS + "{t:"
 _BUCKET_START: Final = OURS + "{b:"
 _PLACE: Final = OURS + "place:"
 
-#: String: the name of this store, which lies beside an embedded one, too.
 NAME: Final = OURS + "name"
+"""String: the name of this store, which lies beside an embedded one, too."""
 
-#: Sorted set: "process form" -> until when the process is there, ms of the server's clock
 PROCESSES: Final = OURS + "processes"
+"""Sorted set: "process form" -> until when the process is there, ms of the server's clock."""
 
-#: Matches the state key of every table, for SCAN.
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
+"""Matches the state key of every table, for SCAN."""
 
-#: The same for the tables that were put aside.
 ALL_ASIDE: Final = f"{_TABLE_START}*}}{_ASIDE}{_STATE_END}"
+"""The same for the tables that were put aside."""
 
-#: Every place.
 ALL_PLACES: Final = f"{_PLACE}*"
+"""Every place."""
 
 
 def _tag(name: str) -> str:
@@ -54,18 +54,18 @@ class TableKeys:
 
     def __init__(self, table_id: str) -> None:
         base = f"{_TABLE_START}{_tag(table_id)}}}"
-        #: hash: doc, version, deadline
         self.state = base + _STATE_END
-        #: sorted set: operation token -> the version it produced
+        """Hash: doc, version, deadline."""
         self.ops = base + ":ops"
-        #: list of the moves, oldest first
+        """Sorted set: operation token -> the version it produced."""
         self.moves = base + ":moves"
-        #: stream: what is still to be sent; the id is VERSION-INDEX
+        """List of the moves, oldest first."""
         self.outbox = base + ":outbox"
-        #: string: which entries of the outbox may have been sent together
+        """Stream: what is still to be sent; the id is VERSION-INDEX."""
         self.tried = base + ":tried"
-        #: string: the record of the finished game
+        """String: which entries of the outbox may have been sent together."""
         self.record = base + ":record"
+        """String: the record of the finished game."""
 
 
 class AsideKeys:
@@ -75,8 +75,8 @@ class AsideKeys:
 
     def __init__(self, table_id: str) -> None:
         base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE}"
-        #: as the table's own; and in the hash, why
         self.state = base + _STATE_END
+        """As the table's own; and in the hash, why."""
         self.ops = base + ":ops"
         self.moves = base + ":moves"
         self.outbox = base + ":outbox"
@@ -89,20 +89,20 @@ class BucketKeys:
 
     def __init__(self, number: int) -> None:
         base = f"{_BUCKET_START}{number:02d}}}"
-        #: sorted set: table -> from when on its outbox may be taken, ms of the server's clock
         self.work = base + ":work"
-        #: string: when `work` was last written to, ms of the server's clock
+        """Sorted set: table -> from when on its outbox may be taken, ms of the server's clock."""
         self.clock = base + ":clock"
-        #: hash: table -> who holds the lease of its outbox
+        """String: when `work` was last written to, ms of the server's clock."""
         self.holders = base + ":holders"
-        #: sorted set: table -> deadline, seconds since the epoch
+        """Hash: table -> who holds the lease of its outbox."""
         self.due = base + ":due"
-        #: sorted set: "table deadline" -> when the claim on it lapses, ms of the server's clock
+        """Sorted set: table -> deadline, seconds since the epoch."""
         self.claims = base + ":claims"
-        #: hash: table -> the newest version this bucket has heard of
+        """Sorted set: "table deadline" -> when the claim on it lapses, ms of the server's clock."""
         self.versions = base + ":versions"
-        #: string: written to see whether it can be
+        """Hash: table -> the newest version this bucket has heard of."""
         self.probe = base + ":probe"
+        """String: written to see whether it can be."""
 
 
 class IntakeKeys:
@@ -112,18 +112,19 @@ class IntakeKeys:
 
     def __init__(self, stream: str) -> None:
         self._base = base = f"{OURS}{{i:{_tag(stream)}}}"
-        #: string: the process that fetches
         self.fetcher = base + ":fetcher"
-        #: sorted set: update id -> when it came, ms of the server's clock
+        """String: the process that fetches."""
         self.seen = base + ":seen"
-        #: sorted set: lane with updates -> from when on it may be taken, ms of the server's clock
+        """Sorted set: update id -> when it came, ms of the server's clock."""
         self.lanes = base + ":lanes"
-        #: string: when the lanes were last written to, ms of the server's clock
+        """Sorted set: lane with updates -> from when on it may be taken, ms of the server's clock.
+        """
         self.clock = base + ":clock"
-        #: hash: lane -> who holds it
+        """String: when the lanes were last written to, ms of the server's clock."""
         self.holders = base + ":holders"
-        #: sorted set: who takes lanes -> when they last looked, ms of the server's clock
+        """Hash: lane -> who holds it."""
         self.workers = base + ":workers"
+        """Sorted set: who takes lanes -> when they last looked, ms of the server's clock."""
 
     def lane(self, name: str) -> str:
         """Stream: the updates of a lane that are not handled yet."""
@@ -137,8 +138,8 @@ class RateLimitKeys:
 
     def __init__(self, name: str) -> None:
         self._base = f"{OURS}{{p:{_tag(name)}}}"
-        #: list: the moments of the last turns over all chats, ms of the server's clock
         self.total = self._base + ":total"
+        """List: the moments of the last turns over all chats, ms of the server's clock."""
 
     def chat(self, chat: str) -> str:
         """List: the moments of the last turns in one chat, ms of the server's clock."""
@@ -156,12 +157,12 @@ class ChatKeys:
 
     def __init__(self, log: str) -> None:
         base = f"{OURS}{{l:{_tag(log)}}}"
-        #: stream: the lines; the id is NUMBER-0
         self.lines = base + ":lines"
-        #: hash: word of a line that may be written once -> its number
+        """Stream: the lines; the id is NUMBER-0."""
         self.once = base + ":once"
-        #: hash: name -> bytes, in base64
+        """Hash: word of a line that may be written once -> its number."""
         self.blobs = base + ":blobs"
+        """Hash: name -> bytes, in base64."""
 
 
 def bucket_of(table_id: str) -> BucketKeys:

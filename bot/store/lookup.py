@@ -19,14 +19,14 @@ from bot.store.tables import Loaded, load_words, loaded_of
 class LookupResult:
     """What was found of all that was asked for."""
 
-    #: as `Places.recall`, in the order of the names
     values: tuple[str | None, ...] = ()
-    #: as `Places.place`
+    """As `Places.recall`, in the order of the names."""
     table_here: str | None = None
-    #: as `Tables.load`
+    """As `Places.place`."""
     loaded: Loaded | None = None
-    #: it is noted already that the person sits, and has sat, at the table
+    """As `Tables.load`."""
     indexed: bool = False
+    """It is noted already that the person sits, and has sat, at the table."""
 
 
 class Lookups(StoreComponent):

@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from bot.store import keys, scripts, scripts_upkeep
-from bot.store import scripts_outbox as outbox
+from bot.store import keys
 from bot.store.component import (
     LOOK_AGAIN_SECONDS,
     IndexEntry,
@@ -24,53 +23,56 @@ from bot.store.component import (
     truth_of,
 )
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.scripts import maintenance
+from bot.store.scripts import outbox as scripts
 from bot.store.tables import Loaded, load_words, loaded_of
 
-#: In place of the version of a table that is gone: newer than anything that was marked.
 _GONE: Final = 2**52
-#: What DROP answers where the table may be taken again at once.
+"""In place of the version of a table that is gone: newer than anything that was marked."""
 _FREE: Final = 2
-#: Entries that are read at once: more than wait at any table, unless someone is away for days.
+"""What DROP answers where the table may be taken again at once."""
 AT_ONCE: Final = 1024
-#: For so long a platform may know a message again that was sent to it before, in seconds.
+"""Entries that are read at once: more than wait at any table, unless someone is away for days."""
 _TRIED_SECONDS: Final = 3600.0
+"""For so long a platform may know a message again that was sent to it before, in seconds."""
 
 
 class Entry(NamedTuple):
     """One unsent entry."""
 
-    #: VERSION-INDEX: unique in its table, and the same in every try to send it
     entry_id: str
+    """VERSION-INDEX: unique in its table, and the same in every try to send it."""
     text: str
 
 
 class Waiting(NamedTuple):
     """What waits at a table."""
 
-    #: the oldest unsent entries, oldest first
     entries: list[Entry]
-    #: the table; None if it is gone. Entries that are not of its version, or before, may be missing
+    """The oldest unsent entries, oldest first."""
     loaded: Loaded | None
-    #: what a sender that did not come to its end noted; see `outbox_look`
+    """The table; None if it is gone. Entries that are not of its version, or before, may be
+    missing."""
     tried: str
+    """What a sender that did not come to its end noted; see `outbox_look`."""
 
 
 class Backlog(NamedTuple):
     """What waits to be done."""
 
-    #: tables with unsent entries, held by a sender or not
     tables: int
-    #: for how many seconds the first of them could have been taken and was not
+    """Tables with unsent entries, held by a sender or not."""
     oldest: float
-    #: how many seconds ago the oldest deadline passed; below zero while none has
+    """For how many seconds the first of them could have been taken and was not."""
     overdue: float
+    """How many seconds ago the oldest deadline passed; below zero while none has."""
 
 
 class Outbox(StoreComponent):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
-    #: when all buckets are to be asked again, by the loop's clock
     _look_at = 0.0
+    """When all buckets are to be asked again, by the loop's clock."""
 
     async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables with unsent entries that nobody holds, those that have waited longest first.
@@ -102,16 +104,14 @@ class Outbox(StoreComponent):
     async def _free(self, count: int) -> list[str]:
         await self._marked()
         return await self._lowest(
-            [eval_words(outbox.FREE, [b.work, b.clock], count) for b in keys.all_buckets()], count
+            [eval_words(scripts.FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
+            count,
         )
 
     async def backlog(self, now: float) -> Backlog:
         """How much waits, in all processes; `now` is the caller's clock, for the deadlines."""
         replies = await self._gateway.many(
-            [
-                eval_words(scripts_upkeep.BACKLOG, [b.work, b.clock, b.due])
-                for b in keys.all_buckets()
-            ]
+            [eval_words(maintenance.BACKLOG, [b.work, b.clock, b.due]) for b in keys.all_buckets()]
         )
         rows = [as_texts(reply) for reply in replies]
         firsts = [float(first) for _, _, first in rows if first]
@@ -201,7 +201,7 @@ class Outbox(StoreComponent):
         bucket = keys.bucket_of(table_id)
         words.append(
             eval_words(
-                outbox.DROP,
+                scripts.RELEASE,
                 [bucket.work, bucket.clock, bucket.versions, bucket.holders],
                 table_id,
                 holder,
@@ -227,14 +227,14 @@ class Outbox(StoreComponent):
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
-        words = [*_value_words(values or {}), eval_words(outbox.SENT, where, *entry_ids)]
+        words = [*_value_words(values or {}), eval_words(scripts.DONE, where, *entry_ids)]
         return truth_of((await self._gateway.in_order(words))[-1])
 
 
 def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
     bucket = keys.bucket_of(table_id)
     where = [bucket.work, bucket.clock, bucket.holders, bucket.versions]
-    return eval_words(outbox.LEASE, where, table_id, holder, milliseconds(seconds), mode)
+    return eval_words(scripts.LEASE, where, table_id, holder, milliseconds(seconds), mode)
 
 
 def _heard(reply: Reply) -> int | None:
@@ -245,7 +245,7 @@ def _heard(reply: Reply) -> int | None:
 def _look(table_id: str, mode: str, tried: str) -> list[Word]:
     table = keys.TableKeys(table_id)
     where = [table.outbox, table.tried]
-    return eval_words(outbox.LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
+    return eval_words(scripts.LOOK, where, AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
 
 
 def _waiting(state: Reply, entries: Reply) -> Waiting:

@@ -9,9 +9,10 @@ import uuid
 from collections.abc import Sequence
 from typing import Final
 
-from bot.store import keys, scripts
+from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Word, as_int, as_text, as_texts
+from bot.store.scripts import single_keys as scripts
 
 _PAGE: Final = 200
 
@@ -36,18 +37,18 @@ class Places(StoreComponent):
         True too if the table lies there already.
         """
         reply = await self._gateway.script(
-            scripts.CLAIM, [keys.place(place)], table_id, instead_of or ""
+            scripts.CLAIM_PLACE, [keys.place(place)], table_id, instead_of or ""
         )
         return bool(as_int(reply))
 
     async def release_place(self, place: str, table_id: str) -> None:
         """Take a table out of a place. Without effect if another lies there."""
-        await self._gateway.script(scripts.RELEASE, [keys.place(place)], table_id)
+        await self._gateway.script(scripts.RELEASE_PLACE, [keys.place(place)], table_id)
 
     async def expire_place(self, place: str, table_id: str, seconds: float) -> None:
         """Free a place after a while, when the table in it vanishes, unless another lies there."""
         await self._gateway.script(
-            scripts.FADE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
+            scripts.EXPIRE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
         )
 
     async def person_add(self, person: str, table_id: str) -> None:
@@ -102,6 +103,6 @@ class Places(StoreComponent):
         """
         token = uuid.uuid4().hex
         reply = await self._gateway.script(
-            scripts.ONCE, [keys.value(key)], token, milliseconds(ttl)
+            scripts.SET_ONCE, [keys.value(key)], token, milliseconds(ttl)
         )
         return bool(as_int(reply))

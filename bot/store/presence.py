@@ -7,9 +7,9 @@ keeps documents from being misread is the number in each of them.
 from __future__ import annotations
 
 from bot.store import keys
-from bot.store import scripts_upkeep as scripts
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import as_texts
+from bot.store.scripts import maintenance as scripts
 
 
 class Presence(StoreComponent):
@@ -21,7 +21,7 @@ class Presence(StoreComponent):
         `process` is unique to a process and its start. All of them give the same `seconds`.
         """
         reply = await self._gateway.script(
-            scripts.BE_THERE, [keys.PROCESSES], f"{process} {form}", milliseconds(seconds)
+            scripts.ANNOUNCE, [keys.PROCESSES], f"{process} {form}", milliseconds(seconds)
         )
         return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
 

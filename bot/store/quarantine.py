@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store import scripts_upkeep as scripts
 from bot.store.component import StoreComponent, milliseconds, truth_of
 from bot.store.gateway import as_int, as_list, as_text, as_texts, eval_words
+from bot.store.scripts import maintenance as scripts
 
 _PAGE: Final = 200
 
@@ -113,7 +113,7 @@ class Quarantine(StoreComponent):
         aside = keys.AsideKeys(table_id)
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]
-        reply = as_list(await self._gateway.script(scripts.TAKE_BACK, where))
+        reply = as_list(await self._gateway.script(scripts.PUT_BACK, where))
         if not as_int(reply[0]):
             return False
         self._mark_soon(table_id, truth_of(reply))

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from bot.store import keys, scripts_intake
+from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Word, as_int, as_list
+from bot.store.scripts import rate_limit as scripts
 
-#: At most so many messages within so many seconds.
 Windows: TypeAlias = Sequence[tuple[int, float]]
+"""At most so many messages within so many seconds."""
 
 
 class RateLimits(StoreComponent):
@@ -31,7 +32,7 @@ class RateLimits(StoreComponent):
         """
         where = keys.RateLimitKeys(name)
         reply = await self._gateway.script(
-            scripts_intake.PACE_TURN,
+            scripts.RATE_ACQUIRE,
             [where.chat(chat), where.closed(chat), where.total],
             2 * len(windows),
             *_words((*windows, *total)),
@@ -42,7 +43,7 @@ class RateLimits(StoreComponent):
     async def rate_block(self, name: str, chat: str, seconds: float) -> None:
         """Give this chat no turn for so long."""
         where = [keys.RateLimitKeys(name).closed(chat)]
-        await self._gateway.script(scripts_intake.PACE_CLOSE, where, milliseconds(seconds))
+        await self._gateway.script(scripts.RATE_BLOCK, where, milliseconds(seconds))
 
 
 def _words(windows: Windows) -> list[Word]:

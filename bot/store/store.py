@@ -27,8 +27,8 @@ from bot.store.quarantine import Quarantine
 from bot.store.rate_limit import RateLimits
 from bot.store.tables import Tables
 
-#: What a probe writes goes by itself.
 _PROBE_SECONDS: Final = 60.0
+"""What a probe writes goes by itself."""
 
 
 class Store(

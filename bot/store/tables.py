@@ -9,22 +9,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.store import keys, scripts
+from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds, truth_of
 from bot.store.errors import Stale
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.scripts import tables as scripts
 from bot.telemetry import metrics
 
-#: How many operation tokens a table remembers. A command is repeated by the client's own retry, at
-#: once, or by a platform that was not told of its success: then at most the updates in flight for
-#: this table lie between the two. 32 are more than a crowd of rivals, and a quarter of what a table
-#: weighs in its middle; a command that is older than they is refused by its version or by the rules.
 OPS_KEPT: Final = 32
+"""How many operation tokens a table remembers. A command is repeated by the client's own retry, at
+once, or by a platform that was not told of its success: then at most the updates in flight for
+this table lie between the two. 32 are more than a crowd of rivals, and a quarter of what a table
+weighs in its middle; a command that is older than they is refused by its version or by the
+rules."""
 
 _SWEEP_BATCH: Final = 200
 
-#: Longer than any opener can be slow, in seconds.
 _BARRED: Final = 86_400.0
+"""Longer than any opener can be slow, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +35,18 @@ class Loaded:
 
     doc: str
     version: int
-    #: the operation that was asked for has been carried out, as far as the table remembers
     done: bool = False
+    """The operation that was asked for has been carried out, as far as the table remembers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Committed:
     """What became of a commit."""
 
-    #: the version that the operation produced
     version: int
-    #: the operation had been carried out before, and this call changed nothing
+    """The version that the operation produced."""
     repeated: bool
+    """The operation had been carried out before, and this call changed nothing."""
 
 
 class Tables(StoreComponent):
@@ -117,7 +119,9 @@ class Tables(StoreComponent):
         slow. From now on the opener's first commit is `Stale`. Holds for a day.
         """
         state = keys.TableKeys(table_id).state
-        return bool(as_int(await self._gateway.script(scripts.BAR, [state], milliseconds(_BARRED))))
+        return bool(
+            as_int(await self._gateway.script(scripts.FORBID_START, [state], milliseconds(_BARRED)))
+        )
 
     async def sweep(self) -> int:
         """Mark what a crash between a commit and its mark left unmarked; the number of such tables.
@@ -168,7 +172,7 @@ class Tables(StoreComponent):
         """Let a table vanish after a while if its last commit did not say so; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
-        await self._gateway.script(scripts.FADE_TABLE, every_key, milliseconds(seconds))
+        await self._gateway.script(scripts.EXPIRE_TABLE, every_key, milliseconds(seconds))
 
     async def records_add(self, table_id: str, record: str) -> None:
         """Keep the record of a finished game. It outlives the table."""

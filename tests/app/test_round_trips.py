@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from bot.delivery import Sender
 from bot.present.message import plain
-from bot.store import Store, scripts, scripts_outbox
+from bot.store import Store
 from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.scripts import outbox as outbox_scripts
+from bot.store.scripts import tables as table_scripts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from tests.app.support import ANN, BOB, House, until
@@ -22,7 +24,7 @@ SHOWN = 7
 
 SCRIPTS = {
     text: name
-    for module in (scripts, scripts_outbox)
+    for module in (table_scripts, outbox_scripts)
     for name, text in vars(module).items()
     if name.isupper()
 }
@@ -42,7 +44,7 @@ class Trips:
     def note(self, *commands: Sequence[Word]) -> None:
         """One more; looking around for work is of no click."""
         named = [name_of(words) for words in commands]
-        if named and "FREE" not in named:
+        if named and "FREE_TABLES" not in named:
             self.made.append(" + ".join(named))
 
     def told(self) -> str:
@@ -113,7 +115,7 @@ async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
     async with house.sending() as sender:
         await swept(sender)
         await click(store, house, "do.0", trips)
-        await until(lambda: any("DROP" in made for made in trips.made))
+        await until(lambda: any("RELEASE" in made for made in trips.made))
     assert len(house.platform.retired) == 1
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from collections.abc import Sequence
 
 import pytest
 from redis.crc import key_slot
 
-from bot.store import (
-    Arrived,
-    Store,
-    keys,
-    scripts,
-    scripts_intake,
-    scripts_kept,
-    scripts_outbox,
-    scripts_upkeep,
-)
+from bot.store import Arrived, Store, keys, scripts
 from bot.store.client import client_of
 from bot.store.component import IndexEntry
 from bot.store.embedded.server import EmbeddedServer
@@ -26,7 +19,7 @@ from tests.support.redis import flush
 
 
 class Listening(RedisGateway):
-    """A wire that notes the scripts that are run, with their keys."""
+    """A gateway that notes the scripts that are run, with their keys."""
 
     def __init__(self, url: str) -> None:
         super().__init__(client_of(url))
@@ -48,9 +41,9 @@ class Listening(RedisGateway):
 
 
 ALL_SCRIPTS = {
-    name: text
-    for module in (scripts, scripts_intake, scripts_kept, scripts_outbox, scripts_upkeep)
-    for name, text in vars(module).items()
+    f"{found.name}.{name}": text
+    for found in pkgutil.iter_modules(scripts.__path__)
+    for name, text in vars(importlib.import_module(f"{scripts.__name__}.{found.name}")).items()
     if name.isupper() and not name.startswith("_") and name not in {"NOW", "IN_STEP"}
 }
 

@@ -21,8 +21,8 @@ from typing import Final
 
 from bot.store.errors import EmbeddedError
 
-#: A unix socket's path: 104 bytes with its end on macOS, 108 on Linux.
 _SOCKET_PATH_BYTES: Final = 103
+"""A unix socket's path: 104 bytes with its end on macOS, 108 on Linux."""
 _SOCKET: Final = "redis.sock"
 _LOG_BYTES: Final = 1_000_000
 

@@ -23,13 +23,11 @@ from bot.store.errors import Damaged, EmbeddedError
 
 _log = structlog.get_logger(__name__)
 
-#: A server that gives no sign for this long is not coming. While it loads, it gives one.
 _SILENCE_SECONDS: Final = 15.0
+"""A server that gives no sign for this long is not coming. While it loads, it gives one."""
 _STOP_SECONDS: Final = 20.0
 _POLL_SECONDS: Final = 0.01
 
-#: `always`: with `everysec` acknowledged writes were lost when the disk stalled, up to 22 %.
-#: No RDB preamble: no other server could read the file. See docs/decisions/0003-store.md.
 _OPTIONS: Final = (
     ("--port", "0"),
     ("--unixsocketperm", "700"),
@@ -43,6 +41,8 @@ _OPTIONS: Final = (
     ("--daemonize", "no"),
     ("--logfile", ""),
 )
+"""`always`: with `everysec` acknowledged writes were lost when the disk stalled, up to 22 %. No RDB
+preamble: no other server could read the file. See docs/decisions/0003-store.md."""
 
 
 class EmbeddedServer:

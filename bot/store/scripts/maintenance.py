@@ -1,16 +1,11 @@
-"""The Lua scripts of what an operator does: tables put aside, the whole store out and
-in, and how much waits.
-
-Owns the text of these scripts, by the rules of `scripts`.
-"""
+"""The scripts of what is done to a store as a whole: quarantine, dumps, the backlog, its processes."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.store.scripts import IN_STEP, NOW
+from bot.store.scripts.clock import IN_STEP, NOW
 
-#: A table in one piece. KEYS state moves -> {doc, version, mark, move...}, empty if there is none
 SNAPSHOT: Final = """
 local now = redis.call('HMGET', KEYS[1], 'doc', 'version', 'mark')
 if not now[1] then return {} end
@@ -20,19 +15,17 @@ table.insert(all, 1, now[2])
 table.insert(all, 1, now[1])
 return all
 """
+"""A table in one piece. KEYS state moves -> {doc, version, mark, move...}, empty if there is none.
+"""
 
-#: Keep what a check found, if the table is at that version still. KEYS state · ARGV version mark
 KEEP_MARK: Final = """
 if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
   redis.call('HSET', KEYS[1], 'mark', ARGV[2])
 end
 """
+"""Keep what a check found, if the table is at that version still. KEYS state · ARGV version mark.
+"""
 
-#: Put a table aside, and another document in its place.
-#: What is aside never vanishes; what is in its place does.
-#: KEYS state ops moves outbox, then the same of the table aside
-#: ARGV expected why doc milliseconds entry...
-#: -> {1 if done, version now, deadline now, outbox length}
 PUT_ASIDE: Final = """
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
 if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
@@ -49,10 +42,13 @@ end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return {1, version, '', redis.call('XLEN', KEYS[4])}
 """
+"""Put a table aside, and another document in its place.
+What is aside never vanishes; what is in its place does.
+KEYS state ops moves outbox, then the same of the table aside
+ARGV expected why doc milliseconds entry...
+-> {1 if done, version now, deadline now, outbox length}"""
 
-#: Lay a table that was put aside back, with a version of its own.
-#: KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}
-TAKE_BACK: Final = """
+PUT_BACK: Final = """
 if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
 local before = tonumber(redis.call('HGET', KEYS[5], 'version'))
 local version = math.max(before, tonumber(redis.call('HGET', KEYS[1], 'version') or '0')) + 1
@@ -64,10 +60,10 @@ for i = 1, 4 do
 end
 return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
 """
+"""Lay a table that was put aside back, with a version of its own.
+KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}"""
 
-#: Stand among the processes for so long. One that would stand longer than the asker did so before the
-#: server's clock was set back. KEYS processes · ARGV member milliseconds -> {member, ...}
-BE_THERE: Final = (
+ANNOUNCE: Final = (
     NOW
     + """
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -76,8 +72,9 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
 return redis.call('ZRANGE', KEYS[1], 0, -1)
 """
 )
+"""Stand among the processes for so long. One that would stand longer than the asker did so before
+the server's clock was set back. KEYS processes · ARGV member milliseconds -> {member, ...}"""
 
-#: Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
 DUMP: Final = """
 local all = {}
 for i = 1, #KEYS do
@@ -102,8 +99,9 @@ for i = 1, #KEYS do
 end
 return all
 """
+"""Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
+"""
 
-#: The inverse, for one key. KEYS any · ARGV kind until word...
 UNDUMP: Final = """
 redis.call('DEL', KEYS[1])
 local kind = ARGV[1]
@@ -127,9 +125,8 @@ while i <= #ARGV do
 end
 if ARGV[2] ~= '0' then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
 """
+"""The inverse, for one key. KEYS any · ARGV kind until word..."""
 
-#: What waits in a bucket.
-#: KEYS work clock due -> {tables marked, ms that the first could have been taken, first deadline}
 BACKLOG: Final = (
     IN_STEP
     + """
@@ -139,3 +136,5 @@ local waited = string.format('%d', math.max(0, free[2] and now - free[2] or 0))
 return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
 """
 )
+"""What waits in a bucket.
+KEYS work clock due -> {tables marked, ms that the first could have been taken, first deadline}"""

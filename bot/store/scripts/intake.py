@@ -1,15 +1,11 @@
-"""The Lua scripts of the intake, and of how often may be written.
-
-Owns the text of these scripts, by the rules of `scripts`.
-"""
+"""The scripts of the intake: who fetches, and who handles which lane."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.store.scripts import IN_STEP, NOW
+from bot.store.scripts.clock import IN_STEP
 
-#: The oldest updates of a lane, as flat rows: the id, then the payload.
 _LANE_ROWS: Final = """
 local rows = {{}}
 for _, entry in ipairs(redis.call('XRANGE', KEYS[4], '-', '+', 'COUNT', {count})) do
@@ -17,16 +13,17 @@ for _, entry in ipairs(redis.call('XRANGE', KEYS[4], '-', '+', 'COUNT', {count})
 end
 return rows
 """
+"""The oldest updates of a lane, as flat rows: the id, then the payload."""
 
-#: Become the only holder of something, or stay it. KEYS holder · ARGV holder milliseconds -> 1 | 0
-HOLD: Final = """
+INTAKE_FETCH: Final = """
 local there = redis.call('GET', KEYS[1])
 if there and there ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 """
+"""Become the only holder of something, or stay it. KEYS holder · ARGV holder milliseconds -> 1 | 0.
+"""
 
-#: KEYS lanes clock seen lane · ARGV update_id lane payload milliseconds_remembered -> 1 if it is new
 INTAKE_ADD: Final = (
     IN_STEP
     + """
@@ -38,9 +35,9 @@ if redis.call('ZADD', KEYS[1], 'NX', now, ARGV[2]) > 0 then redis.call('SET', KE
 return 1
 """
 )
+"""KEYS lanes clock seen lane · ARGV update_id lane payload milliseconds_remembered -> 1 if it is
+new."""
 
-#: Whether an update of this id waits in its lane, and nobody handles it just now.
-#: KEYS lanes clock lane · ARGV lane update_id -> 1 if it does
 INTAKE_WAITS: Final = (
     IN_STEP
     + """
@@ -51,11 +48,9 @@ end
 return 0
 """
 )
+"""Whether an update of this id waits in its lane, and nobody handles it just now.
+KEYS lanes clock lane · ARGV lane update_id -> 1 if it does."""
 
-#: The lanes that a worker may take: all that are free while it has less than its share of the lanes
-#: with updates, beyond that those that have been free for a while.
-#: KEYS lanes clock workers holders
-#: ARGV holder count milliseconds_seen milliseconds_spared -> {lane, ...}
 INTAKE_FREE: Final = (
     IN_STEP
     + """
@@ -78,9 +73,11 @@ end
 return found
 """
 )
+"""The lanes that a worker may take: all that are free while it has less than its share of the lanes
+with updates, beyond that those that have been free for a while.
+KEYS lanes clock workers holders
+ARGV holder count milliseconds_seen milliseconds_spared -> {lane, ...}"""
 
-#: Take a lane. A lane's score is when it may be taken, so the lease hides it.
-#: KEYS lanes clock holders lane · ARGV lane holder milliseconds count -> {{id, payload}, ...}
 INTAKE_TAKE: Final = (
     IN_STEP
     + """
@@ -93,8 +90,9 @@ redis.call('SET', KEYS[2], now)
 """
     + _LANE_ROWS.format(count="ARGV[4]")
 )
+"""Take a lane. A lane's score is when it may be taken, so the lease hides it.
+KEYS lanes clock holders lane · ARGV lane holder milliseconds count -> {{id, payload}, ...}"""
 
-#: KEYS lanes clock holders · ARGV holder milliseconds lane...
 INTAKE_KEEP: Final = (
     IN_STEP
     + """
@@ -106,9 +104,8 @@ for i = 3, #ARGV do
 end
 """
 )
+"""KEYS lanes clock holders · ARGV holder milliseconds lane..."""
 
-#: Remove what was handled. An empty lane is gone; one that another worker holds is that one's.
-#: KEYS lanes clock holders lane · ARGV lane holder count id... -> {{id, payload}, ...}
 INTAKE_DONE: Final = """
 redis.call('XDEL', KEYS[4], unpack(ARGV, 4))
 local mine = redis.call('HGET', KEYS[3], ARGV[1]) == ARGV[2]
@@ -119,8 +116,9 @@ if redis.call('XLEN', KEYS[4]) == 0 then
 end
 if not mine then return {} end
 """ + _LANE_ROWS.format(count="ARGV[3]")
+"""Remove what was handled. An empty lane is gone; one that another worker holds is that one's.
+KEYS lanes clock holders lane · ARGV lane holder count id... -> {{id, payload}, ...}"""
 
-#: KEYS lanes clock holders · ARGV lane holder
 INTAKE_RELEASE: Final = (
     IN_STEP
     + """
@@ -130,44 +128,4 @@ redis.call('HDEL', KEYS[3], ARGV[1])
 return 1
 """
 )
-
-#: One's turn to write, now or not at all. Lists hold the moments of earlier turns, the newest last.
-#: KEYS chat closed total · ARGV how_many_words_of_the_chat's_windows (count ms)... total's (count ms)...
-#: -> {milliseconds until one may ask again, 1 if all chats together have to wait}; 0: it was taken
-PACE_TURN: Final = (
-    NOW
-    + """
-local function earliest(which, first, last)
-  local at = now
-  for i = first, last, 2 do
-    local former = tonumber(redis.call('LINDEX', KEYS[which], -ARGV[i]) or '0')
-    -- A later moment than now was noted by a clock that went wrong.
-    if former <= now then at = math.max(at, former + ARGV[i + 1]) end
-  end
-  return at
-end
-local function take(which, first, last)
-  local longest = 1
-  for i = first, last, 2 do longest = math.max(longest, ARGV[i + 1]) end
-  redis.call('RPUSH', KEYS[which], now)
-  redis.call('LTRIM', KEYS[which], -64, -1)
-  redis.call('PEXPIRE', KEYS[which], longest)
-end
-local rest = 2 + ARGV[1]
-local at = math.max(earliest(1, 2, rest - 1), now + redis.call('PTTL', KEYS[2]))
-if at > now then return {at - now, 0} end
-at = earliest(3, rest, #ARGV)
-if at > now then return {at - now, 1} end
-take(1, 2, rest - 1)
-take(3, rest, #ARGV)
-return {0, 0}
-"""
-)
-
-#: Nothing may be written to a chat for a time; the longest order counts.
-#: KEYS closed · ARGV milliseconds
-PACE_CLOSE: Final = """
-if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
-  redis.call('SET', KEYS[1], 'closed', 'PX', ARGV[1])
-end
-"""
+"""KEYS lanes clock holders · ARGV lane holder."""
