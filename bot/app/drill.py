@@ -1,11 +1,11 @@
-"""The drill's desk: answers a person's drill and keeps their progress in the store."""
+"""The drill: answers a person's questions and keeps their progress in the store."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
 
-from bot.app.preferences import chosen
+from bot.app.preferences import load_preferences
 from bot.app.uncertainty import doubtful
 from bot.present import drill
 from bot.present.filters import for_reader
@@ -17,12 +17,12 @@ from bot.table.commands import Command, Drill
 from bot.table.drilling import LEVELS
 
 
-async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
-    """The next question, and how the answer to the last one was. Raises `StoreDown`.
+async def drill_page(store: Store, command: Command, request: Drill) -> Message:
+    """The next question, and whether the last answer was right. Raises `StoreDown`.
 
-    An answer counts for the question that stands: a second tap on an old one shows the present one.
+    Only an answer to the present question counts: a second tap on an old one shows the present one.
     """
-    level, number, answer = LEVELS.get(wish.level), wish.number, wish.answer
+    level, number, answer = LEVELS.get(request.level), request.number, request.answer
     person = command.person
     progress = drilling.from_text(await store.recall(value_names.drill(person.id)))
     after, verdict = progress, None
@@ -33,7 +33,7 @@ async def drill_page(store: Store, command: Command, wish: Drill) -> Message:
     if after != progress:
         with doubtful():
             await store.remember(value_names.drill(person.id), drilling.to_text(after))
-    reader = person_reader(person, await chosen(store, person.id))
+    reader = person_reader(person, await load_preferences(store, person.id))
     localizer = Localizer(reader, None)
     standing = drilling.asked(person.id, after)
     page = await asyncio.to_thread(drill.page, localizer, after, standing, verdict)

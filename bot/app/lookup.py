@@ -1,4 +1,4 @@
-"""Which table is meant, and which tables are someone's.
+"""Which table a command is about, and which tables a person sits at.
 
 Owns the way from a place or a person to tables. Decides nothing about a game.
 """
@@ -20,40 +20,42 @@ from bot.table.rows import Reach
 from bot.table.table import Table, TablePhase
 
 Link: TypeAlias = Callable[[str, str | None], str | None]
-"""From a place, and perhaps a message there, to a link."""
+"""From a place, and perhaps the reference of a message there, to a URL; None where there is none."""
 
 
-async def load(store: Store, table_id: str) -> tuple[Table, int] | None:
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What the store knows of a command's table and person. Tables are named by their ids."""
+
+    table_here: str | None
+    """The table that lies at the place where the command was given."""
+    preferences: Preferences
+    target: str | None = None
+    """The table that the command is about."""
+    ambiguous: bool = False
+    """Several tables of the person could be meant."""
+    loaded: Loaded | None = None
+    """The target as it is stored."""
+    indexed: bool = False
+    """The person is entered as sitting at the target."""
+    unreachable_since: float | None = None
+    """Since when the person takes no private messages, in seconds since the epoch; None: they may."""
+
+
+async def load_table(store: Store, table_id: str) -> tuple[Table, int] | None:
     """A table and its version; None where there is none. Raises `StoreDown`."""
     loaded = await store.load(table_id)
     return None if loaded is None else (tables.from_text(loaded.doc), loaded.version)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a command meets: the table that it is about, and what is known of its person.
-
-    `laid` lies where it was said, `meant` is the table's id; with `several` more than one could be
-    meant. `noted`: the person is known to the store as sitting at the table. `closed`: since when they
-    take no private messages, as far as was tried.
-    """
-
-    laid: str | None
-    wishes: Preferences
-    meant: str | None = None
-    several: bool = False
-    loaded: Loaded | None = None
-    noted: bool = False
-    closed: str | None = None
-
-
-async def find(store: Store, command: Command, at_table: str = "") -> Found:
+async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     """All that is needed before a command is decided. Raises `StoreDown`.
 
-    One round trip where the command names its table (`at_table`, or a button does), else two.
+    One round trip where the table is named (by `table_id`, or by the button that was pressed), else
+    two, and more for somebody in private who sits at several tables.
     """
     person = command.person.id
-    named = at_table or command.names
+    named = table_id or command.names
     first = await store.lookup(
         values=[value_names.prefs(person), value_names.closed(person)],
         place=command.at,
@@ -62,61 +64,69 @@ async def find(store: Store, command: Command, at_table: str = "") -> Found:
         person=person,
     )
     chosen, closed = first.values
-    wishes = preferences.from_text(chosen)
-    found = Found(first.table_here, wishes, named, closed=closed)
+    lookup = Lookup(
+        table_here=first.table_here,
+        preferences=preferences.from_text(chosen),
+        target=named,
+        unreachable_since=None if closed is None else float(closed),
+    )
     if named is not None:
-        return replace(found, loaded=first.loaded, noted=first.indexed)
-    meant, several = await _which(store, command, first.table_here)
-    if meant is None or several:
-        return replace(found, several=several)
-    then = await store.lookup(table_id=meant, op=command.id, person=person)
-    return replace(found, meant=meant, loaded=then.loaded, noted=then.indexed)
+        return replace(lookup, loaded=first.loaded, indexed=first.indexed)
+    target, ambiguous = await _resolve_target(store, command, first.table_here)
+    if target is None or ambiguous:
+        return replace(lookup, ambiguous=ambiguous)
+    then = await store.lookup(table_id=target, op=command.id, person=person)
+    return replace(lookup, target=target, loaded=then.loaded, indexed=then.indexed)
 
 
-async def _which(store: Store, command: Command, laid: str | None) -> tuple[str | None, bool]:
+async def _resolve_target(
+    store: Store, command: Command, table_here: str | None
+) -> tuple[str | None, bool]:
     """The table that is meant without being named; or that several could be."""
     reach = row_of(command.action).reach
     if not command.private or reach is Reach.HERE:
-        return laid, False
-    if laid is not None:
-        here = await load(store, laid)
+        return table_here, False
+    if table_here is not None:
+        here = await load_table(store, table_here)
         if here is not None and here[0].phase is not TablePhase.OVER:
-            return laid, False
-    meant, several = await only(store, command.person.id, turn=reach is Reach.MY_TURN)
-    return (meant, True) if several else (meant or laid, False)
+            return table_here, False
+    single, ambiguous = await resolve_single_table(
+        store, command.person.id, turn=reach is Reach.MY_TURN
+    )
+    return (single, True) if ambiguous else (single or table_here, False)
 
 
-async def only(store: Store, person: str, *, turn: bool) -> tuple[str | None, bool]:
-    """The one table of a person; with `turn`, of several the one that waits for them.
+async def resolve_single_table(store: Store, person: str, *, turn: bool) -> tuple[str | None, bool]:
+    """The one open table of a person, or that there are several. Raises `StoreDown`.
 
-    Or that there are several. Raises `StoreDown`.
+    With `turn`, the one of several at which it is their turn.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
         return next(iter(mine), None), False
-    open_ones: list[str] = []
-    waiting: list[str] = []
+    open_tables: list[str] = []
+    on_turn: list[str] = []
     for table_id in mine:
-        found = await load(store, table_id)
+        found = await load_table(store, table_id)
         if found is None or found[0].phase is TablePhase.OVER:
             continue
-        open_ones.append(table_id)
+        open_tables.append(table_id)
         state = found[0].state
         if state is not None and state.to_move == found[0].seat_of(person):
-            waiting.append(table_id)
-    best = waiting if turn and len(waiting) == 1 else open_ones
+            on_turn.append(table_id)
+    best = on_turn if turn and len(on_turn) == 1 else open_tables
     return (best[0], False) if len(best) == 1 else (None, len(best) > 1)
 
 
 async def tables_of(store: Store, person: str, link: Link) -> list[JoinedTable]:
-    """The tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
-    found = []
+    """The open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
+    joined = []
     for table_id in await store.person_tables(person):
-        loaded = await load(store, table_id)
+        loaded = await load_table(store, table_id)
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             continue
         table, version = loaded
         board = await store.recall(value_names.board(table_id))
-        way = link(table.place, board)
-        found.append(JoinedTable(table.scene(version, None), table.seat_of(person), way))
-    return found
+        url = link(table.place, board)
+        joined.append(JoinedTable(table.scene(version, None), table.seat_of(person), url))
+    return joined

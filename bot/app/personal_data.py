@@ -1,7 +1,7 @@
-"""What is kept about a person or a chat: told in words, handed out as a file, deleted on request.
+"""What is stored about a person or a chat: summed up, exported as a file, deleted on request.
 
-Owns the list of everything in the store that lies under the name of a person or a chat, in the order
-in which it is deleted: each step may be done again, and what leads to the rest goes last.
+Owns the list of everything that is stored under the name of a person or a chat, and the order of its
+deletion: every step may be done again, and what leads to the rest goes last.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.app import standings
-from bot.app.lookup import load
-from bot.app.preferences import chosen
+from bot.app.lookup import load_table
+from bot.app.preferences import load_preferences
 from bot.app.uncertainty import doubtful
 from bot.ports import Platform
 from bot.present import personal_data as pages
@@ -29,42 +29,42 @@ from bot.table.table import Table, TablePhase
 from engine import JSON
 from engine import record as records
 
-RECORDS: Final = 4_000_000
-"""Characters of all records in one file, the newest first: more is more than a chat takes."""
+MAX_RECORD_CHARACTERS: Final = 4_000_000
+"""Of all records in one export, the newest first; a chat takes no larger file."""
 
 AtTable: TypeAlias = Callable[[Command, Action, str], Awaitable[None]]
-"""Carries an action of a command's person out at a table."""
+"""Carries an action of the command's person out at the table of that id."""
 
 
-class OwnData:
-    """Answers `MyData` and `ChatData`."""
+class PersonalData:
+    """Answers `MyData` (a person's) and `ChatData` (a chat's)."""
 
     def __init__(self, store: Store, platforms: Mapping[str, Platform], at_table: AtTable) -> None:
         self._store = store
         self._platforms = platforms
         self._at_table = at_table
 
-    async def page(self, command: Command, wish: MyData | ChatData) -> Message:
-        """The answer. Raises `StoreDown`; asked again it goes on where it was."""
-        chat = isinstance(wish, ChatData)
-        wishes = await chosen(self._store, command.person.id)
-        localizer = Localizer(person_reader(command.person, wishes), None)
-        # Only the button under the words that say what it means makes sure.
-        if wish.what == "delete" and wish.sure and command.pressed is not None:
+    async def page(self, command: Command, request: MyData | ChatData) -> Message:
+        """The answer. Raises `StoreDown`; a deletion that broke off goes on when asked for again."""
+        chat = isinstance(request, ChatData)
+        preferences = await load_preferences(self._store, command.person.id)
+        localizer = Localizer(person_reader(command.person, preferences), None)
+        # Deletes only by the button below the text that says what will be gone, never by a typed word.
+        if request.what == "delete" and request.sure and command.pressed is not None:
             with doubtful(begun=True):
                 await (self._forget_chat(command) if chat else self._forget_person(command))
             return pages.deleted(localizer, chat=chat)
-        if wish.what == "delete":
+        if request.what == "delete":
             return pages.ask(localizer, chat=chat)
-        if wish.what == "export":
-            made = await (self._chat_file(command) if chat else self._file(command.person))
-            return pages.export(localizer, made, chat=chat)
-        kept = await (self._chat_kept(command) if chat else self._kept(command.person.id))
-        return pages.page(localizer, kept, chat=chat)
+        if request.what == "export":
+            export = await (self._chat_export(command) if chat else self._export(command.person))
+            return pages.export(localizer, export, chat=chat)
+        summary = await (self._chat_summary(command) if chat else self._summary(command.person.id))
+        return pages.page(localizer, summary, chat=chat)
 
     # --- a person --------------------------------------------------------------------------------
 
-    async def _kept(self, person: str) -> DataSummary:
+    async def _summary(self, person: str) -> DataSummary:
         career = await standings.career(self._store, person)
         return DataSummary(
             settings=_changed(await self._store.recall(value_names.prefs(person))),
@@ -78,7 +78,7 @@ class OwnData:
             messages=_messages(await self._of_platform(person)),
         )
 
-    async def _file(self, person: Person) -> str:
+    async def _export(self, person: Person) -> str:
         career = await standings.career(self._store, person.id)
         places: dict[str, LadderEntry] = {}
         for chat in career.chats:
@@ -87,7 +87,7 @@ class OwnData:
                 places[chat] = ladder.players[person.id]
         return own.person_export(
             person,
-            await chosen(self._store, person.id),
+            await load_preferences(self._store, person.id),
             await self._running(person.id),
             career,
             places,
@@ -129,7 +129,7 @@ class OwnData:
     async def _tables(self, person: str) -> list[Table]:
         """All tables there still are that say something about this person."""
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
-        found = [await load(self._store, table_id) for table_id in sorted(ids)]
+        found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own.names(one[0], person)]
 
     async def _running(self, person: str) -> list[Table]:
@@ -141,7 +141,7 @@ class OwnData:
         newest = [table_id for table_id in reversed(list(career.counted)) if table_id in sat]
         rest = [table_id for table_id in sorted(sat) if table_id not in career.counted]
         found: dict[str, str] = {}
-        room = RECORDS
+        room = MAX_RECORD_CHARACTERS
         for table_id in (*newest, *rest):
             text = None if sat[table_id] is None else await self._store.record(table_id)
             room -= 0 if text is None else len(text)
@@ -153,8 +153,8 @@ class OwnData:
 
     # --- a chat ----------------------------------------------------------------------------------
 
-    async def _chat_kept(self, command: Command) -> DataSummary:
-        table = await self._laid(command.at)
+    async def _chat_summary(self, command: Command) -> DataSummary:
+        table = await self._table_at(command.at)
         ladder = await standings.ladder(self._store, command.home)
         settings = [await self._store.recall(value_names.prefs(each)) for each in _names(command)]
         return DataSummary(
@@ -164,12 +164,12 @@ class OwnData:
             messages=_messages(await self._of_platform(command.at)),
         )
 
-    async def _chat_file(self, command: Command) -> str:
+    async def _chat_export(self, command: Command) -> str:
         return own.chat_export(
             command.home,
-            {each: await chosen(self._store, each) for each in _names(command)},
+            {each: await load_preferences(self._store, each) for each in _names(command)},
             await standings.ladder(self._store, command.home),
-            await self._laid(command.at),
+            await self._table_at(command.at),
             await self._of_platform(command.at),
         )
 
@@ -190,9 +190,9 @@ class OwnData:
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 
-    async def _laid(self, place: str) -> Table | None:
+    async def _table_at(self, place: str) -> Table | None:
         table_id = await self._store.table_at(place)
-        found = None if table_id is None else await load(self._store, table_id)
+        found = None if table_id is None else await load_table(self._store, table_id)
         return None if found is None else found[0]
 
     # --- both ------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""What people and chats have chosen: kept in the store, shown and changed.
+"""The preferences of people and chats: loaded, shown and changed.
 
-Owns the name under which a choice lies. What the choices are is
-`bot.table.preferences`'s, what the page looks like `bot.present.settings`'s.
+Owns the name under which they are stored. What can be chosen is `bot.table.preferences`'s, what the
+page looks like `bot.present.settings`'s.
 """
 
 from __future__ import annotations
@@ -18,51 +18,51 @@ from bot.table.effects import Decision, Effect, Show
 from bot.table.preferences import NoSuchSettingError, Preferences
 
 
-async def chosen(store: Store, who: str) -> Preferences:
+async def load_preferences(store: Store, who: str) -> Preferences:
     """The preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(value_names.prefs(who)))
 
 
-async def choose(store: Store, who: str, what: Preferences) -> None:
-    """Keep them; raises `Unsure`."""
+async def save_preferences(store: Store, who: str, chosen: Preferences) -> None:
+    """Store the preferences of a person, or of a place; raises `OutcomeUnknown`."""
     with doubtful():
-        await store.remember(value_names.prefs(who), preferences.to_text(what))
+        await store.remember(value_names.prefs(who), preferences.to_text(chosen))
 
 
 async def settings_page(
-    store: Store, command: Command, wish: ChangeSettings | ChatSettings
+    store: Store, command: Command, request: ChangeSettings | ChatSettings
 ) -> tuple[Message, str | None]:
-    """The answer to such a wish, and the asker's rest where it changed that. Raises `StoreDown`."""
-    of_chat = isinstance(wish, ChatSettings)
+    """The answer to the request, and the person's new quiet time if it changed. Raises `StoreDown`."""
+    of_chat = isinstance(request, ChatSettings)
     known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
-    if wish.name and wish.name not in known:
+    if request.name and request.name not in known:
         return _refused(effects.refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id
     rest: str | None = None
-    if wish.value:
-        before = await chosen(store, who)
+    if request.value:
+        before = await load_preferences(store, who)
         try:
-            after = preferences.change(before, wish)
+            after = preferences.change(before, request)
         except NoSuchSettingError:
             return _refused(effects.refuse("no-such-setting", settings=known), command), None
         except ValueError:
-            refusal = effects.refuse("bad-setting", value=wish.value[:40], setting=wish.name)
+            refusal = effects.refuse("bad-setting", value=request.value[:40], setting=request.name)
             return _refused(refusal, command), None
-        await choose(store, who, after)
+        await save_preferences(store, who, after)
         if not of_chat and after.rest != before.rest:
             rest = after.rest
-    name = ("chat." if of_chat else "") + wish.name
-    effect = Effect(show=Show.SETTINGS, args={"changed" if wish.value else "name": name})
-    wishes = await chosen(store, command.person.id)
-    may = command.admin and not command.private
-    chat = await chosen(store, command.at) if may else None
+    name = ("chat." if of_chat else "") + request.name
+    effect = Effect(show=Show.SETTINGS, args={"changed" if request.value else "name": name})
+    own = await load_preferences(store, command.person.id)
+    moderates = command.admin and not command.private
+    chat = await load_preferences(store, command.at) if moderates else None
     page = await asyncio.to_thread(
         for_person,
         effect,
         None,
         0,
         command.person,
-        PageContext(preferences=wishes, chat_preferences=chat),
+        PageContext(preferences=own, chat_preferences=chat),
     )
     return page, rest
 

@@ -1,6 +1,7 @@
-"""From what was decided to what the asker reads: each reply with all that it shows from the store.
+"""From what was decided to the messages that the person reads.
 
-Owns which reply needs what: a record, other tables, standings. What it looks like is `present`'s.
+Owns what each reply needs from the store: a record, other tables, standings. What it looks like is
+`bot.present`'s.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Replies:
-    """Makes the messages of a reply. `link` gives the way to a place."""
+    """Makes the messages that a command is answered with."""
 
     def __init__(self, store: Store, link: Link, rights: Rights) -> None:
         self._store = store
@@ -51,7 +52,10 @@ class Replies:
         command: Command,
         wishes: Preferences,
     ) -> list[Message]:
-        """The messages for these effects, as an answer to this command. Raises `StoreDown`."""
+        """One message for each effect, without buttons that its reader may not press.
+
+        `table` and `version` are as they are after the command. Raises `StoreDown`.
+        """
         messages = [
             await self._message(effect, table, version, command, wishes) for effect in replies
         ]
@@ -60,7 +64,7 @@ class Replies:
         return [await self._offered(message, table, command) for message in messages]
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
-        """The message without buttons that are not for who asked."""
+        """The message without buttons that the person may not press."""
         moderates: bool | None = None
 
         def may(pressed: Pressed) -> bool | None:
@@ -88,7 +92,7 @@ class Replies:
         if effect.show is Show.TABLES:
             mine = await tables_of(self._store, person.id, self._link)
         if effect.show in {Show.LADDER, Show.STATS}:
-            known = await standings.known(self._store, effect, person)
+            known = await standings.load_context(self._store, effect, person)
             if known is None:
                 (effect,) = refuse("no-such-player", who=str(effect.args["who"])).replies
         make = partial(
@@ -99,20 +103,23 @@ class Replies:
             person,
             PageContext(preferences=wishes, joined=mine, record=record, standings=known),
         )
-        # A plain text is made before a thread would have begun; pictures and thoughts take long.
+        # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
 
 
-def again(command: Command, table: Table) -> tuple[Effect, ...]:
-    """What a repeated command is answered with: the hand to a player's move, else the table."""
+def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
+    """The replies to a command that was carried out before: the hand after a move, else the table."""
     if table.state is None:
         return (Effect(show=Show.LOBBY),)
     moved = actions.row_of(command.action).moves or command.pressed is not None
     return (Effect(show=Show.HAND if moved else Show.BOARD),)
 
 
-def trouble(command: Command, error: Exception) -> Message:
-    """Whatever it is, the person hears of it, and the next command is served."""
+def failure_notice(command: Command, error: Exception) -> Message:
+    """What the person is told when a command failed; logs and counts it.
+
+    Where it is not known whether the command was carried out, the notice does not say that it was not.
+    """
     language, unsure = command.person.language, isinstance(error, OutcomeUnknown)
     cause = error.cause if isinstance(error, OutcomeUnknown) else error
     if isinstance(cause, Updating):

@@ -1,6 +1,6 @@
-"""Who belongs to a place, and who may moderate it: asked of its platform, once a minute.
+"""Who belongs to a place, and who moderates it: asked of its platform, remembered for a minute.
 
-Owns that a right belongs to the place where a table lies, wherever somebody asks from.
+A right belongs to the place where the table lies, wherever the command was given.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from bot.ports import Platform, Unreachable
 from bot.table.commands import Command
 from bot.table.identity import Membership
 
-REMEMBERED: Final = 60.0
-"""Seconds that an answer holds."""
-UNKNOWN: Final = 10.0
-"""Seconds until it is asked for again when there was none."""
-WITHIN: Final = 2.0
-"""Seconds that a platform has to answer: others of the chat wait for it."""
+CACHE_SECONDS: Final = 60.0
+"""How long an answer holds."""
+RETRY_SECONDS: Final = 10.0
+"""How long after a failure the platform is asked again."""
+TIMEOUT_SECONDS: Final = 2.0
+"""How long a platform may take to answer: others in the chat wait for it."""
 
 _log = structlog.get_logger(__name__)
 
 
 class Rights:
-    """What people are at places."""
+    """What people are at places. `now` gives seconds of a monotonic clock."""
 
     def __init__(
         self, platforms: Mapping[str, Platform], now: Callable[[], float] = time.monotonic
@@ -35,12 +35,12 @@ class Rights:
         self._platforms = platforms
         self._now = now
         self._known: dict[tuple[str, str], tuple[float, Membership]] = {}
-        """Person and place; until when, and what."""
+        """By person and place: until when it holds, and what it is."""
 
     async def membership(self, command: Command, place: str) -> Membership:
-        """What who asks is at this place; a stranger where that cannot be found out.
+        """What the command's person is at this place; a stranger where that cannot be found out.
 
-        What the platform knew when they asked, it knew of the place that they asked in.
+        What the command itself says about it holds for the place where it was given, and no other.
         """
         if place == command.at and command.admin is not None:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
@@ -52,11 +52,11 @@ class Rights:
         if key in self._known:
             return self._known[key][1]
         try:
-            async with asyncio.timeout(WITHIN):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 found = await platform.membership(command.person.id, place)
         except (Unreachable, TimeoutError) as error:
             _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
-            self._known[key] = (now + UNKNOWN, Membership.STRANGER)
+            self._known[key] = (now + RETRY_SECONDS, Membership.STRANGER)
             return Membership.STRANGER
-        self._known[key] = (now + REMEMBERED, found)
+        self._known[key] = (now + CACHE_SECONDS, found)
         return found

@@ -1,8 +1,8 @@
 """Ladders and careers: counted when a game is over, read for pages, deleted on request.
 
 Owns their names in the store and the order of writing. What a game changes in them is
-`bot.table.standing`'s. A game is counted as often as one likes and changes each document once: each
-remembers what it has counted, and is written only as it was read.
+`bot.table.standing`'s. Counting a game twice changes nothing: each document remembers the games it has
+counted, and is replaced only if nobody else has written it meanwhile.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from bot.table.result import Result, holder, result
 from bot.table.standing import Career, Ladder, StandingsContext
 from bot.table.table import Table
 
-TRIES: Final = 20
-"""Rounds of read, change, write before a crowded document is left for a moment."""
+ATTEMPTS: Final = 20
+"""Rounds of read, change and write; after so many lost races a document is left for a second."""
 
 
 async def count(store: Store, table: Table, now: float) -> None:
-    """Count a table that is over, for everyone and for its chat. May be done again at any time.
+    """Count a table that is over, for its people and its chat; `now` in seconds since the epoch.
 
-    Raises `StoreDown`, or `RetryLater` where too many write at once.
+    May be done again at any time. Raises `StoreDown`, or `RetryLater` where too many write at once.
     """
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
@@ -36,7 +36,7 @@ async def count(store: Store, table: Table, now: float) -> None:
     if found is None:
         return
     chat = table.chat or table.place
-    # People first: a career knows on which ladders its person stands, so none is ever forgotten.
+    # People first: a deletion finds the ladders through the careers, so it misses none.
     for placed in found.people:
         await _count_person(store, placed.person, found, chat)
 
@@ -60,11 +60,11 @@ async def _count_person(store: Store, person: str, found: Result, chat: str) -> 
 
 
 async def change(store: Store, name: str, how: Callable[[str | None], str | None]) -> None:
-    """Change a document: read it, let `how` make the new one, write it if nobody else did meanwhile.
+    """Replace a document by what `how` makes of it (None: there is none), unless others were faster.
 
-    Raises `StoreDown`, or `RetryLater` where others always did.
+    Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
     """
-    for _ in range(TRIES):
+    for _ in range(ATTEMPTS):
         before = await store.document(name)
         after = how(before)
         if after == before or await store.replace_document(name, before=before, after=after):
@@ -82,10 +82,10 @@ async def career(store: Store, person: str) -> Career:
     return standing_text.career_from(await store.document(value_names.career(person)))
 
 
-async def known(store: Store, effect: Effect, asker: Person) -> StandingsContext | None:
-    """What a page of standings shows; None where it names nobody. Raises `StoreDown`.
+async def load_context(store: Store, effect: Effect, asker: Person) -> StandingsContext | None:
+    """What a page of standings is made of; None where it names an unknown player. Raises `StoreDown`.
 
-    Of others one sees what they did in this chat, of oneself all.
+    Of others it holds what they did in this chat, of the asker everything.
     """
     here = await ladder(store, str(effect.args["chat"]))
     who = str(effect.args.get("who", ""))

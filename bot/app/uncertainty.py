@@ -1,4 +1,4 @@
-"""When it is not known whether something was carried out: then nobody is told that it was not."""
+"""Failures after which nobody knows whether a write was carried out, and nobody is told that it was not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.table.table import Updating
 
 
 class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for
-    """What was to be stored may be stored, or not; `cause` is what went wrong."""
+    """A write may have been carried out, or not. `cause` is the error that hides it."""
 
     def __init__(self, cause: Exception) -> None:
         super().__init__(type(cause).__name__)
@@ -19,10 +19,10 @@ class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for
 
 @contextmanager
 def doubtful(*, begun: bool = False) -> Iterator[None]:
-    """One write, or what follows a first one that is stored (`begun`): when it fails, who knows.
+    """Turn what a write raises into `OutcomeUnknown`. `begun`: something has been stored before.
 
-    Only a server that refuses the one write has certainly not carried it out; and what is for a
-    process of another release was left to it.
+    Two errors pass as they are. `StoreRefused` on the first write: the server has certainly not
+    carried it out. `Updating`: nothing was tried, as a process of another release has to.
     """
     try:
         yield

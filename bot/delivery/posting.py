@@ -15,7 +15,7 @@ from typing import Final
 import structlog
 
 from bot.app import standings
-from bot.app.preferences import chosen
+from bot.app.preferences import load_preferences
 from bot.delivery.batches import OutboxBatch
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
@@ -143,7 +143,7 @@ class Posting:
         said = partial(unreachable, scene, seat, invitation)
         own = said(found.wishes.language or person.language)
         if not await self._recipients.platform(place).whisper(place, person.id, own):
-            chat = await chosen(self._store, place)
+            chat = await load_preferences(self._store, place)
             public = said(chat.language or table.language)
             await self._recipients.reach(place, lambda platform: platform.post(place, public, key))
         await self._store.remember(

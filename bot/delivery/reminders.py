@@ -11,7 +11,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.app.lookup import tables_of
-from bot.app.preferences import chosen
+from bot.app.preferences import load_preferences
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable
@@ -43,7 +43,7 @@ class Reminders:
         person = table.seats[turn.seat].person
         if person is None:
             return None
-        wishes = await chosen(self._store, person.id)
+        wishes = await load_preferences(self._store, person.id)
         if not wishes.wants_reminder(str(effect.args.get("when"))):
             return None
         waiting = await self._waiting(person)

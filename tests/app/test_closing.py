@@ -9,7 +9,8 @@ import pytest
 
 from bot.app import retention
 from bot.app.deadlines import DeadlineWorker
-from bot.app.lookup import load
+from bot.app.lookup import load_table
+from bot.app.service import Service
 from bot.store import Store, keys
 from bot.table.commands import (
     AddComputer,
@@ -84,7 +85,7 @@ async def test_of_closed_lobbies_nothing_stays(house: House) -> None:
     """However they were closed: no table, no place, no seat, no note in a bucket, no message's id."""
     before = await kinds(house.store)
     now = [1000.0]
-    house.service._now = lambda: now[0]
+    house.service = Service(house.store, [house.platform], now=lambda: now[0])
     async with house.sending():
         for start in range(0, TABLES, 20):
             await asyncio.gather(*(open_and_close(house, start + n) for n in range(20)))
@@ -137,6 +138,6 @@ async def seconds_left(store: Store, table_id: str) -> int:
 
 
 async def loaded(house: House, table_id: str) -> Table:
-    found = await load(house.store, table_id)
+    found = await load_table(house.store, table_id)
     assert found is not None
     return found[0]

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.app import standings
-from bot.app.preferences import chosen
+from bot.app.preferences import load_preferences
 from bot.present.message import Message
 from bot.store import Store
 from bot.table.commands import (
@@ -134,7 +134,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> Non
         await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     assert traces(await everything(house.store)) == []
     assert ANN.id not in house.platform.said_by
-    assert (await chosen(house.store, ANN.id)).theme == "dark"
+    assert (await load_preferences(house.store, ANN.id)).theme == "dark"
     rec = record.load(await house.store.record(over) or "")
     assert rec.players == ("Player 1", "Bob")
     *_, last = record.replay(rec)
@@ -237,7 +237,7 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Hou
         (done,) = await house.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
     assert await house.store.table_at(house.at) is None
-    assert (await chosen(house.store, house.at)).theme == "dark"
+    assert (await load_preferences(house.store, house.at)).theme == "dark"
     assert (await standings.ladder(house.store, house.at)).players == {}
     assert house.at not in house.platform.said_by
     career = await standings.career(house.store, BOB.id)

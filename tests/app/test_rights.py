@@ -111,9 +111,9 @@ async def test_an_answer_holds_for_a_minute() -> None:
     assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
     assert await known.membership(_asks(), "fake:b") is Membership.STRANGER
     platform.moderators = {(ANN.id, "fake:b")}
-    clock[0] = rights.REMEMBERED - 1
+    clock[0] = rights.CACHE_SECONDS - 1
     assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
-    clock[0] = rights.REMEMBERED
+    clock[0] = rights.CACHE_SECONDS
     assert await known.membership(_asks(), "fake:a") is Membership.STRANGER
     assert await known.membership(_asks(), "fake:b") is Membership.MODERATOR
     assert await known.membership(_asks(), "other:a") is Membership.STRANGER
@@ -131,14 +131,14 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
                 await asyncio.Event().wait()
             return Membership.MODERATOR
 
-    monkeypatch.setattr(rights, "WITHIN", 0.01)
+    monkeypatch.setattr(rights, "TIMEOUT_SECONDS", 0.01)
     clock, platform = [0.0], Slow()
     known = Rights({"fake": platform}, now=lambda: clock[0])
     for tried, found in enumerate((0, 0, 2), 1):
         assert await known.membership(_asks(), "fake:a") == found
         assert await known.membership(_asks(), "fake:a") == found
         assert len(platform.tried) == tried
-        clock[0] += rights.UNKNOWN
+        clock[0] += rights.RETRY_SECONDS
 
 
 async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:

@@ -80,7 +80,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
     monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
-    monkeypatch.setattr("bot.app.service.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
     await house.ask(ANN, New("tridom"))
     before = await house.store.load("taken")
     (told,) = await house.ask(BOB, New("tripitz"), at="fake:elsewhere")
@@ -210,7 +210,7 @@ async def test_a_fault_of_ours_is_told_and_logged_without_words(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("3-4-4 and a token")
 
-    monkeypatch.setattr("bot.app.service.decide", broken)
+    monkeypatch.setattr("bot.app.execution.decide", broken)
     told = words(await house.ask(ANN, ShowBoard()))
     assert "Something went wrong on my side" in told
     logged = capsys.readouterr()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.preferences import chosen
+from bot.app.preferences import load_preferences
 from bot.present.message import Message, plain
 from bot.table.commands import (
     AddComputer,
@@ -41,8 +41,8 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: House)
     light = next(c for c in one.choices if c.label == "light")
     (done,) = await house.ask(ANN, light.press)
     assert "Pictures, from now on: light" in plain(done.text)
-    assert (await chosen(house.store, ANN.id)).theme == "light"
-    assert (await chosen(house.store, BOB.id)).theme == "dark"
+    assert (await load_preferences(house.store, ANN.id)).theme == "light"
+    assert (await load_preferences(house.store, BOB.id)).theme == "dark"
 
 
 async def test_a_chat_is_for_its_admins(house: House) -> None:
@@ -53,7 +53,7 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
     assert "chat" not in plain(page.text)
     (done,) = await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     assert "from now on: light" in plain(done.text)
-    assert (await chosen(house.store, house.at)).theme == "light"
+    assert (await load_preferences(house.store, house.at)).theme == "light"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.deadlines import DeadlineWorker
+from bot.app.service import Service
 from bot.connection import Ended
 from bot.exit_status import Exit
 from bot.ops.health import Health
@@ -219,7 +220,7 @@ async def test_deadlines_are_counted(house: House) -> None:
     """One that took effect."""
     since = Since()
     now = [1000.0]
-    house.service._now = lambda: now[0]
+    house.service = Service(house.store, [house.platform], now=lambda: now[0])
     await house.ask(ANN, New("tridom", {"clock": "2m"}))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())

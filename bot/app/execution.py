@@ -1,0 +1,301 @@
+"""Carrying a command out at a table: look it up, decide, store; again when another was faster.
+
+Owns the order of the steps, who wins a race for a table or a place, and how a repeated command is
+recognized. What comes of a command is `bot.table.decide`'s; nothing is answered that was not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from bot.app.lookup import Lookup, load_table, look_up
+from bot.app.replies import replies_again
+from bot.app.retention import close_up, expires_in
+from bot.app.rights import Rights
+from bot.app.uncertainty import doubtful
+from bot.store import Due, Stale, Store
+from bot.table import effects
+from bot.table import table as tables
+from bot.table.actions import row_of
+from bot.table.commands import Command, Tick
+from bot.table.decide import ENTROPY_BYTES, decide, is_quick
+from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.identity import Membership, Person
+from bot.table.lobby import table_id
+from bot.table.rights import membership_matters
+from bot.table.table import Table, TablePhase
+from bot.table.waiting import alarm
+from bot.telemetry import metrics
+
+ATTEMPTS: Final = 20
+"""Rounds of look-up, decision and commit; after so many lost races the person is asked to try again."""
+
+_CLOCK: Final = Person("clock:0", "clock")
+"""Who gives the command when a deadline has passed; nobody sits under this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A command carried out: the table as it is now, and what to answer.
+
+    `stored`: something was committed, so an answer that fails must not say that nothing happened.
+    """
+
+    table: Table | None
+    version: int
+    replies: tuple[Effect, ...]
+    stored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """The table that a place leads to. `empty`: it leads there, and no such table is stored."""
+
+    table_id: str | None
+    empty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Situation:
+    """All that a command is decided by, as it was read."""
+
+    command: Command
+    """With its person's rights at the table."""
+    table: Table | None
+    version: int
+    """0 where there is no table."""
+    claim: _Claim
+    history: Sequence[str] = ()
+    occupant: Table | None = None
+    """Another table, which lies in this one's place now."""
+    answered: Outcome | None = None
+    """Set where the command was carried out before, and the platform did not hear of it."""
+
+
+class CommandExecutor:
+    """Carries commands out at tables.
+
+    `now` gives seconds since the epoch, `entropy` random bytes, `form` the form in which tables are
+    written (None: the newest).
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        rights: Rights,
+        *,
+        now: Callable[[], float],
+        entropy: Callable[[int], bytes],
+        form: Callable[[], int | None],
+    ) -> None:
+        self._store = store
+        self._rights = rights
+        self._now = now
+        self._entropy = entropy
+        self._form = form
+
+    async def carry_out(
+        self, command: Command, *, table_id: str = "", lookup: Lookup | None = None
+    ) -> Outcome:
+        """Carry a command out, once, however often it comes. Raises `StoreDown`, `OutcomeUnknown`.
+
+        `table_id` names the table where the command does not; `lookup` is a first look-up made before.
+        """
+        entropy = self._entropy(ENTROPY_BYTES)
+        for _ in range(ATTEMPTS):
+            lookup = lookup or await look_up(self._store, command, table_id)
+            if lookup.ambiguous:
+                return _ask_which_table()
+            situation = await self._read(command, lookup)
+            if situation.answered is not None:
+                return situation.answered
+            decision = await self._decide(situation, entropy)
+            if decision.table is None:
+                return _tell(situation, decision)
+            with doubtful():
+                version = await self._store_decision(situation, decision.table, decision)
+            if version is not None:
+                with doubtful(begun=True):
+                    await self._index(
+                        command, situation.table, decision.table, indexed=lookup.indexed
+                    )
+                return Outcome(decision.table, version, decision.replies, stored=True)
+            lookup = None
+        metrics.result("crowded")
+        return Outcome(None, 0, effects.refuse("crowded").replies)
+
+    async def act_on(self, due: Due) -> None:
+        """Do what is due at a table by itself; nothing at a table that others have seen to.
+
+        Raises `StoreDown`; `Updating` for a table that a process of another release has to see to.
+        """
+        loaded = await self._store.load(due.table_id)
+        if loaded is None or loaded.version != due.version:
+            metrics.deadline("passed_by")
+            return
+        table = tables.from_text(loaded.doc)
+        command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
+        decision = await asyncio.to_thread(decide, table, command, self._now(), b"", due.version)
+        after = decision.table or table
+        # Also where nothing changed: the commit sets the next deadline.
+        if await self._commit(command, due.version, after, decision) is None:
+            metrics.deadline("passed_by")
+            return
+        metrics.deadline("done")
+        await self._index(command, table, after, indexed=False)
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    async def _read(self, command: Command, lookup: Lookup) -> _Situation:
+        """What the command is decided by; reads no more than its row in the registry asks for."""
+        loaded = lookup.loaded
+        if loaded is None:
+            claim = _Claim(lookup.table_here, empty=lookup.target == lookup.table_here)
+            return _Situation(await self._entitled(command, None), None, 0, claim)
+        table, claim = tables.from_text(loaded.doc), _Claim(lookup.table_here)
+        if loaded.done:
+            outcome = _repeat(command, table, loaded.version)
+            return _Situation(command, table, loaded.version, claim, answered=outcome)
+        row = row_of(command.action)
+        history = await self._store.moves(table.id) if row.history else ()
+        entitled = await self._entitled(command, table)
+        situation = _Situation(entitled, table, loaded.version, claim, history)
+        return await self._with_occupant(situation, table) if row.place else situation
+
+    async def _entitled(self, command: Command, table: Table | None) -> Command:
+        """The command with its person's rights at the table's place, asked for where they matter."""
+        membership, who = Membership.STRANGER, row_of(command.action).who
+        if table is not None and membership_matters(who, table, command):
+            membership = await self._rights.membership(command, table.place)
+        return replace(
+            command,
+            admin=membership is Membership.MODERATOR,
+            member=membership >= Membership.MEMBER,
+        )
+
+    async def _with_occupant(self, situation: _Situation, table: Table) -> _Situation:
+        """For actions that open a table in this one's place: who holds the place now."""
+        holder = await self._store.table_at(table.place)
+        if holder is None or holder == table.id:
+            return replace(situation, claim=_Claim(holder))
+        found = await load_table(self._store, holder)
+        if found is None:
+            return replace(situation, claim=_Claim(holder, empty=True))
+        occupant, version = found
+        if holder == table_id(situation.command):
+            # This very command has opened it already.
+            outcome = _repeat(situation.command, occupant, version)
+            return replace(situation, answered=outcome)
+        return replace(situation, claim=_Claim(holder), occupant=occupant)
+
+    # --- deciding --------------------------------------------------------------------------------
+
+    async def _decide(self, situation: _Situation, entropy: bytes) -> Decision:
+        work = partial(
+            decide,
+            situation.table,
+            situation.command,
+            self._now(),
+            entropy,
+            situation.version,
+            situation.history,
+            situation.occupant,
+        )
+        # A thread costs as much as a move; but what may take long must not stop everyone else.
+        quick = is_quick(situation.table, situation.command)
+        return work() if quick else await asyncio.to_thread(work)
+
+    # --- storing ---------------------------------------------------------------------------------
+
+    async def _store_decision(
+        self, situation: _Situation, table: Table, decision: Decision
+    ) -> int | None:
+        """Store the decision; the table's new version, or None when another was faster."""
+        opens = table.id == table_id(situation.command)
+        if opens and not await self._take_place(situation, table):
+            return None
+        expected = 0 if opens else situation.version
+        return await self._commit(situation.command, expected, table, decision)
+
+    async def _take_place(self, situation: _Situation, table: Table) -> bool:
+        """Make the place lead to a new table, before that is stored; False when another was faster.
+
+        The place comes first: one that leads to no table counts as free, but a table that no place
+        leads to would be posted and could not be reached.
+        """
+        claim = situation.claim
+        contested = claim.empty and claim.table_id not in {None, table.id}
+        # Its claimant may be slow rather than dead: once barred, they cannot store their table.
+        if contested and not await self._store.forbid_start(str(claim.table_id)):
+            return False
+        taken = await self._store.load(table.id, situation.command.id)
+        if taken is not None and not taken.done:
+            # Another command's table has this id: the place must not lead there.
+            return False
+        return await self._store.claim_place(table.place, table.id, instead_of=claim.table_id)
+
+    async def _commit(
+        self, command: Command, expected: int, table: Table, decision: Decision
+    ) -> int | None:
+        """Store the table with its moves, messages and deadline in one step; None if it was `Stale`."""
+        doc = tables.to_text(table, self._form())
+        try:
+            committed = await self._store.commit(
+                table.id,
+                expected=expected,
+                op=command.id,
+                doc=doc,
+                moves=tuple(map(str, decision.moves)),
+                kept=decision.kept,
+                outbox=[effects.to_text(post) for post in decision.posts],
+                deadline=alarm(table),
+                expires_in=expires_in(table),
+            )
+        except Stale:
+            return None
+        tables.written(doc, table)
+        return committed.version
+
+    async def _index(
+        self, command: Command, before: Table | None, after: Table, *, indexed: bool
+    ) -> None:
+        """Bring the indexes of people and finished games up to date; may be done again at any time.
+
+        Whoever acts and is not `indexed` as sitting here is entered now, which makes up for an
+        entry that was missed once.
+        """
+        over = after.phase is TablePhase.OVER
+        seated = {person.id for person in after.people}
+        known = (
+            {person.id for person in before.people} if before and before.id == after.id else set()
+        )
+        missed = set() if indexed else {command.person.id} & seated
+        joined = set() if over else (seated - known) | missed
+        await self._store.update_seats(
+            after.id,
+            joined=sorted(joined),
+            left=sorted(known - seated),
+            played=after.state is not None,
+        )
+        if over:
+            await close_up(self._store, after)
+
+
+def _ask_which_table() -> Outcome:
+    return Outcome(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
+
+
+def _repeat(command: Command, table: Table, version: int) -> Outcome:
+    """Change nothing, and show how things stand."""
+    metrics.result("repeated")
+    return Outcome(table, version, replies_again(command, table))
+
+
+def _tell(situation: _Situation, decision: Decision) -> Outcome:
+    """Nothing changes; the person reads what there is to say."""
+    metrics.result("told")
+    return Outcome(situation.table, situation.version, decision.replies)
