@@ -90,8 +90,8 @@ class Visitor:
 
     async def enter(self, name: str) -> None:
         """Answer the question for a name, in whatever language it is asked."""
-        await self.page.locator("#door-name").fill(name)
-        await self.page.locator("#door-enter").click()
+        await self.page.locator("#sign-in-name").fill(name)
+        await self.page.locator("#sign-in-enter").click()
         await self.here()
 
     async def here(self) -> None:

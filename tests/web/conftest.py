@@ -101,17 +101,17 @@ async def show_hand(command: Command, reply: Reply) -> None:
             await reply(words("Played.", replaces=True))
 
 
-class FaultyMemory:
+class FaultyLogStore:
     """The real store, which can be away."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self.real = store
         self.away = False
 
     def __getattr__(self, name: str) -> Any:
         if self.away:
             raise StoreDown("away")
-        return getattr(self._store, name)
+        return getattr(self.real, name)
 
 
 class Client:
@@ -153,11 +153,11 @@ class Client:
 class World:
     """The page, its bot and its store."""
 
-    def __init__(self, memory: FaultyMemory, http: aiohttp.ClientSession) -> None:
-        self.memory = memory
+    def __init__(self, store: FaultyLogStore, http: aiohttp.ClientSession) -> None:
+        self.store = store
         self.http = http
         self.desk = ScriptedDesk()
-        self.page = WebPlatform("127.0.0.1", 0, memory)
+        self.page = WebPlatform("127.0.0.1", 0, store)
         self.browser: Browser | None = None
         self._numbers = itertools.count(1)
         self.visitors: list[Visitor] = []
@@ -174,7 +174,7 @@ class World:
     async def start_again(self) -> None:
         """The bot's next process: the same store and port, nothing else."""
         port = int(self.origin.rpartition(":")[2])
-        self.page = WebPlatform("127.0.0.1", port, self.memory)
+        self.page = WebPlatform("127.0.0.1", port, self.store)
         await self.page.start(self.desk)
 
     async def post(self, message: Message, *, room: str = "main", key: str = "") -> str:
@@ -221,10 +221,10 @@ async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
     flush(server)
     store = Store.at(server.url)
     async with aiohttp.ClientSession() as http:
-        world = World(FaultyMemory(store), http)
+        world = World(FaultyLogStore(store), http)
         await world.page.start(world.desk)
         yield world
-        world.memory.away = False
+        world.store.away = False
         await asyncio.gather(*(client.socket.close() for client in world.clients))
         await world.page.stop()
     await store.close()

@@ -36,13 +36,13 @@ async def passes(visitor: Visitor, where: str) -> None:
 async def test_axe_finds_nothing(
     browser: Browser, tmp_path: Path, viewport: dict[str, int]
 ) -> None:
-    """At the door, in an empty room, the lobby, a running game, its settings and large pictures."""
+    """At sign-in, in an empty room, the lobby, a running game, its settings and large pictures."""
     async with BotProcess(tmp_path) as bot:
         context = await browser.new_context(viewport=viewport, reduced_motion="reduce")
         ann = Visitor(await context.new_page())
         await ann.page.goto(bot.url)
-        await expect(ann.page.locator("#door-name")).to_be_focused()
-        await passes(ann, "door")
+        await expect(ann.page.locator("#sign-in-name")).to_be_focused()
+        await passes(ann, "sign-in")
         await ann.enter("Ann")
         await expect(ann.page.locator(".empty")).to_be_visible()
         await passes(ann, "empty room")
@@ -124,12 +124,12 @@ async def command(visitor: Visitor, word: str) -> None:
 
 
 async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: Path) -> None:
-    """From the empty room to a placed tile; only the name at the door is typed."""
+    """From the empty room to a placed tile; only the name at sign-in is typed."""
     async with BotProcess(tmp_path) as bot:
         context = await browser.new_context(viewport=PHONE, reduced_motion="reduce")
         ann = Visitor(await context.new_page())
         await ann.page.goto(bot.url)
-        await expect(ann.page.locator("#door-name")).to_be_focused()
+        await expect(ann.page.locator("#sign-in-name")).to_be_focused()
         await ann.page.keyboard.type("Ann")
         await keys(ann, "Tab", "Enter")
         await ann.here()

@@ -71,10 +71,10 @@ async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
     await ann.say("/replay")
     film = ann.private().locator(".film")
     await expect(film.locator("img")).to_have_attribute("alt", "A red board.")
-    world.memory.away = True
+    world.store.away = True
     await film.get_by_role("button", name="To the end").click()
     await expect(film.locator(".picture.gone")).to_be_visible()
-    world.memory.away = False
+    world.store.away = False
     await film.get_by_role("button", name="One back").click()
     await expect(film.locator("img")).to_have_attribute("alt", "A lime board.")
     await expect(film.locator(".picture.gone")).to_have_count(0)

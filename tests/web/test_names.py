@@ -13,8 +13,8 @@ from aiohttp.test_utils import make_mocked_request
 
 from bot.platforms.web.gate import OriginGate
 from bot.platforms.web.intake import is_command
-from bot.platforms.web.likeness import likeness
-from bot.platforms.web.sessions import Sessions, clean, clean_name, numbered
+from bot.platforms.web.names import clean_name, clean_text, numbered, skeleton
+from bot.platforms.web.sessions import Sessions
 from bot.store import Store
 
 
@@ -40,7 +40,7 @@ def test_a_name_is_one_line_that_can_be_seen(given: str, name: str) -> None:
 
 def test_text_keeps_its_lines_and_loses_its_controls() -> None:
     """No character of a chat line may act on what stands around it."""
-    assert clean("a\nb\u202e\u2066c\x07") == "a\nbc"
+    assert clean_text("a\nb\u202e\u2066c\x07") == "a\nbc"
 
 
 def test_a_name_that_is_taken_gets_a_number() -> None:
@@ -71,7 +71,7 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
 )
 def test_names_that_look_alike_are_one(one: str, other: str) -> None:
     """Whatever they are made of."""
-    assert likeness(one) == likeness(other)
+    assert skeleton(one) == skeleton(other)
 
 
 def test_names_that_look_different_stay_different() -> None:
@@ -90,7 +90,7 @@ def test_names_that_look_different_stay_different() -> None:
         "李",
         "יעל",
     ]
-    assert len({likeness(name) for name in names}) == len(names)
+    assert len({skeleton(name) for name in names}) == len(names)
 
 
 async def test_a_name_stays_with_its_person(store: Store) -> None:
@@ -99,7 +99,7 @@ async def test_a_name_stays_with_its_person(store: Store) -> None:
     token, ann = await sessions.enter("Ann", "en")
     others = [(await Sessions(store).enter(name, "en"))[1] for name in ("ann", "Аnn", "Ann")]
     assert [other.name for other in others] == ["ann 2", "Аnn 3", "Ann 4"]
-    assert await sessions.who(token, came=True) == ann
+    assert await sessions.person_of(token, arriving=True) == ann
     await sessions.forget(others[0].id)
     assert (await sessions.enter("ANN", "en"))[1].name == "ANN 2"
     await sessions.forget(ann.id)

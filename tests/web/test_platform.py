@@ -266,7 +266,7 @@ async def test_while_the_store_is_away_people_are_told(bare: World) -> None:
     """What the bot says is shown though it cannot be kept; talk is given back; then all goes on."""
     token = await bare.enter("Ann")
     page = await bare.connect(token)
-    bare.memory.away = True
+    bare.store.away = True
 
     async def sorry(command, reply):
         await reply(words("Try again in a moment."))
@@ -280,7 +280,7 @@ async def test_while_the_store_is_away_people_are_told(bare: World) -> None:
     newcomer = await bare.dial()
     await newcomer.send(kind="hello", token="unknown", room=0, mine=0)
     assert await newcomer.closed() == 1013
-    bare.memory.away = False
+    bare.store.away = False
     back = await bare.connect(token)
     await back.send(kind="say", id=ID + "3", text="hello")
     await back.until("done", id=ID + "3")

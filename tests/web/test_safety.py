@@ -8,7 +8,7 @@ import json
 import aiohttp
 import pytest
 
-from bot.platforms.web.server import FRAME
+from bot.platforms.web.server import MAX_FRAME_BYTES
 from bot.table.steps import Forged
 from tests.web.conftest import Client, World, picture, words
 
@@ -130,7 +130,7 @@ async def test_a_public_picture_lies_in_its_room_for_ever(bare: World) -> None:
 async def test_a_frame_beyond_the_limit_ends_the_connection(bare: World) -> None:
     """It reaches nothing that would have to read it."""
     page = await bare.connect(await bare.enter("Ann"))
-    await page.send(kind="say", id=ID, text="x" * FRAME)
+    await page.send(kind="say", id=ID, text="x" * MAX_FRAME_BYTES)
     assert await page.closed() == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
     assert bare.desk.commands == []
 

@@ -4,7 +4,7 @@ The page plays both parts of a chat platform: the server that keeps what was sai
 that people look at. Like the other platforms it parses and shows, and decides nothing of a game.
 """
 
-from bot.platforms.web.memory import LogStore
+from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.server import WebPlatform
 
 __all__ = ["LogStore", "WebPlatform"]

@@ -14,24 +14,24 @@ from aiohttp import web
 
 from bot.platforms.web import wire
 from bot.platforms.web.history import person_log, room_log
-from bot.platforms.web.memory import LogStore
+from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.sessions import Sessions
 from bot.ports import GameService
 from bot.store import StoreDown
 
-AT_ONCE: Final = 2
+MAX_DRAWN_AT_ONCE: Final = 2
 """Steps that are drawn at the same time: turning pages holds up nobody's game."""
-YEAR: Final = 31_536_000
+YEAR_SECONDS: Final = 31_536_000
 
 
 class Blobs:
     """Hands out bytes that are kept with the logs."""
 
-    def __init__(self, memory: LogStore, sessions: Sessions, desk: GameService) -> None:
-        self._memory = memory
+    def __init__(self, store: LogStore, sessions: Sessions, desk: GameService) -> None:
+        self._store = store
         self._sessions = sessions
         self._desk = desk
-        self._drawing = asyncio.Semaphore(AT_ONCE)
+        self._drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
 
     def routes(self, room: str) -> list[web.RouteDef]:
         """The ways to them; `room` is the pattern of a room's name."""
@@ -49,7 +49,7 @@ class Blobs:
     async def _of_person(self, request: web.Request) -> web.Response:
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         try:
-            person = await self._sessions.who(token) if scheme == "Bearer" else None
+            person = await self._sessions.person_of(token) if scheme == "Bearer" else None
         except StoreDown:
             raise web.HTTPServiceUnavailable from None
         if person is None:
@@ -59,12 +59,12 @@ class Blobs:
     async def _answer(self, request: web.Request, log: str, sharing: str) -> web.Response:
         name, step = request.match_info["blob"], request.match_info.get("step")
         try:
-            content = await self._memory.log_blob(log, name)
+            content = await self._store.log_blob(log, name)
         except StoreDown:
             raise web.HTTPServiceUnavailable from None
         if content is None or (step is not None) != name.startswith(wire.FILM):
             raise web.HTTPNotFound
-        headers = {"Cache-Control": f"{sharing}, max-age={YEAR}, immutable"}
+        headers = {"Cache-Control": f"{sharing}, max-age={YEAR_SECONDS}, immutable"}
         if sharing == "private":
             headers["Vary"] = "Authorization"
         if step is not None:

@@ -13,16 +13,17 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import structlog
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.input.parser import command, parse
 from bot.platforms.web import wire
+from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.sessions import clean
-from bot.platforms.web.traces import Traces
+from bot.platforms.web.names import clean_text
+from bot.platforms.web.open_page import OpenPage
 from bot.ports import GameService
 from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
@@ -33,16 +34,16 @@ from bot.table.identity import Person
 from bot.table.press import Pressed
 from bot.telemetry import metrics
 
-LONGEST_SAID: Final = 2000
+MAX_CHAT_CHARACTERS: Final = 2000
 """Characters of a chat line, as on Discord."""
-LONGEST_PRESS: Final = 64
+MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a button's payload (bot.present.message)."""
-REMEMBERED: Final = 200
+MAX_REMEMBERED_REQUESTS: Final = 200
 """Finished requests of a person that are known by id; a page repeats only unconfirmed ones."""
-LANES: Final = 1000
+MAX_QUEUES: Final = 1000
 
 _WORD: Final = re.compile(r"[\w-]+")
-_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
+_REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 _log = structlog.get_logger(__name__)
 
 
@@ -61,23 +62,8 @@ def is_command(text: str, language: str) -> bool:
     return name is not None and (len(typed) == count or WORDS[name].goes_on)
 
 
-class Page(Protocol):
-    """An open page of a person, in a room."""
-
-    @property
-    def person(self) -> Person:
-        """Who looks at it."""
-
-    @property
-    def room(self) -> str:
-        """Where."""
-
-    def put(self, frame: str) -> None:
-        """Send a frame, without waiting."""
-
-
 @dataclass(slots=True)
-class Lane:
+class RequestQueue:
     """One person's requests: carried out one after the other, in the order they were made."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -88,13 +74,15 @@ class Lane:
 class PageIntake:
     """Takes frames of pages and hands commands to the desk."""
 
-    def __init__(self, history: History, desk: GameService, traces: Traces, budget: Budget) -> None:
-        self._traces = traces
+    def __init__(
+        self, history: History, desk: GameService, authors: AuthorIndex, budget: Budget
+    ) -> None:
+        self._authors = authors
         self._history = history
         self._desk = desk
         self._budget = budget
         self._suggestions = Budget(*SUGGESTIONS)
-        self._lanes: OrderedDict[str, Lane] = OrderedDict()
+        self._queues: OrderedDict[str, RequestQueue] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._open = True
 
@@ -107,7 +95,7 @@ class PageIntake:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    def take(self, page: Page, text: str) -> None:
+    def take(self, page: OpenPage, text: str) -> None:
         """Handle one frame. What has no sense is dropped: no page of ours sends it."""
         try:
             frame = json.loads(text)
@@ -118,76 +106,86 @@ class PageIntake:
         match frame:
             case {"kind": "ping"}:
                 page.put(wire.frame("pong"))
-            case {"kind": "say", "id": str(name), "text": str(said)} if _ID.fullmatch(name):
-                self._once(page, name, lambda: self._say(page, name, said))
-            case {"kind": "press", "id": str(name), "payload": str(payload)} if _ID.fullmatch(name):
+            case {"kind": "say", "id": str(request), "text": str(said)} if _REQUEST_ID.fullmatch(
+                request
+            ):
+                self._once(page, request, lambda: self._say(page, request, said))
+            case {"kind": "press", "id": str(request), "payload": str(payload)} if (
+                _REQUEST_ID.fullmatch(request)
+            ):
                 of = frame.get("of")
                 place = of if isinstance(of, int) and not isinstance(of, bool) else None
-                self._once(page, name, lambda: self._press(page, name, payload, place))
+                self._once(page, request, lambda: self._press(page, request, payload, place))
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
                 if self._suggestions.spend(page.person.id) is Allowance.WITHIN:
                     self._spawn(self._suggest(page, q, wanted, given))
             case _:
                 pass
 
-    def _once(self, page: Page, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        lane = self._lane(page.person)
-        if name in lane.done:
-            if lane.done[name]:
-                page.put(wire.frame("done", id=name))
+    def _once(
+        self, page: OpenPage, request: str, work: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        queue = self._queue_of(page.person)
+        if request in queue.done:
+            if queue.done[request]:
+                page.put(wire.frame("done", id=request))
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
             metrics.dropped(page.person.id)
             # Told each time: the page shows it beside what was asked, or would ask again.
-            page.put(wire.frame("refused", id=name, why="fast"))
+            page.put(wire.frame("refused", id=request, why="fast"))
             return
-        lane.done[name] = False
-        while len(lane.done) > REMEMBERED:
-            lane.done.popitem(last=False)
-        self._spawn(self._in_turn(page, lane, name, work))
+        queue.done[request] = False
+        while len(queue.done) > MAX_REMEMBERED_REQUESTS:
+            queue.done.popitem(last=False)
+        self._spawn(self._in_turn(page, queue, request, work))
 
     async def _in_turn(
-        self, page: Page, lane: Lane, name: str, work: Callable[[], Coroutine[Any, Any, None]]
+        self,
+        page: OpenPage,
+        queue: RequestQueue,
+        request: str,
+        work: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
-        answer = wire.frame("done", id=name)
-        async with lane.turn:
+        answer = wire.frame("done", id=request)
+        async with queue.turn:
             try:
                 await work()
             except _Refused as refused:
-                answer = wire.frame("refused", id=name, why=refused.why)
+                answer = wire.frame("refused", id=request, why=refused.why)
             except StoreDown:
-                answer = wire.frame("refused", id=name, why="away")
+                answer = wire.frame("refused", id=request, why="away")
             except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
                 _log.exception("web.request_failed", person=page.person.id)
-                answer = wire.frame("refused", id=name, why="broken")
-        lane.done[name] = True
+                answer = wire.frame("refused", id=request, why="broken")
+        queue.done[request] = True
         # To all pages of this person: the one that asked may have come back as another connection.
         self._history.tell(person_log(page.person.id), answer)
 
-    async def _say(self, page: Page, name: str, said: str) -> None:
-        text = clean(said).strip()
+    async def _say(self, page: OpenPage, request: str, said: str) -> None:
+        text = clean_text(said).strip()
         if is_command(text, page.person.language):
-            await self._command(page, name, parse(text), asked=text[:60])
-        elif len(text) > LONGEST_SAID:
+            await self._command(page, request, parse(text), asked=text[:60])
+        elif len(text) > MAX_CHAT_CHARACTERS:
             raise _Refused("long")
         elif text:
-            await self._traces.note(page.person.id, page.room)
+            await self._authors.note(page.person.id, page.room)
             await self._history.write(
                 room_log(page.room),
                 wire.said(page.person, text),
-                once=f"{page.person.id}:{name}",
+                once=f"{page.person.id}:{request}",
             )
 
-    async def _press(self, page: Page, name: str, payload: str, of: int | None) -> None:
-        if len(payload.encode("utf-8", "replace")) > LONGEST_PRESS:
+    async def _press(self, page: OpenPage, request: str, payload: str, of: int | None) -> None:
+        if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
             raise _Refused("forged")
         action, pressed = read(payload)
-        await self._command(page, name, action, pressed=pressed, of=of)
+        await self._command(page, request, action, pressed=pressed, of=of)
 
     async def _command(
         self,
-        page: Page,
-        name: str,
+        page: OpenPage,
+        request: str,
         action: Action,
         *,
         pressed: Pressed | None = None,
@@ -195,14 +193,16 @@ class PageIntake:
         of: int | None = None,
     ) -> None:
         person = page.person
-        operation = f"{person.id}:{name}"
+        operation = f"{person.id}:{request}"
         command = Command(
             id=operation, at=f"web:{page.room}", person=person, action=action, pressed=pressed
         )
         reply = PageReply(self._history, page, operation, asked, of)
         await self._desk.handle(command, reply)
 
-    async def _suggest(self, page: Page, q: int, wanted: str, given: dict[object, object]) -> None:
+    async def _suggest(
+        self, page: OpenPage, q: int, wanted: str, given: dict[object, object]
+    ) -> None:
         words = {
             key: value[:100]
             for key, value in given.items()
@@ -215,14 +215,14 @@ class PageIntake:
         found = [[each.label, each.press, each.detail] for each in choices[:25]]
         page.put(wire.frame("suggestions", q=q, choices=found))
 
-    def _lane(self, person: Person) -> Lane:
-        lane = self._lanes.setdefault(person.id, Lane())
-        self._lanes.move_to_end(person.id)
-        if len(self._lanes) > LANES:
-            oldest, idle = next(iter(self._lanes.items()))
+    def _queue_of(self, person: Person) -> RequestQueue:
+        queue = self._queues.setdefault(person.id, RequestQueue())
+        self._queues.move_to_end(person.id)
+        if len(self._queues) > MAX_QUEUES:
+            oldest, idle = next(iter(self._queues.items()))
             if not idle.turn.locked():
-                del self._lanes[oldest]
-        return lane
+                del self._queues[oldest]
+        return queue
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -234,7 +234,7 @@ class PageReply:
     """Answers one command in its person's own log."""
 
     def __init__(
-        self, history: History, page: Page, operation: str, asked: str, of: int | None
+        self, history: History, page: OpenPage, operation: str, asked: str, of: int | None
     ) -> None:
         self._history = history
         self._page = page

@@ -13,9 +13,9 @@ from aiohttp import WSCloseCode, web
 
 from bot.table.identity import Person
 
-BACKLOG: Final = 500
+MAX_WAITING_FRAMES: Final = 500
 """Frames that wait for a slow page before it is cut off; it reads on when it comes back."""
-PATIENCE: Final = 10.0
+PATIENCE_SECONDS: Final = 10.0
 """Seconds for what is under way when the bot stops."""
 
 
@@ -32,7 +32,7 @@ class OpenPage:
 
     def put(self, frame: str) -> None:
         """Send a frame, without waiting."""
-        if self._frames.qsize() < BACKLOG:
+        if self._frames.qsize() < MAX_WAITING_FRAMES:
             self._frames.put_nowait(frame)
         else:
             self._code = WSCloseCode.TRY_AGAIN_LATER
@@ -42,7 +42,7 @@ class OpenPage:
     async def end(self) -> None:
         """Send what was put so far, and close the connection."""
         self._frames.put_nowait(None)
-        await asyncio.wait({self._writer}, timeout=PATIENCE)
+        await asyncio.wait({self._writer}, timeout=PATIENCE_SECONDS)
         self._writer.cancel()
 
     async def _write(self) -> None:

@@ -21,28 +21,28 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.connection import Connection
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.web import wire
+from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
 from bot.platforms.web.gate import OriginGate, add_headers
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import PageIntake
-from bot.platforms.web.memory import LogStore
-from bot.platforms.web.open_page import PATIENCE, OpenPage
-from bot.platforms.web.sessions import Sessions, clean_name
-from bot.platforms.web.traces import Traces
+from bot.platforms.web.log_store import LogStore
+from bot.platforms.web.names import clean_name
+from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
+from bot.platforms.web.sessions import Sessions
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership, Person
 from engine import JSON
 
-ROOM: Final = r"[a-z0-9-]{1,32}"
-MAIN: Final = "main"
-PERSON: Final = r"web:[0-9a-f]{16}"
+ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
+PERSON_PATTERN: Final = r"web:[0-9a-f]{16}"
 """A person's id (`sessions`)."""
-FRAME: Final = 64 * 1024
+MAX_FRAME_BYTES: Final = 64 * 1024
 """Bytes of a frame that a page may send: 10,000 characters of any script. More closes it."""
-BODY: Final = 10 * 1024
-GOODBYE: Final = 2.0
+MAX_BODY_BYTES: Final = 10 * 1024
+CLOSE_SECONDS: Final = 2.0
 """Seconds for a page to confirm that it is closed; a phone that is gone never does."""
 
 _log = structlog.get_logger(__name__)
@@ -51,20 +51,20 @@ _log = structlog.get_logger(__name__)
 class WebPlatform:
     """The local chat page as a platform of the bot.
 
-    `host` and `port` are where it listens (port 0: any free one); `memory` keeps what was said;
+    `host` and `port` are where it listens (port 0: any free one); `store` keeps what was said;
     `budget` is what each person may ask for.
     """
 
     name = "web"
 
     def __init__(
-        self, host: str, port: int, memory: LogStore, *, budget: Budget | None = None
+        self, host: str, port: int, store: LogStore, *, budget: Budget | None = None
     ) -> None:
         self._host, self._port = host, port
-        self._memory = memory
-        self._sessions = Sessions(memory)
-        self._history = History(memory)
-        self._traces = Traces(memory, self._history)
+        self._store = store
+        self._sessions = Sessions(store)
+        self._history = History(store)
+        self._authors = AuthorIndex(store, self._history)
         self._intake: PageIntake | None = None
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
@@ -88,17 +88,19 @@ class WebPlatform:
 
     async def start(self, desk: GameService) -> None:
         """Listen."""
-        self._intake = PageIntake(self._history, desk, self._traces, self._budget)
-        app = web.Application(middlewares=[OriginGate(self._host).middleware], client_max_size=BODY)
+        self._intake = PageIntake(self._history, desk, self._authors, self._budget)
+        app = web.Application(
+            middlewares=[OriginGate(self._host).middleware], client_max_size=MAX_BODY_BYTES
+        )
         app.on_response_prepare.append(add_headers)
         app.add_routes(
             [
                 web.get("/", self._index),
-                web.get(f"/r/{{room:{ROOM}}}", self._index),
+                web.get(f"/r/{{room:{ROOM_PATTERN}}}", self._index),
                 web.get("/static/{name}", self._asset),
                 web.post("/people", self._enter),
-                web.get(f"/ws/{{room:{ROOM}}}", self._connect),
-                *Blobs(self._memory, self._sessions, desk).routes(ROOM),
+                web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
+                *Blobs(self._store, self._sessions, desk).routes(ROOM_PATTERN),
             ]
         )
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
@@ -121,7 +123,7 @@ class WebPlatform:
         """Take no more, finish what is under way, say goodbye to the pages."""
         self.connection.closed()
         if self._intake:
-            await self._intake.close(PATIENCE)
+            await self._intake.close(PATIENCE_SECONDS)
         await asyncio.gather(*(page.end() for page in list(self._pages)))
         runner, self._runner = self._runner, None
         if runner:
@@ -145,7 +147,7 @@ class WebPlatform:
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
-        if not await self._sessions.known(person):
+        if not await self._sessions.exists(person):
             raise Unreachable("nobody of that id")
         line, blobs = wire.shown(message)
         await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
@@ -168,14 +170,14 @@ class WebPlatform:
 
     async def kept(self, who: str) -> Mapping[str, JSON]:
         """What was said in a room; or to a person alone, and by them in rooms."""
-        if re.fullmatch(PERSON, who):
-            return {"messages": await self._traces.of_person(who)}
-        return {"messages": await self._traces.of_log(_log_of_place(who))}
+        if re.fullmatch(PERSON_PATTERN, who):
+            return {"messages": await self._authors.of_person(who)}
+        return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: str) -> None:
         """Delete it. A person's page asks for a name when it comes back."""
-        if re.fullmatch(PERSON, who):
-            await self._traces.forget_person(who)
+        if re.fullmatch(PERSON_PATTERN, who):
+            await self._authors.forget_person(who)
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))
@@ -224,7 +226,9 @@ class WebPlatform:
     # Open pages
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(heartbeat=25, timeout=GOODBYE, max_msg_size=FRAME)
+        socket = web.WebSocketResponse(
+            heartbeat=25, timeout=CLOSE_SECONDS, max_msg_size=MAX_FRAME_BYTES
+        )
         await socket.prepare(request)
         try:
             greeting = await self._greeting(socket)
@@ -258,12 +262,12 @@ class WebPlatform:
     async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, int, int] | None:
         """The first frame says who it is and what they have seen; None when it does not."""
         try:
-            hello = await socket.receive_json(timeout=PATIENCE)
+            hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
         except (TypeError, ValueError, RecursionError, TimeoutError):
             return None
         match hello:
             case {"kind": "hello", "token": str(token), "room": int(room), "mine": int(mine)}:
-                person = await self._sessions.who(token, came=True)
+                person = await self._sessions.person_of(token, arriving=True)
                 return (person, max(room, 0), max(mine, 0)) if person else None
             case _:
                 return None
@@ -282,6 +286,6 @@ class WebPlatform:
 
 def _log_of_place(place: str) -> str:
     platform, _, room = place.partition(":")
-    if platform != WebPlatform.name or not re.fullmatch(ROOM, room):
+    if platform != WebPlatform.name or not re.fullmatch(ROOM_PATTERN, room):
         raise Unreachable("no such room")
     return room_log(room)

@@ -11,50 +11,17 @@ import hashlib
 import json
 import re
 import secrets
-import unicodedata
-from collections.abc import Iterator
 from typing import Final
 
-from bot.platforms.web.likeness import likeness
-from bot.platforms.web.memory import LogStore
+from bot.platforms.web.log_store import LogStore
+from bot.platforms.web.names import numbered, skeleton
 from bot.store import StoreDown
-from bot.table.identity import NAME_LENGTH, Person, read_stand_in
-
-JOINERS: Final = "\u200c\u200d"
-"""The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
+from bot.table.identity import Person, read_stand_in
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """Who has not come for half a year is forgotten; no game waits that long."""
 
-MANY: Final = 100
-"""So many of one name are numbered in their order."""
-
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
-
-
-def clean(text: str) -> str:
-    """The text without control and format characters: no bidi overrides, no lone surrogates."""
-    return "".join(
-        character
-        for character in unicodedata.normalize("NFC", text)
-        if character in JOINERS + "\n" or not unicodedata.category(character).startswith("C")
-    )
-
-
-def clean_name(text: str) -> str:
-    """A name to show: one line, at most `NAME_LENGTH` characters; empty when nothing would show."""
-    name = " ".join(clean(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
-    # Joiners and accents alone would be a name that nobody can see.
-    return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
-
-
-def numbered(name: str) -> Iterator[str]:
-    """The name, then with a number that tells it from another one like it."""
-    yield name
-    for number in range(2, MANY):
-        yield f"{name[: NAME_LENGTH - len(str(number)) - 1]} {number}"
-    while True:
-        yield f"{name[: NAME_LENGTH - 7]} {secrets.randbelow(10**6):06}"
 
 
 class Sessions:
@@ -64,8 +31,8 @@ class Sessions:
     after days must not find another one under it.
     """
 
-    def __init__(self, memory: LogStore) -> None:
-        self._memory = memory
+    def __init__(self, store: LogStore) -> None:
+        self._store = store
         self._entering = asyncio.Lock()
         # So that a person who is here stays known while the store is away.
         self._recent: dict[str, Person] = {}
@@ -79,77 +46,77 @@ class Sessions:
         async with self._entering:
             person = Person(
                 id=f"web:{secrets.token_hex(8)}",
-                name=await self._free(name),
+                name=await self._free_name(name),
                 language=language if LANGUAGE.fullmatch(language) else "en",
             )
-            await self._keep(_lock(token), person)
+            await self._save(_token_key(token), person)
         return token, person
 
-    async def _free(self, name: str) -> str:
+    async def _free_name(self, name: str) -> str:
         """The first of the numbered names that is nobody's, and no computer's."""
         for candidate in numbered(name):
             if read_stand_in(candidate) is not None:
                 continue
-            if await self._memory.recall(_name(candidate)) is None:
+            if await self._store.recall(_name_key(candidate)) is None:
                 return candidate
         raise AssertionError("numbers do not end")
 
-    async def who(self, token: str, *, came: bool = False) -> Person | None:
-        """The person of a token; who `came` is remembered for another while."""
-        lock = _lock(token)
+    async def person_of(self, token: str, *, arriving: bool = False) -> Person | None:
+        """The person of a token; who is `arriving` is remembered for another while."""
+        token_key = _token_key(token)
         try:
-            card = await self._memory.recall(lock)
+            card = await self._store.recall(token_key)
         except StoreDown:
-            if lock in self._recent:
-                return self._recent[lock]
+            if token_key in self._recent:
+                return self._recent[token_key]
             raise
         if card is None:
-            self._recent.pop(lock, None)
+            self._recent.pop(token_key, None)
             return None
-        person = self._recent[lock] = Person(*json.loads(card))
-        if came:
-            await self._keep(lock, person)
+        person = self._recent[token_key] = Person(*json.loads(card))
+        if arriving:
+            await self._save(token_key, person)
         return person
 
-    async def known(self, person: str) -> bool:
+    async def exists(self, person: str) -> bool:
         """Whether there is a person of that id."""
-        return await self._memory.recall(_card(person)) is not None
+        return await self._store.recall(_person_key(person)) is not None
 
-    async def _keep(self, lock: str, person: Person) -> None:
+    async def _save(self, token_key: str, person: Person) -> None:
         card = json.dumps([person.id, person.name, person.language])
-        for key in (_card(person.id), lock):
-            await self._memory.remember(key, card, PERSON_SECONDS)
-        await self._memory.remember(_lock_of(person.id), lock, PERSON_SECONDS)
-        name = _name(person.name)
-        if await self._memory.recall(name) in {None, person.id}:
-            await self._memory.remember(name, person.id, PERSON_SECONDS)
+        for key in (_person_key(person.id), token_key):
+            await self._store.remember(key, card, PERSON_SECONDS)
+        await self._store.remember(_token_key_of(person.id), token_key, PERSON_SECONDS)
+        name_key = _name_key(person.name)
+        if await self._store.recall(name_key) in {None, person.id}:
+            await self._store.remember(name_key, person.id, PERSON_SECONDS)
 
     async def forget(self, person: str) -> None:
         """Know a person no more: their token opens nothing from now on."""
-        card = await self._memory.recall(_card(person))
-        name = None if card is None else _name(Person(*json.loads(card)).name)
-        if name is not None and await self._memory.recall(name) == person:
-            await self._memory.forget(name)
-        lock = await self._memory.recall(_lock_of(person))
-        if lock is not None:
-            self._recent.pop(lock, None)
-            await self._memory.forget(lock)
-        for key in (_card(person), _lock_of(person)):
-            await self._memory.forget(key)
+        card = await self._store.recall(_person_key(person))
+        name_key = None if card is None else _name_key(Person(*json.loads(card)).name)
+        if name_key is not None and await self._store.recall(name_key) == person:
+            await self._store.forget(name_key)
+        token_key = await self._store.recall(_token_key_of(person))
+        if token_key is not None:
+            self._recent.pop(token_key, None)
+            await self._store.forget(token_key)
+        for key in (_person_key(person), _token_key_of(person)):
+            await self._store.forget(key)
 
 
-def _card(person: str) -> str:
+def _person_key(person: str) -> str:
     return f"web:person:{person}"
 
 
-def _name(name: str) -> str:
-    """Under which key it lies whose name this is; the name itself does not stand in it."""
-    return f"web:name:{hashlib.sha256(likeness(name).encode('utf-8', 'replace')).hexdigest()}"
+def _name_key(name: str) -> str:
+    """Where the owner of a name is kept. Holds a digest, so that the name itself is in no key."""
+    return f"web:name:{hashlib.sha256(skeleton(name).encode('utf-8', 'replace')).hexdigest()}"
 
 
-def _lock_of(person: str) -> str:
+def _token_key_of(person: str) -> str:
     return f"web:lock:{person}"
 
 
-def _lock(token: str) -> str:
+def _token_key(token: str) -> str:
     return f"web:token:{hashlib.sha256(token.encode('utf-8', 'replace')).hexdigest()}"

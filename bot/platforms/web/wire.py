@@ -11,7 +11,7 @@ import secrets
 import time
 from typing import Any, Final
 
-from bot.platforms.web.sessions import clean
+from bot.platforms.web.names import clean_text
 from bot.present.message import Message, Text
 from bot.table.identity import Person
 
@@ -109,7 +109,7 @@ def _line(kind: str, **parts: Any) -> str:
 def _spans(text: Text) -> list[list[str | bool | None]]:
     return [
         [
-            clean(span.text),
+            clean_text(span.text),
             span.bold,
             span.mention.id if span.mention else None,
             *([True] if span.code else []),

@@ -1,18 +1,19 @@
-// The page: who, where, the line to the bot, and what it shows. No rule of any game is here.
+// Wires the page together: session, connection, stream, composer. Knows no game's rules.
 
 import { Composer } from "./composer.js";
 import { byId, make } from "./dom.js";
-import { Line } from "./line.js";
-import { ask, current, forget, leave } from "./session.js";
+import { Connection } from "./connection.js";
+import { current, forget, leave, signIn } from "./session.js";
 import { emptyCard, Stream } from "./stream.js";
 import { view } from "./viewer.js";
 import { choose, language, LANGUAGES, words } from "./words.js";
 
 const room = location.pathname.match(/^\/r\/([a-z0-9-]+)$/)?.[1] ?? "main";
-const QUIET = 800;
+const QUIET_MS = 800;
 
-// An address for a picture or file. Private ones need the token, which only a header may carry.
-function loader(token) {
+// Gives the address of a picture or file. Private ones are fetched with the token in a header, so that
+// it stands in no address.
+function blobLoader(token) {
   const addresses = new Map();
   const fetchMine = async (name) => {
     const answer = await fetch(`/mine/${name}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -30,8 +31,8 @@ function loader(token) {
   };
 }
 
-// A step of a film: its picture and its words.
-function projector(token) {
+// Gives a step of a film, {png, size, alt, text, address}; each is fetched once.
+function filmLoader(token) {
   const known = new Map();
   const fetchStill = async (secret, name, step) => {
     const headers = secret ? { Authorization: `Bearer ${token}` } : {};
@@ -52,7 +53,7 @@ function projector(token) {
   };
 }
 
-// tell(text): the bot has to know of a new language too.
+// tell(text) sends a command: the bot has to hear of a new language too.
 function setUpMenu(name, tell) {
   byId("menu-label").textContent = words.menu;
   byId("menu-me-label").textContent = words.me;
@@ -114,14 +115,14 @@ function start() {
   };
 
   async function press(button, payload, of) {
-    // While one is under way, a second tap on the same message does nothing.
+    // A second tap on the same message does nothing until the first is answered.
     const message = button.closest("article");
     if (message.getAttribute("aria-busy") === "true") return;
     message.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
     working(button, true);
     stream.acted = Date.now();
-    const why = await line.ask({ kind: "press", payload, of });
+    const why = await connection.request({ kind: "press", payload, of });
     working(button, false);
     button.classList.remove("pressed");
     message.removeAttribute("aria-busy");
@@ -130,18 +131,18 @@ function start() {
 
   async function say(text) {
     working(text, true);
-    // The server refuses what is longer than 2000; what could not even reach it is cut here.
-    const why = await line.ask({ kind: "say", text: text.slice(0, 10000) });
+    // The server refuses more than 2000 characters; a frame too big for it would end the connection.
+    const why = await connection.request({ kind: "say", text: text.slice(0, 10000) });
     working(text, false);
     if (!why) return;
     composer.restore(text);
     stream.say(words.refused[why]);
   }
 
-  const stream = new Stream({ room, me: "", load: loader(token), still: projector(token), view, press });
+  const stream = new Stream({ room, me: "", load: blobLoader(token), still: filmLoader(token), view, press });
   const composer = new Composer({
     say,
-    suggest: (q, field, given) => line.send(JSON.stringify({ kind: "suggest", q, field, given })),
+    suggest: (q, field, given) => connection.send(JSON.stringify({ kind: "suggest", q, field, given })),
   });
 
   const empty = emptyCard(say);
@@ -166,7 +167,7 @@ function start() {
   };
 
   let timer = 0;
-  const line = new Line(`/ws/${room}`, {
+  const connection = new Connection(`/ws/${room}`, {
     hello: () => ({ token, room: stream.seen.room, mine: stream.seen.mine }),
     frame: (frame) => take[frame.kind]?.(frame),
     stranger: () => forget(token),
@@ -175,14 +176,14 @@ function start() {
       const status = byId("status");
       if (open) return status.replaceChildren();
       const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
-      // A hiccup is not worth a word.
+      // A short interruption is not shown.
       const show = () => status.replaceChildren(make("span", {}, text));
       if (status.hasChildNodes()) show();
-      else timer = setTimeout(show, QUIET);
+      else timer = setTimeout(show, QUIET_MS);
     },
   });
   if (matchMedia("(hover: hover)").matches) composer.entry.focus();
 }
 
 if (current()) start();
-else ask(start);
+else signIn(start);

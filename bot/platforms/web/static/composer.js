@@ -1,14 +1,14 @@
-// The input line: what is typed goes out as it is; commands and their words are completed.
+// The input line, with completion of commands and of their words.
 
 import { byId, make } from "./dom.js";
 import { commands, fields, words } from "./words.js";
 
-const PAUSE = 120;
+const TYPING_PAUSE_MS = 120;
 
 // Letters and digits without accents, as the bot compares words.
 const fold = (word) => word.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-// What could stand here, from the page's own list of commands: [fill in, label, detail].
+// Commands that begin with what was typed, as completions: [text to fill in, label, detail].
 function commandsLike(text) {
   const slash = text.startsWith("/");
   if (/\s/.test(text) || (!slash && text.length < 2)) return [];
@@ -18,8 +18,8 @@ function commandsLike(text) {
     .map(([, word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);
 }
 
-// Which word of a command the bot could complete: {field, given, head}.
-function askable(text) {
+// The word of a command that the bot is asked to complete, as {field, given, head}; null for none.
+function wordToComplete(text) {
   const [, name, rest] = text.match(/^\/?([\p{L}-]+)\s(.*)$/u) ?? [];
   const typed = fold(name ?? "");
   const [id] = commands.find(([english, word]) => typed === english || typed === fold(word)) ?? [];
@@ -38,7 +38,7 @@ export class Composer {
   #question = 0;
   #timer = 0;
 
-  // say(text) takes a finished line; suggest(q, field, given) asks the bot.
+  // say(text) sends a finished line; suggest(q, field, given) asks the bot for completions.
   constructor({ say, suggest }) {
     this.entry = byId("entry");
     this.list = byId("completions");
@@ -63,7 +63,7 @@ export class Composer {
     });
   }
 
-  // Give a line back that was not taken, unless another one is being typed.
+  // Put a refused line back, unless another one is being typed.
   restore(text) {
     if (!this.entry.value) this.entry.value = text;
   }
@@ -79,13 +79,13 @@ export class Composer {
     this.#show(commandsLike(text));
     clearTimeout(this.#timer);
     this.#question += 1;
-    this.asked = askable(text);
+    this.asked = wordToComplete(text);
     if (!this.asked) return;
     const { field, given } = this.asked;
-    this.#timer = setTimeout(() => this.suggest(this.#question, field, given), PAUSE);
+    this.#timer = setTimeout(() => this.suggest(this.#question, field, given), TYPING_PAUSE_MS);
   }
 
-  // The bot's answer, unless more has been typed since.
+  // The bot's completions; ignored if more has been typed since.
   answer({ q, choices }) {
     if (q !== this.#question || !this.asked || document.activeElement !== this.entry) return;
     const { head, field, given } = this.asked;
@@ -107,7 +107,7 @@ export class Composer {
       ...options.map(([, label, detail], place) => {
         const item = make("li", { id: `completion-${place}`, role: "option", "aria-selected": "false" },
           make("span", {}, label), make("small", {}, detail));
-        // Before the input loses its focus, and with it the list.
+        // A click must not take the input's focus: losing it closes the list.
         item.addEventListener("mousedown", (event) => event.preventDefault());
         item.addEventListener("click", () => this.#fill(place));
         return item;
@@ -140,7 +140,7 @@ export class Composer {
     else if (key === "ArrowUp") this.#move(-1);
     else if (key === "Escape") this.#show([]);
     else if (key === "Enter" && this.#active >= 0) this.#fill(this.#active);
-    // Tab completes what was begun with a slash; elsewhere it goes on to the next control.
+    // Tab completes a slash command; otherwise it moves the focus as everywhere.
     else if (key === "Tab" && !event.shiftKey && this.entry.value.length > 1 && this.entry.value.startsWith("/")) this.#fill(Math.max(this.#active, 0));
     else return;
     event.preventDefault();

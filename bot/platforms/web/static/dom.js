@@ -1,4 +1,4 @@
-// Making elements. Everything that comes from people or the bot goes in as text, never as markup.
+// Builds elements. What comes from people or the bot goes in as text, never as markup.
 
 import { locale } from "./words.js";
 
@@ -25,13 +25,13 @@ export function svg(tag, attributes, ...children) {
   return node;
 }
 
-// A sign beside a label, or in its place.
+// An icon, from the data of an SVG path.
 export const icon = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path }));
 
-// A name or words of unknown direction, which must not turn the rest of the line around.
+// Isolates text of unknown direction, so that it does not turn the rest of the line around.
 export const bdi = (text) => make("bdi", {}, text);
 
-// A colour of their own for each person, from their id.
+// A hue in degrees for a person, from their id.
 export function hueOf(id) {
   let hash = 7;
   for (const letter of id) hash = (hash * 31 + letter.codePointAt(0)) % 360;

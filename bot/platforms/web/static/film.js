@@ -1,10 +1,10 @@
-// A round step by step: a slider, buttons, and the list of its moves. The bot draws each step.
+// A finished round, step by step: a slider, buttons and the list of moves. The server draws each step.
 
 import { icon, make } from "./dom.js";
 import { words } from "./words.js";
 
-const PACE = 1500;
-const SIGNS = {
+const STEP_MS = 1500;
+const ICONS = {
   first: "M6 5h2.500v14H6zM19 5v14L9.500 12z",
   back: "M15 4l2 2-6 6 6 6-2 2-8-8z",
   play: "M7 4.500 20 12 7 19.500z",
@@ -16,7 +16,7 @@ const SIGNS = {
 function label(node, words, sign) {
   node.setAttribute("aria-label", words);
   node.title = words;
-  node.replaceChildren(icon(SIGNS[sign]));
+  node.replaceChildren(icon(ICONS[sign]));
 }
 
 function button(words, sign, act) {
@@ -58,7 +58,7 @@ export function film([name, captions], { still, view }) {
       frame.classList.remove("gone");
       frame.style.setProperty("--ratio", found.size[0] / found.size[1]);
       frame.style.setProperty("--width", `${found.size[0]}px`);
-      // The next one is drawn while this one is looked at.
+      // Prefetch the next.
       if (wanted < last) still(name, wanted + 1).catch(() => {});
     } catch {
       if (wanted !== at) return;
@@ -72,12 +72,12 @@ export function film([name, captions], { still, view }) {
     clearInterval(timer);
     timer = 0;
     label(play, words.filmPlay, "play");
-    // While it plays, a screen reader would be interrupted by every step.
+    // Set off while it plays, as every step would interrupt a screen reader.
     caption.setAttribute("aria-live", "polite");
   }
   function start() {
     if (at === last) show(0);
-    timer = setInterval(() => (at === last || !frame.isConnected ? pause() : show(at + 1)), PACE);
+    timer = setInterval(() => (at === last || !frame.isConnected ? pause() : show(at + 1)), STEP_MS);
     label(play, words.filmPause, "pause");
     caption.setAttribute("aria-live", "off");
   }

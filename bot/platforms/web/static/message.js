@@ -2,14 +2,14 @@
 
 import { bdi, clock, hueOf, icon, make } from "./dom.js";
 import { film } from "./film.js";
-import { goal, parts } from "./touch.js";
+import { dropTarget, hotspotLayer } from "./hotspots.js";
 import { locale, words } from "./words.js";
 
 const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
 
 function spans(said, me) {
   return said.map(([text, bold, mention, code]) => {
-    // What is wider than the page is scrolled, by keyboard too.
+    // Wider than the page, it is scrolled: by keyboard too, so it takes the focus.
     if (code) return make("span", { class: "code", tabindex: 0, role: "group", "aria-label": words.asText }, text);
     if (mention) return make("bdi", { class: mention === me ? "mention mine" : "mention" }, `@${text}`);
     return make(bold ? "strong" : "span", {}, text);
@@ -18,7 +18,7 @@ function spans(said, me) {
 
 export const mentions = (line, me) => (line.text ?? []).some?.(([, , mention]) => mention === me) ?? false;
 
-// What a person said. Their own words stand on the other side.
+// What a person said; the reader's own stand on the other side.
 function bubble(line, { me }) {
   const [id, name] = line.who;
   const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, Array.from(name)[0].toUpperCase());
@@ -37,7 +37,7 @@ function bubble(line, { me }) {
   return node;
 }
 
-const PAUSES = [1000, 3000, 10000, 30000];
+const RETRY_PAUSES_MS = [1000, 3000, 10000, 30000];
 
 function sized(node, width, height) {
   node.style.setProperty("--ratio", width / height);
@@ -47,15 +47,15 @@ function sized(node, width, height) {
 function picture([name, width, height, alt, text], { touches, cells }, { secret, load, view, press }) {
   const image = make("img", { alt, width, height, decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
-  // The frame has its size before the picture has come, so that nothing jumps.
+  // Sized before the picture has come, so that nothing jumps.
   sized(frame, width, height);
   const instead = make("span", { class: "alt" }, `${words.pictureGone} ${alt}`);
-  const pauses = [...PAUSES];
+  const pauses = [...RETRY_PAUSES_MS];
   const attempt = () => load(name, secret).then((address) => (image.src = address), gone);
   function gone() {
     frame.classList.add("gone");
     frame.append(instead);
-    // The bot may be starting again just now.
+    // The bot may be restarting.
     if (pauses.length) setTimeout(attempt, pauses.shift());
   }
   image.addEventListener("error", gone);
@@ -67,8 +67,8 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
   frame.addEventListener("click", () => view({ image, alt, text }));
   if (!touches && !cells) return frame;
   const canvas = make("div", { class: "canvas" }, frame);
-  if (touches) canvas.append(parts(touches, [width, height], image, press));
-  else goal(canvas, cells, [width, height]);
+  if (touches) canvas.append(hotspotLayer(touches, [width, height], image, press));
+  else dropTarget(canvas, cells, [width, height]);
   sized(canvas, width, height);
   return canvas;
 }
@@ -83,7 +83,7 @@ function download([name, label, size], { secret, load }) {
   return link;
 }
 
-function presses(line, { press }) {
+function controls(line, { press }) {
   const inside = [];
   const button = (classes, payload, ...content) => {
     const node = make("button", { class: `button ${classes}`, type: "button" }, ...content);
@@ -131,7 +131,7 @@ function card(line, context) {
     line.picture ? picture(line.picture, line, context) : null,
     line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
     line.file ? download(line.file, context) : null,
-    ...presses(line, context),
+    ...controls(line, context),
   );
   return node;
 }

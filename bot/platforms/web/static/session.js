@@ -1,5 +1,5 @@
-// Who this tab is. A tab keeps its person (sessionStorage), so two tabs may be two people; the
-// browser remembers the last few (localStorage), so that a closed tab does not lose a seat.
+// Who this tab is. Each tab has its person (sessionStorage), so two tabs may be two people; the browser
+// remembers the last few (localStorage), so that closing a tab loses no seat.
 
 import { byId, make } from "./dom.js";
 import { language, words } from "./words.js";
@@ -28,7 +28,7 @@ export function leave() {
   location.reload();
 }
 
-// The server knows this person no more.
+// The server does not know this token any more.
 export function forget(token) {
   const others = read(localStorage, KNOWN, []).filter((each) => each.token !== token);
   localStorage.setItem(KNOWN, JSON.stringify(others));
@@ -51,37 +51,37 @@ async function enter(name) {
   return "";
 }
 
-// Ask for a name; `done` goes on when this tab is somebody.
-export function ask(done) {
-  const door = byId("door");
-  const name = byId("door-name");
-  byId("door-hint").textContent = words.doorHint;
-  byId("door-label").textContent = words.doorLabel;
-  byId("door-enter").textContent = words.doorEnter;
+// Ask for a name, then call `done`.
+export function signIn(done) {
+  const panel = byId("sign-in");
+  const name = byId("sign-in-name");
+  byId("sign-in-hint").textContent = words.signInHint;
+  byId("sign-in-label").textContent = words.signInLabel;
+  byId("sign-in-enter").textContent = words.signInEnter;
   const finish = () => {
-    door.hidden = true;
+    panel.hidden = true;
     done();
   };
-  byId("door-form").addEventListener("submit", async (event) => {
+  byId("sign-in-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const trouble = await enter(name.value);
-    byId("door-error").textContent = trouble;
+    byId("sign-in-error").textContent = trouble;
     if (trouble) name.focus();
     else finish();
   });
   const known = read(localStorage, KNOWN, []);
   if (known.length) {
-    byId("door-known").hidden = false;
-    byId("door-known-label").textContent = words.doorKnown;
+    byId("sign-in-known").hidden = false;
+    byId("sign-in-known-label").textContent = words.signInKnown;
     for (const person of known) {
       const button = make("button", { type: "button", class: "button" }, make("bdi", {}, person.name));
       button.addEventListener("click", () => {
         keep(person);
         finish();
       });
-      byId("door-known").querySelector(".row").append(button);
+      byId("sign-in-known").querySelector(".row").append(button);
     }
   }
-  door.hidden = false;
+  panel.hidden = false;
   name.focus();
 }

@@ -1,20 +1,19 @@
-// The stream of messages: what is known of each, in one order, in one pane or two.
+// The stream of messages, in the order of their time.
 //
-// Lines come from two logs, the room's and this person's own, each numbered from 1. A line may say
-// what became of an earlier one. On a narrow page the own ones stand among the others; on a wide
-// one they have a pane of their own beside the board.
+// Lines come from two logs, the room's and the reader's own, each numbered from 1; a line may change an
+// earlier one. A narrow page shows both logs in one pane, a wide one the own log beside the room.
 
 import { byId, make } from "./dom.js";
 import { mentions, notice, render } from "./message.js";
 import { words } from "./words.js";
 
-const MOST = 500;
-const NEAR = 60;
-const GAP = 8;
-const TOGETHER = 5 * 60 * 1000;
-const AT_ONCE = 5000;
+const MAX_MESSAGES = 500;
+const NEAR_END_PX = 60;
+const GAP_PX = 8;
+const JOINED_MS = 5 * 60 * 1000;
+const JUST_ACTED_MS = 5000;
 
-// A scrolled pane: follows what comes while its reader is there, and else says how much has come.
+// A scrolled pane. It follows new messages while its reader is at the end, and else counts them.
 class Pane {
   constructor(element) {
     this.feed = element.querySelector(".feed");
@@ -31,15 +30,14 @@ class Pane {
     }).observe(this.feed);
   }
 
-  // Where the last message is seen: the very end, or its beginning when it is higher than the pane,
-  // because there its picture is.
+  // The end, or the top of the last message where that is higher than the pane: its picture is there.
   #end() {
     const { scrollHeight, clientHeight, lastElementChild } = this.feed;
-    return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP : 0);
+    return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP_PX : 0);
   }
 
   #look() {
-    this.following = this.feed.scrollTop > this.#end() - NEAR;
+    this.following = this.feed.scrollTop > this.#end() - NEAR_END_PX;
     if (this.following) this.#show(0);
   }
 
@@ -55,18 +53,18 @@ class Pane {
     this.#show(0);
   }
 
-  // After `count` new messages; `own`: the reader asked for them and wants to see them.
+  // After `count` new messages; `own`: the reader asked for them.
   settle(count, own) {
     if (this.following || own) this.follow();
     else if (count) this.#show(this.missed + count);
   }
 
-  // Bring a message into view that its reader is at work on, its beginning before its end.
+  // Bring the message that the reader works on into view, its top before its end.
   reveal(node) {
     if (node === this.feed.lastElementChild) return this.follow();
     const { scrollTop, clientHeight } = this.feed;
-    const top = node.offsetTop - GAP;
-    const bottom = node.offsetTop + node.offsetHeight + GAP;
+    const top = node.offsetTop - GAP_PX;
+    const bottom = node.offsetTop + node.offsetHeight + GAP_PX;
     this.feed.scrollTop = Math.min(top, Math.max(scrollTop, bottom - clientHeight));
   }
 }
@@ -84,21 +82,21 @@ export class Stream {
     this.acted = 0;
     this.room = new Pane(byId("room-pane"));
     this.mine = new Pane(byId("mine-pane"));
-    this.#wide.addEventListener("change", () => this.#rehome());
+    this.#wide.addEventListener("change", () => this.#relayout());
   }
 
   #paneOf(entry) {
     return entry.log === "mine" && this.#wide.matches ? this.mine : this.room;
   }
 
-  // Take numbered lines of one log; gives how many of them ask for this person's attention.
+  // Take numbered lines of one log; returns how many are for this person: their own log's, and mentions.
   take({ log, afresh, rows }) {
     if (afresh) this.#forget(log);
     const changed = new Set();
     for (const [number, line] of rows) {
       if (number <= this.seen[log]) continue;
       this.seen[log] = number;
-      const entry = this.#learn(log, number, line);
+      const entry = this.#apply(log, number, line);
       if (entry) changed.add(entry);
     }
     for (const entry of [...changed]) if (entry.dropped) changed.delete(entry);
@@ -112,7 +110,7 @@ export class Stream {
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
   }
 
-  #learn(log, number, line) {
+  #apply(log, number, line) {
     const of = this.#known.get(`${log}:${line.of}`);
     if (line.kind === "retired") {
       if (of) of.line = { ...of.line, choices: null, buttons: null, prompt: "" };
@@ -149,7 +147,7 @@ export class Stream {
     const focused = before.contains(document.activeElement);
     node.classList.add("still");
     before.replaceWith(node);
-    // Who works by keyboard goes on where they were.
+    // Keep the keyboard focus in the message.
     if (focused) (node.querySelector(".choice, .row .button") ?? node).focus({ preventScroll: true });
   }
 
@@ -157,11 +155,11 @@ export class Stream {
     let place = this.#order.length;
     while (place > 0 && this.#order[place - 1].at > entry.at) place -= 1;
     this.#order.splice(place, 0, entry);
-    this.#hang(entry, place);
+    this.#place(entry, place);
   }
 
-  // Put an entry's element into its pane, before the next one that is there.
-  #hang(entry, place) {
+  // Put an entry's element into its pane, before the next entry of that pane.
+  #place(entry, place) {
     const { feed } = this.#paneOf(entry);
     let next = place + 1;
     while (next < this.#order.length && this.#order[next].node?.parentNode !== feed) next += 1;
@@ -170,9 +168,9 @@ export class Stream {
     if (entry.node.nextElementSibling) join(entry.node.nextElementSibling);
   }
 
-  #rehome() {
+  #relayout() {
     for (const { node, log } of this.#order) if (log === "mine") node.remove();
-    this.#order.forEach((entry, place) => entry.log === "mine" && this.#hang(entry, place));
+    this.#order.forEach((entry, place) => entry.log === "mine" && this.#place(entry, place));
     this.room.follow();
     this.mine.follow();
   }
@@ -180,9 +178,8 @@ export class Stream {
   #settle(fresh) {
     for (const pane of [this.room, this.mine]) {
       const here = fresh.filter((entry) => this.#paneOf(entry) === pane);
-      // An answer is what its reader has just asked for, as is their own line, and the board that
-      // their press has brought about.
-      const acted = Date.now() - this.acted < AT_ONCE;
+      // An answer, the reader's own line, and the board that their press brought about.
+      const acted = Date.now() - this.acted < JUST_ACTED_MS;
       const own = here.some(
         ({ line }) => line.room || line.who?.[0] === this.context.me || (line.board && acted),
       );
@@ -192,7 +189,7 @@ export class Stream {
 
   #trim() {
     if (!this.room.following || !this.mine.following) return;
-    while (this.#order.length > MOST) {
+    while (this.#order.length > MAX_MESSAGES) {
       const entry = this.#order.shift();
       this.#known.delete(`${entry.log}:${entry.number}`);
       entry.node.remove();
@@ -203,7 +200,7 @@ export class Stream {
     this.#order = this.#order.filter((entry) => entry !== gone);
     this.#known.delete(`${gone.log}:${gone.number}`);
     gone.node?.remove();
-    // A message that came and went at once is not drawn at all.
+    // Added and removed by the same frame, it is not drawn at all.
     gone.dropped = true;
   }
 
@@ -217,19 +214,19 @@ export class Stream {
     });
   }
 
-  // A word of the page itself, or of the bot when nothing can be kept; it goes with the page.
+  // Show a notice of the page itself, or a message that could not be kept; it is gone with the page.
   say(content) {
     const pane = this.#wide.matches ? this.mine : this.room;
     pane.feed.append(typeof content === "string" ? notice(content) : content);
     pane.follow();
   }
 
-  // Words that cannot be kept are shown all the same.
+  // Show a message of the bot that could not be kept.
   passing(line) {
     this.say(render({ time: Date.now(), ...line }, { ...this.context, secret: true }));
   }
 
-  // From now on, screen readers tell what comes.
+  // Screen readers announce what comes from now on, and not the history.
   listen() {
     for (const { feed } of [this.room, this.mine]) feed.setAttribute("aria-live", "polite");
   }
@@ -239,13 +236,13 @@ export class Stream {
   }
 }
 
-// Lines of one person in a row stand together under one name.
+// Consecutive lines of one person stand under one name.
 function join(node) {
   const before = node.previousElementSibling;
   const together =
     before?.dataset.who &&
     before.dataset.who === node.dataset.who &&
-    node.entry.at - before.entry.at < TOGETHER;
+    node.entry.at - before.entry.at < JOINED_MS;
   node.classList.toggle("joined", Boolean(together));
 }
 

@@ -1,10 +1,10 @@
 // Every word that the page itself says, in German. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Legespiele im Chat.",
-  doorLabel: "Dein Name",
-  doorEnter: "Los",
-  doorKnown: "Oder weiter als",
+  signInHint: "Legespiele im Chat.",
+  signInLabel: "Dein Name",
+  signInEnter: "Los",
+  signInKnown: "Oder weiter als",
   nameless: "Bitte gib einen Namen an, den man sehen kann.",
   unreachable: "Der Bot antwortet nicht. Versuch es gleich noch einmal.",
   menu: "Menü",

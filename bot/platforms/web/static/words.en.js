@@ -1,10 +1,10 @@
 // Every word that the page itself says, in English. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Tile games in a chat.",
-  doorLabel: "Your name",
-  doorEnter: "Enter",
-  doorKnown: "Or go on as",
+  signInHint: "Tile games in a chat.",
+  signInLabel: "Your name",
+  signInEnter: "Enter",
+  signInKnown: "Or go on as",
   nameless: "Please give a name that can be seen.",
   unreachable: "The bot does not answer. Try again in a moment.",
   menu: "Menu",

@@ -1,10 +1,10 @@
 // Every word that the page itself says, in Spanish. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Juegos de fichas en un chat.",
-  doorLabel: "Tu nombre",
-  doorEnter: "Entrar",
-  doorKnown: "O seguir como",
+  signInHint: "Juegos de fichas en un chat.",
+  signInLabel: "Tu nombre",
+  signInEnter: "Entrar",
+  signInKnown: "O seguir como",
   nameless: "Pon un nombre que se pueda ver.",
   unreachable: "El bot no responde. Prueba otra vez dentro de un momento.",
   menu: "Menú",

@@ -1,10 +1,10 @@
 // Every word that the page itself says, in French. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Des jeux de pose dans une discussion.",
-  doorLabel: "Ton nom",
-  doorEnter: "Entrer",
-  doorKnown: "Ou continuer comme",
+  signInHint: "Des jeux de pose dans une discussion.",
+  signInLabel: "Ton nom",
+  signInEnter: "Entrer",
+  signInKnown: "Ou continuer comme",
   nameless: "Donne un nom que l’on peut voir.",
   unreachable: "Le bot ne répond pas. Réessaie dans un instant.",
   menu: "Menu",

@@ -1,10 +1,10 @@
 // Every word that the page itself says, in Italian. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Giochi di tessere in chat.",
-  doorLabel: "Il tuo nome",
-  doorEnter: "Entra",
-  doorKnown: "Oppure continua come",
+  signInHint: "Giochi di tessere in chat.",
+  signInLabel: "Il tuo nome",
+  signInEnter: "Entra",
+  signInKnown: "Oppure continua come",
   nameless: "Scrivi un nome che si possa vedere.",
   unreachable: "Il bot non risponde. Riprova tra un attimo.",
   menu: "Menu",

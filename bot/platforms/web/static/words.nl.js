@@ -1,10 +1,10 @@
 // Every word that the page itself says, in Dutch. What the bot says comes with its messages.
 
 export const words = {
-  doorHint: "Legspellen in een chat.",
-  doorLabel: "Je naam",
-  doorEnter: "Naar binnen",
-  doorKnown: "Of ga verder als",
+  signInHint: "Legspellen in een chat.",
+  signInLabel: "Je naam",
+  signInEnter: "Naar binnen",
+  signInKnown: "Of ga verder als",
   nameless: "Geef een naam die te zien is.",
   unreachable: "De bot antwoordt niet. Probeer het zo nog eens.",
   menu: "Menu",

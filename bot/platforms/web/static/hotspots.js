@@ -1,32 +1,32 @@
-// Parts of a picture that can be picked where they are: tapped, or a tile carried to a spot.
+// Hotspots: parts of a picture that are tapped, or a tile that is dragged to a spot.
 //
-// What each part is called and presses comes from the bot. They lie over the picture for hand and
-// mouse alone: whoever works by keyboard or ear has the same as choices below it.
+// The bot gives each its label and payload. They are for pointers alone; the choices below the picture
+// do the same for keyboards and screen readers.
 
 import { svg } from "./dom.js";
 
-const FAR = 8;
-const HELD = 220;
+const DRAG_PX = 8;
+const LONG_PRESS_MS = 220;
 
-const away = (event, start) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > FAR;
+const hasMoved = (event, start) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRAG_PX;
 
-// The part that lies there, unless it is one to be carried itself.
-function partAt({ clientX, clientY }) {
+// The spot under the pointer, if any; tiles are no drop targets.
+function spotAt({ clientX, clientY }) {
   const node = document.elementFromPoint(clientX, clientY)?.closest?.(".part");
   return node?.classList.contains("carried") ? null : node;
 }
 
-// A board on which a carried tile may be let go: where its cells are, by name.
-export function goal(canvas, cells, size) {
-  canvas.classList.add("goal");
-  canvas.goal = { cells, size };
+// Make the board's picture a drop target; `cells` are its cells' outlines by name.
+export function dropTarget(canvas, cells, size) {
+  canvas.classList.add("drop-target");
+  canvas.dropTarget = { cells, size };
 }
 
-// The spots of the tile that is carried, on the newest board too; gives the layer that shows them.
+// Show the dragged tile's spots on the newest board too; gives the layer, or null.
 function spotsOnBoard() {
-  const canvas = [...document.querySelectorAll(".goal")].at(-1);
+  const canvas = [...document.querySelectorAll(".drop-target")].at(-1);
   if (!canvas) return null;
-  const { cells, size } = canvas.goal;
+  const { cells, size } = canvas.dropTarget;
   const layer = layerOf(size);
   for (const spot of document.querySelectorAll(".part:not(.carried)")) {
     const corners = cells[spot.dataset.name];
@@ -42,8 +42,8 @@ function spotsOnBoard() {
 const layerOf = ([width, height]) =>
   svg("svg", { class: "parts", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
 
-// What is carried, as it looks in the picture, under the finger.
-function ghostOf(part, image) {
+// The image of the dragged part that follows the pointer.
+function dragImage(part, image) {
   const box = part.getBoundingClientRect();
   const whole = image.getBoundingClientRect();
   const ghost = document.createElement("div");
@@ -60,33 +60,33 @@ function ghostOf(part, image) {
   return ghost;
 }
 
-// From the moment a part is carried until it is let go. Its message changes meanwhile: the spots come.
-function carry(event, part, image, press) {
-  const ghost = ghostOf(part, image);
+// Drag a part until it is dropped. Pressing it replaces its message meanwhile: that shows its spots.
+function drag(event, part, image, press) {
+  const ghost = dragImage(part, image);
   let shown = false;
   let ended = false;
   let board = null;
   let over = null;
   const move = ({ clientX, clientY }) => {
     ghost.style.setProperty("transform", `translate(${clientX}px, ${clientY}px) translate(-50%, -70%)`);
-    const under = partAt({ clientX, clientY });
+    const under = spotAt({ clientX, clientY });
     if (under === over) return;
     over?.classList.remove("over");
     over = under;
     over?.classList.add("over");
   };
-  const still = (touch) => touch.preventDefault();
+  const preventScroll = (touch) => touch.preventDefault();
   const end = (last) => {
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
-    removeEventListener("touchmove", still);
-    part.removeEventListener("touchmove", still);
+    removeEventListener("touchmove", preventScroll);
+    part.removeEventListener("touchmove", preventScroll);
     document.body.classList.remove("carrying");
     ghost.remove();
     over?.classList.remove("over");
     ended = true;
-    const target = shown && last.type === "pointerup" ? partAt(last) : null;
+    const target = shown && last.type === "pointerup" ? spotAt(last) : null;
     target?.dispatchEvent(new CustomEvent("drop"));
     board?.remove();
   };
@@ -96,17 +96,17 @@ function carry(event, part, image, press) {
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
-  // A finger that carries something does not scroll. The part itself may be gone from the page by then.
-  addEventListener("touchmove", still, { passive: false });
-  part.addEventListener("touchmove", still, { passive: false });
-  // Let go before the spots are there, it is no more than a tap.
+  // Dragging must not scroll. Listened for on both, as the part may have left the page by then.
+  addEventListener("touchmove", preventScroll, { passive: false });
+  part.addEventListener("touchmove", preventScroll, { passive: false });
+  // Dropped before the spots are shown, it counts as a tap.
   press().then(() => {
     shown = true;
     if (!ended) board = spotsOnBoard();
   });
 }
 
-function carried(part, image, press) {
+function makeDraggable(part, image, press) {
   part.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button) return;
     const start = { x: event.clientX, y: event.clientY };
@@ -120,14 +120,14 @@ function carried(part, image, press) {
     };
     const begin = (at) => {
       leave();
-      // The tap that would follow has been taken.
-      part.dataset.taken = "yes";
+      // Ignore the click that follows the drop.
+      part.dataset.dragged = "yes";
       part.releasePointerCapture?.(event.pointerId);
-      carry(at, part, image, press);
+      drag(at, part, image, press);
     };
-    // A mouse carries what it moves; a finger that moves at once scrolls, and carries what it holds.
-    const look = (at) => away(at, start) && (finger ? leave() : begin(at));
-    if (finger) timer = setTimeout(() => begin(event), HELD);
+    // A mouse drags at once; a finger that moves at once scrolls, and drags after a long press.
+    const look = (at) => hasMoved(at, start) && (finger ? leave() : begin(at));
+    if (finger) timer = setTimeout(() => begin(event), LONG_PRESS_MS);
     addEventListener("pointermove", look);
     addEventListener("pointerup", leave);
     addEventListener("pointercancel", leave);
@@ -135,16 +135,16 @@ function carried(part, image, press) {
   part.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-// The parts as shapes over a picture of that size; press(node, payload) does what a button does.
-export function parts(touches, size, image, press) {
+// The layer of hotspots over a picture of that size; press(node, payload) does what a button does.
+export function hotspotLayer(hotspots, size, image, press) {
   const layer = layerOf(size);
-  for (const [label, payload, isCarried, corners, name] of touches) {
+  for (const [label, payload, isCarried, corners, name] of hotspots) {
     const part = svg("polygon", { class: isCarried ? "part carried" : "part", points: corners.join(" ") });
     part.dataset.name = name;
     part.append(svg("title", {}, label));
     const act = () => press(part, payload);
-    part.addEventListener("click", () => (part.dataset.taken ? delete part.dataset.taken : act()));
-    if (isCarried) carried(part, image, act);
+    part.addEventListener("click", () => (part.dataset.dragged ? delete part.dataset.dragged : act()));
+    if (isCarried) makeDraggable(part, image, act);
     else part.addEventListener("drop", act);
     layer.append(part);
   }

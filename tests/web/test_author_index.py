@@ -58,7 +58,7 @@ async def test_what_is_deleted_is_gone_and_open_pages_show_it_no_more(bare: Worl
     reader = await bare.connect(await bare.enter("Cat"))
     for _ in range(2):
         await bare.page.forget(person.id)
-    store = bare.memory._store
+    store = bare.store.real
     everything = repr(await store.dump(await store.units()))
     for trace in (person.id, "Ann", "good evening", "hello over here", "Your tiles."):
         assert trace not in everything

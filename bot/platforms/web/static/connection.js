@@ -1,31 +1,31 @@
-// The line to the server: one WebSocket that comes back by itself, and goes on where it was.
+// The connection to the server: a WebSocket that reconnects by itself and resumes.
 //
-// What was asked for and not confirmed is sent again with the same id after an interruption, so
-// that it is carried out once. A server that has gone silent is noticed by pings of our own:
-// a browser tells a page nothing of a network that has vanished.
+// Unconfirmed requests are sent again with the same id, and the server carries each id out once. Pings
+// of our own notice a silent server: a browser does not tell a page that the network has gone.
 
-const PING = 20000;
-const SILENCE = 35000;
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5000;
-const STRANGER = 4401;
-const TOO_BIG = 1009;
+const PING_MS = 20000;
+const SILENCE_MS = 35000;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 5000;
+const CLOSE_UNKNOWN_TOKEN = 4401;
+const CLOSE_TOO_BIG = 1009;
 
-export class Line {
+export class Connection {
   #socket = null;
-  #pause = FIRST_PAUSE;
-  #heard = 0;
+  #pause = MIN_PAUSE_MS;
+  #lastFrameAt = 0;
   #timer = 0;
   #pending = new Map();
   #open = false;
 
-  // hello() gives the first frame; frame(f) takes each; state(open, waiting) tells of changes.
+  // hello() makes the first frame; frame(f) gets each that comes; state(open, waiting) hears of changes;
+  // stranger() is called when the server does not know the token.
   constructor(path, { hello, frame, state, stranger }) {
     Object.assign(this, { path, hello, frame, state, stranger });
-    setInterval(() => this.#beat(), PING / 4);
-    addEventListener("online", () => this.#again(0));
+    setInterval(() => this.#heartbeat(), PING_MS / 4);
+    addEventListener("online", () => this.#reconnect(0));
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && !this.#open) this.#again(0);
+      if (!document.hidden && !this.#open) this.#reconnect(0);
     });
     this.#connect();
   }
@@ -34,16 +34,16 @@ export class Line {
     return this.#pending.size;
   }
 
-  // Ask for something that is to be carried out once; resolves with "" or why it was refused.
-  ask(parts) {
-    // A page reached by a plain address of the local network has no crypto.randomUUID.
+  // Send a request that is carried out once; resolves to "", or to the reason of a refusal.
+  request(parts) {
+    // crypto.randomUUID needs a secure context, which a plain http address in the local network is not.
     const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, "0"),
     ).join("");
     return new Promise((resolve) => {
       this.#pending.set(id, { text: JSON.stringify({ ...parts, id }), resolve });
       this.send(this.#pending.get(id).text);
-      this.#tell();
+      this.#reportState();
     });
   }
 
@@ -56,20 +56,20 @@ export class Line {
     if (!asked) return;
     this.#pending.delete(id);
     asked.resolve(why);
-    this.#tell();
+    this.#reportState();
   }
 
-  #tell() {
+  #reportState() {
     this.state(this.#open, this.#pending.size);
   }
 
   #connect() {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
     this.#socket = socket;
-    this.#heard = Date.now();
+    this.#lastFrameAt = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", ...this.hello() }));
     socket.onmessage = ({ data }) => {
-      this.#heard = Date.now();
+      this.#lastFrameAt = Date.now();
       const frame = JSON.parse(data);
       if (frame.kind === "welcome") this.#welcome();
       if (frame.kind === "done") this.#settle(frame.id, "");
@@ -79,23 +79,23 @@ export class Line {
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
       this.#open = false;
-      if (code === STRANGER) return this.stranger();
-      // Too big for the server once is too big for ever.
-      if (code === TOO_BIG) for (const id of [...this.#pending.keys()]) this.#settle(id, "long");
-      this.#tell();
-      this.#again(this.#pause * (0.75 + Math.random() / 2));
-      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+      if (code === CLOSE_UNKNOWN_TOKEN) return this.stranger();
+      // Sent again, it would be too big again.
+      if (code === CLOSE_TOO_BIG) for (const id of [...this.#pending.keys()]) this.#settle(id, "long");
+      this.#reportState();
+      this.#reconnect(this.#pause * (0.75 + Math.random() / 2));
+      this.#pause = Math.min(this.#pause * 2, MAX_PAUSE_MS);
     };
   }
 
   #welcome() {
     this.#open = true;
-    this.#pause = FIRST_PAUSE;
+    this.#pause = MIN_PAUSE_MS;
     for (const { text } of this.#pending.values()) this.#socket.send(text);
-    this.#tell();
+    this.#reportState();
   }
 
-  #again(pause) {
+  #reconnect(pause) {
     clearTimeout(this.#timer);
     if (this.#open) return;
     this.#timer = setTimeout(() => {
@@ -105,12 +105,12 @@ export class Line {
     }, pause);
   }
 
-  #beat() {
-    const silent = Date.now() - this.#heard;
-    if (silent > SILENCE) {
+  #heartbeat() {
+    const silent = Date.now() - this.#lastFrameAt;
+    if (silent > SILENCE_MS) {
       this.#open = false;
-      this.#tell();
-      this.#again(0);
-    } else if (silent > PING) this.send('{"kind":"ping"}');
+      this.#reportState();
+      this.#reconnect(0);
+    } else if (silent > PING_MS) this.send('{"kind":"ping"}');
   }
 }
