@@ -1,0 +1,116 @@
+"""Every event that is logged stands in both runbooks, and everything that stands there is logged."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.support.log_calls import LogCalls, log_calls
+
+ROOT = Path(__file__).parents[2]
+SOURCES = [
+    path for part in ("engine", "renderer", "bot") for path in sorted((ROOT / part).rglob("*.py"))
+]
+SET_UP = "bot/telemetry/logs.py"
+"""Brings the lines of libraries into ours: there, the standard library's logging is at home."""
+RUNBOOKS = ("docs/operating.md", "docs/de/betreiben.md")
+CONVERTED_NEXT = ("discord", "telegram")
+FORM = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
+
+
+def described(runbook: str) -> list[str]:
+    """The events in the first column of the runbook's table."""
+    text = (ROOT / runbook).read_text(encoding="utf-8")
+    (table,) = re.findall(
+        r"^\| (?:event|Ereignis) \|.*\n\|[-|]+\n((?:\|.*\n)+)", text, re.MULTILINE
+    )
+    rows = [row.split("|")[1] for row in table.splitlines()]
+    return [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+
+
+@cache
+def calls() -> dict[str, LogCalls]:
+    """What each source logs, by its path."""
+    return {
+        path.relative_to(ROOT).as_posix(): log_calls(path.read_text(encoding="utf-8"))
+        for path in SOURCES
+    }
+
+
+def logged() -> set[str]:
+    """The events of all sources."""
+    return {
+        event
+        for path, found in calls().items()
+        if not path.startswith(tuple(f"bot/platforms/{name}" for name in CONVERTED_NEXT))
+        for event in found.events
+    }
+
+
+@pytest.mark.parametrize("runbook", RUNBOOKS)
+def test_every_event_has_its_row(runbook: str) -> None:
+    """Each once, in English and in German; and no row is left of an event that is gone."""
+    rows = [row for row in described(runbook) if not row.startswith(CONVERTED_NEXT)]
+    assert sorted(rows) == sorted(logged())
+
+
+def test_events_have_names_and_not_sentences() -> None:
+    """`area.what_happened`."""
+    assert [event for event in sorted(logged()) if not FORM.fullmatch(event)] == []
+
+
+def test_there_is_one_style() -> None:
+    """Events of structlog with named values; the standard library only has its levels set."""
+    faults = [
+        f"{path}:{fault}"
+        for path, found in calls().items()
+        if path != SET_UP
+        if not path.startswith(tuple(f"bot/platforms/{name}" for name in CONVERTED_NEXT))
+        for fault in found.faults
+    ]
+    assert faults == []
+
+
+def test_the_pure_parts_do_not_log() -> None:
+    """A table, a picture or a rule says what it has to say to its caller."""
+    pure = ("engine/", "renderer/", "bot/table/", "bot/present/")
+    assert [path for path, found in calls().items() if found.events and path.startswith(pure)] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "events"),
+    [
+        ('_log = structlog.get_logger()\n_log.info("a.b", x=1)', {"a.b"}),
+        ('here = structlog.get_logger()\nhere.bind(x=1).error("a.b")', {"a.b"}),
+        ('LOST: Final = "a.b"\nlog.warning(LOST)', {"a.b"}),
+        ('self._log.debug("a.b" if up else "a.c")', {"a.b", "a.c"}),
+        ('structlog.get_logger().exception("a.b")', {"a.b"}),
+        ('math.log(2)\nconnection.error("broken")', set()),
+    ],
+)
+def test_what_is_logged_is_found(source: str, events: set[str]) -> None:
+    """However the logger came about."""
+    found = log_calls(source)
+    assert (found.events, found.faults) == (events, ())
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'log.info(f"a.{what}")',
+        "log.info(event)",
+        'log.info("a.b %s", what)',
+        'log.info("a.b" if up else other)',
+        "_log = logging.getLogger(__name__)",
+        'logging.getLogger("x").info("a.b")',
+        'logging.warning("a.b")',
+        "from logging import getLogger",
+        'print("a.b")',
+    ],
+)
+def test_what_is_no_event_is_found(source: str) -> None:
+    """Or the tests above would be blind."""
+    assert log_calls(source).faults
