@@ -20,7 +20,7 @@ from bot.store.client import client_of
 from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New
 from bot.table.identity import Person
-from tests.app.support import FakePlatform
+from tests.support.harness.fake import FakePlatform
 from tests.support.redis import start_server
 
 TABLES = 20_000

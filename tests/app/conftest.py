@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Store
-from tests.app.support import House
+from tests.support.harness.fake import FakeHarness
 
 
 @pytest.fixture
-def house(store: Store) -> House:
+def house(store: Store) -> FakeHarness:
     """A service on a store of its own."""
-    return House(store)
+    return FakeHarness(store)

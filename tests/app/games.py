@@ -7,21 +7,20 @@ from collections.abc import Sequence
 from bot.store import Store
 from bot.store.gateway import RedisGateway, Reply, Word
 from bot.table import table as tables
-from bot.table.commands import Join, New, Start
 from bot.table.table import Table, TablePhase
-from tests.app.support import ANN, BOB, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
-async def laid(house: House, at: str = "") -> tuple[Table, int]:
+async def laid(house: FakeHarness, at: str = "") -> tuple[Table, int]:
     """What is stored at a place."""
-    table_id = await house.store.table_at(at or house.at)
+    table_id = await house.store.table_at(at or house.here)
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
     return tables.from_text(loaded.doc), loaded.version
 
 
-async def finish(house: House, at: str = "") -> Table:
+async def finish(house: FakeHarness, at: str = "") -> Table:
     """Play what lies there to its end: everyone the first placement, or what else there is."""
     for _ in range(600):
         table, version = await laid(house, at)
@@ -38,30 +37,19 @@ async def finish(house: House, at: str = "") -> Table:
     raise AssertionError("the game did not end")
 
 
-async def begin(house: House, game: str = "tripitz", at: str = "", **options: str) -> Table:
+async def begin(house: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
     """Ann and Bob at a game that was dealt. One of triangles may be blocked, and over, at once."""
     given = options or ({} if game == "tripitz" else {"rounds": "1"})
-    await house.ask(ANN, New(game, given), at=at)
-    await house.ask(BOB, Join("bobs word"), at=at)
-    await house.ask(ANN, Start(), at=at)
-    return (await laid(house, at))[0]
+    await house.game(game, ANN, BOB, at=at or None, **given)
+    return await house.table(at or None)
 
 
-async def play(house: House, game: str = "tripitz", at: str = "", **options: str) -> Table:
+async def play(house: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:
     """Ann against Bob, to the end, all messages sent."""
     await begin(house, game, at, **options)
     table = await finish(house, at)
-    await send_all(house, table.id)
+    await house.send_all(at or None)
     return table
-
-
-async def send_all(house: House, table_id: str) -> None:
-    """Empty a table's outbox."""
-    place, house.at = house.at, (await load(house.store, table_id)).place
-    try:
-        await house.send_all()
-    finally:
-        house.at = place
 
 
 async def load(store: Store, table_id: str) -> Table:

@@ -24,7 +24,7 @@ from bot.table.commands import (
 from bot.table.identity import Person
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from tests.app.support import ANN, BOB, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 TABLES = 200
 ENDS = ("end", "leave", "idle", "forget")
@@ -63,7 +63,7 @@ async def vanished(store: Store) -> None:
     await store.sweep()
 
 
-async def open_and_close(house: House, number: int) -> None:
+async def open_and_close(house: FakeHarness, number: int) -> None:
     """A table in a place of its own, with people of its own, closed in one of several ways."""
     at, how = f"fake:place{number}", ENDS[number % len(ENDS)]
     ann, bob = Person(f"fake:a{number}", "Ann"), Person(f"fake:b{number}", "Bob")
@@ -81,7 +81,7 @@ async def open_and_close(house: House, number: int) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-async def test_of_closed_lobbies_nothing_stays(house: House) -> None:
+async def test_of_closed_lobbies_nothing_stays(house: FakeHarness) -> None:
     """However they were closed: no table, no place, no seat, no note in a bucket, no message's id."""
     before = await kinds(house.store)
     now = [1000.0]
@@ -101,7 +101,7 @@ async def test_of_closed_lobbies_nothing_stays(house: House) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-async def test_of_a_game_its_record_stays(house: House) -> None:
+async def test_of_a_game_its_record_stays(house: FakeHarness) -> None:
     """And that they sat there, so that they find it; all else vanishes."""
     async with house.sending():
         await house.ask(ANN, New("tridom"))
@@ -116,16 +116,16 @@ async def test_of_a_game_its_record_stays(house: House) -> None:
     assert await house.store.record(table_id)
 
 
-async def test_a_closed_lobby_is_there_for_a_while(house: House) -> None:
+async def test_a_closed_lobby_is_there_for_a_while(house: FakeHarness) -> None:
     """Its people can still take up from it; a table that goes on does not fade."""
     await house.ask(ANN, New("tridom"))
-    first = await house.store.table_at(house.at)
+    first = await house.store.table_at(house.here)
     await house.ask(BOB, Join())
     await house.ask(ANN, End())
     assert first is not None
     assert retention.expires_in(await loaded(house, first)) == retention.UNPLAYED_SECONDS
     await house.ask(ANN, Rematch())
-    second = await house.store.table_at(house.at)
+    second = await house.store.table_at(house.here)
     assert second not in {first, None}
     assert retention.expires_in(await loaded(house, str(second))) is None
     await house.ask(ANN, AddComputer("easy"))
@@ -137,7 +137,7 @@ async def seconds_left(store: Store, table_id: str) -> int:
     return int(str(await store._gateway.call("TTL", keys.TableKeys(table_id).state)))
 
 
-async def loaded(house: House, table_id: str) -> Table:
+async def loaded(house: FakeHarness, table_id: str) -> Table:
     found = await load_table(house.store, table_id)
     assert found is not None
     return found[0]

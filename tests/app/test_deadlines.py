@@ -17,7 +17,7 @@ from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
 from bot.table.table import Table
 from bot.table.waiting import IDLE
-from tests.app.support import ANN, BOB, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
 @dataclass
@@ -35,12 +35,11 @@ class Timed:
 
     def __init__(self, store: Store) -> None:
         self.clock = Clock()
-        self.house = House(store)
-        self.house.service = Service(store, now=self.clock)
+        self.house = FakeHarness(store, now=self.clock)
         self.deadlines = DeadlineWorker(store, self.house.service, now=self.clock)
 
     async def table(self, at: str = "") -> Table:
-        table_id = await self.house.store.table_at(at or self.house.at)
+        table_id = await self.house.store.table_at(at or self.house.here)
         assert table_id is not None
         loaded = await self.house.store.load(table_id)
         assert loaded is not None
@@ -119,7 +118,7 @@ async def test_several_waiting_games_are_one_digest(
         await timed.house.ask(ANN, Start(), at=f"fake:room{number}")
     await timed.after(12 * HOUR)
     for number in range(3):
-        timed.house.at = f"fake:room{number}"
+        timed.house.here = f"fake:room{number}"
         await timed.house.send_all()
     sent = [m for _, m, _ in timed.house.platform.sent if "Your tables" in plain(m.text)]
     assert [len(message.choices) for message in sent] == [3] * digests

@@ -14,7 +14,7 @@ from bot.store import Store, StoreDown, StoreRefused
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import table as tables
 from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
-from tests.app.support import ANN, BOB, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.proxy import lossy
 from tests.support.redis import flush
 
@@ -35,13 +35,13 @@ async def test_nothing_was_changed_is_only_said_when_it_is_so(
     flush(server)
     sound = Store.at(server.url)
     async with lossy(server.socket, tmp_path, loss=0.0) as (url, proxy):
-        house = House(Store.at(url))
+        house = FakeHarness(Store.at(url))
         await house.ask(ANN, New("tridom"))
         proxy.loss = 0.67
         heard = []
         for number in range(40):
             heard.append(told(await house.ask(ANN, Join(f"word{number}"))))
-            table_id = await sound.table_at(house.at)
+            table_id = await sound.table_at(house.here)
             loaded = None if table_id is None else await sound.load(table_id)
             assert loaded is not None
             kept = tables.from_text(loaded.doc).seats[0].salt
@@ -53,7 +53,9 @@ async def test_nothing_was_changed_is_only_said_when_it_is_so(
 
 
 @pytest.fixture
-def failing(house: House, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exception], None]:
+def failing(
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str, Exception], None]:
     """Let one command of the store fail, before it does anything or after."""
 
     def fail(name: str, error: Exception) -> None:
@@ -77,7 +79,11 @@ def failing(house: House, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exc
     ],
 )
 async def test_what_is_said_of_a_table(
-    house: House, failing: Callable[[str, Exception], None], at: str, error: Exception, said: str
+    house: FakeHarness,
+    failing: Callable[[str, Exception], None],
+    at: str,
+    error: Exception,
+    said: str,
 ) -> None:
     """By where it failed: looking, storing, or what follows."""
     await house.ask(ANN, New("tridom"))
@@ -86,7 +92,7 @@ async def test_what_is_said_of_a_table(
 
 
 async def test_an_answer_that_fails_after_all_was_stored(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The command counts; what looked only says that something went wrong."""
 
@@ -109,7 +115,7 @@ async def test_an_answer_that_fails_after_all_was_stored(
     ids=["settings", "drill", "own data"],
 )
 async def test_what_is_said_of_other_wishes(
-    house: House, failing: Callable[[str, Exception], None], action: Any, at: str
+    house: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str
 ) -> None:
     """Each of them may have been carried out, or half of it."""
     failing(at, StoreDown("away"))

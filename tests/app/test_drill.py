@@ -7,8 +7,8 @@ from collections.abc import Container
 
 import pytest
 
-from bot.app.service import Service
 from bot.present.message import Message, plain
+from bot.store import Store
 from bot.table import drilling
 from bot.table.actions import read
 from bot.table.commands import (
@@ -23,8 +23,8 @@ from bot.table.commands import (
 from bot.table.drilling import LEVELS, Progress, answered, asked
 from bot.table.table import TablePhase
 from engine.tripitz.drill import broken
-from tests.app.support import ANN, BOB, House
 from tests.app.test_service import table_at
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 SEEN = range(1, 60)
 
@@ -99,7 +99,7 @@ def pressing(page: Message, right: Container[str], *, wanted: bool) -> str:
     return next(found).press
 
 
-async def test_right_and_wrong_and_twice(house: House) -> None:
+async def test_right_and_wrong_and_twice(house: FakeHarness) -> None:
     """An answer counts once; a tap on an old question shows the present one."""
     (page,) = await house.ask(ANN, Drill("triple"))
     answers = asked(ANN.id, Progress()).question.answers
@@ -126,7 +126,7 @@ async def test_right_and_wrong_and_twice(house: House) -> None:
     assert "best streak" not in plain(other.text)
 
 
-async def test_questions_are_drawn(house: House) -> None:
+async def test_questions_are_drawn(house: FakeHarness) -> None:
     """In the reader's theme, with words for those who cannot see it; tokens can be tapped in it."""
     (page,) = await house.ask(ANN, Drill("triple"))
     assert page.picture is not None
@@ -148,7 +148,7 @@ async def test_questions_are_drawn(house: House) -> None:
     assert plain(words.text).count(f"({standing.question.pids[0]})") == 1
 
 
-async def test_levels(house: House) -> None:
+async def test_levels(house: FakeHarness) -> None:
     """By word and by button; nonsense is the level that one has."""
     (page,) = await house.ask(ANN, Drill("quadruple"))
     assert "quadruple" in plain(page.text)
@@ -162,9 +162,9 @@ async def test_levels(house: House) -> None:
     assert "a triple" in plain(page.text), "an answer at the other level is an old one"
 
 
-async def test_a_game_is_looked_back_at(house: House) -> None:
+async def test_a_game_is_looked_back_at(store: Store) -> None:
     """Not before it is over, not by those who watched; what is called better did score more."""
-    house.service = Service(house.store, [house.platform], entropy=bytes)
+    house = FakeHarness(store, entropy=bytes)
     await house.ask(ANN, New("tridom", {"rounds": "1"}))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())

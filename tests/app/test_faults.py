@@ -24,7 +24,7 @@ from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
 from bot.table.table import Table
-from tests.app.support import ANN, BOB, FakePlatform, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
 pytestmark = pytest.mark.slow
 
@@ -137,12 +137,12 @@ async def die(life: Life, store: Store, platform: Platform, command: Command, at
     return life.over.is_set()
 
 
-async def begun(house: House) -> str:
+async def begun(house: FakeHarness) -> str:
     """Ann and Bob at a running game, nothing left to send; the table's id."""
     await house.ask(ANN, New("tripitz"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.at)
+    table_id = await house.store.table_at(house.here)
     assert table_id is not None
     entries = await house.store.outbox_peek(table_id)
     await house.store.outbox_done(table_id, [entry.entry_id for entry in entries])
@@ -163,7 +163,7 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
     died = True
     deaths = repeated = 0
     while died:
-        house = House(store, at=f"fake:{deaths}")
+        house = FakeHarness(store, here=f"fake:{deaths}")
         table_id = await begun(house)
         table, version = await table_of(store, table_id)
         assert table.state is not None
@@ -171,7 +171,7 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
         chosen = str(table.state.legal_moves()[0])
         action, pressed = read(f"{table_id}:{version}:do.0")
         command = Command(
-            id=f"update:{deaths}", at=house.at, person=mover, action=action, pressed=pressed
+            id=f"update:{deaths}", at=house.here, person=mover, action=action, pressed=pressed
         )
         life = Life(last=deaths + 1)
         died = await die(life, store, house.platform, command, table_id)

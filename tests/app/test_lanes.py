@@ -16,7 +16,8 @@ from bot.store import Store, value_names
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person
-from tests.app.support import ANN, BOB, FakePlatform, House, until, words
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 
 SOON = 2.0
 """Seconds within which whoever is not away has what is for them."""
@@ -24,16 +25,16 @@ AWAY = 60.0
 """Seconds for which a platform asks to leave someone alone: longer than any test."""
 
 
-async def begun(house: House, at: str = "", people: Sequence[Person] = (ANN, BOB)) -> str:
+async def begun(house: FakeHarness, at: str = "", people: Sequence[Person] = (ANN, BOB)) -> str:
     """A running game in a place; its table's id."""
     await house.ask(people[0], New("tridom"), at=at)
     for person in people[1:]:
         await house.ask(person, Join(), at=at)
     await house.ask(people[0], Start(), at=at)
-    return str(await house.store.table_at(at or house.at))
+    return str(await house.store.table_at(at or house.here))
 
 
-async def turn(house: House, table_id: str) -> None:
+async def turn(house: FakeHarness, table_id: str) -> None:
     """Whoever is to move plays their first legal move."""
     loaded = await house.store.load(table_id)
     assert loaded is not None
@@ -56,44 +57,44 @@ def boards(platform: FakePlatform, place: str) -> list[Message]:
     [RetryLater(AWAY), OSError("500"), Unreachable("closed"), TimeoutError()],
     ids=lambda error: type(error).__name__,
 )
-async def test_one_persons_trouble_delays_nobody(house: House, trouble: Exception) -> None:
+async def test_one_persons_trouble_delays_nobody(house: FakeHarness, trouble: Exception) -> None:
     """Whatever a private message meets, the place has every board at once, and others their hands."""
     house.platform.closed[ANN.id] = trouble
     async with house.sending():
         table_id = await begun(house)
         for _ in range(3):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n, SOON)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n, SOON)
         await until(lambda: any(who == BOB.id for who, _, _ in house.platform.sent), SOON)
         assert not any(who == ANN.id for who, _, _ in house.platform.sent)
 
 
-async def test_one_who_hangs_delays_nobody(house: House) -> None:
+async def test_one_who_hangs_delays_nobody(house: FakeHarness) -> None:
     """A socket that says nothing at all: this process's other lanes go on, and another's commits are
     heard of meanwhile.
     """
     house.platform.hanging[ANN.id] = asyncio.Event()
-    elsewhere = House(Store(house.store._gateway), house.platform)
+    elsewhere = FakeHarness(Store(house.store._gateway), house.platform)
     async with house.sending():
         table_id = await begun(house)
-        await until(lambda: boards(house.platform, house.at), SOON)
+        await until(lambda: boards(house.platform, house.here), SOON)
         for by in (house, elsewhere):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(by, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n, SOON)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n, SOON)
         house.platform.hanging.pop(ANN.id).set()
         await until(lambda: any(who == ANN.id for who, _, _ in house.platform.sent), SOON)
 
 
-async def test_a_place_that_waits_holds_up_no_hand(house: House) -> None:
+async def test_a_place_that_waits_holds_up_no_hand(house: FakeHarness) -> None:
     """The other way round: hands come while the channel is silent; then it has one board of all."""
-    house.platform.closed[house.at] = RetryLater(1.0)
+    house.platform.closed[house.here] = RetryLater(1.0)
     async with house.sending():
         table_id = await begun(house)
         await until(lambda: {who for who, _, _ in house.platform.sent} == {ANN.id, BOB.id}, SOON)
         await turn(house, table_id)
-        del house.platform.closed[house.at]
+        del house.platform.closed[house.here]
         await until(lambda: house.platform.posts)
     assert len(house.platform.posts) == 1, "what waited is one message"
     said = house.platform.said()
@@ -101,7 +102,9 @@ async def test_a_place_that_waits_holds_up_no_hand(house: House) -> None:
     assert "takes a seat" in said
 
 
-async def test_many_that_wait_hold_no_room(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_that_wait_hold_no_room(
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Tables that wait are not among those that are served."""
     monkeypatch.setattr(sending, "TABLES", 4)
     places = [f"fake:room-{number}" for number in range(12)]
@@ -114,29 +117,29 @@ async def test_many_that_wait_hold_no_room(house: House, monkeypatch: pytest.Mon
         await until(lambda: boards(house.platform, "fake:well"), SOON)
 
 
-async def test_a_new_board_ends_a_pause_that_was_our_own(house: House) -> None:
+async def test_a_new_board_ends_a_pause_that_was_our_own(house: FakeHarness) -> None:
     """Backoff after a fault is our guess; what the platform asked for is not."""
     async with house.sending():
         table_id = await begun(house)
-        await until(lambda: boards(house.platform, house.at), SOON)
+        await until(lambda: boards(house.platform, house.here), SOON)
         for trouble, comes in ((OSError("500"), True), (RetryLater(AWAY), False)):
-            house.platform.closed[house.at] = trouble
+            house.platform.closed[house.here] = trouble
             tried = len(house.platform.tried)
             await turn(house, table_id)
             # The fifth try in a row would come after some seconds.
             tries = tried + (5 if comes else 1)
             await until(lambda n=tries: len(house.platform.tried) >= n)
-            del house.platform.closed[house.at]
-            shown = len(boards(house.platform, house.at))
+            del house.platform.closed[house.here]
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
             if comes:
-                await until(lambda n=shown: len(boards(house.platform, house.at)) > n, SOON)
+                await until(lambda n=shown: len(boards(house.platform, house.here)) > n, SOON)
             else:
                 await until(lambda: len(house.platform.sent) >= 3)
-                assert len(boards(house.platform, house.at)) == shown
+                assert len(boards(house.platform, house.here)) == shown
 
 
-async def test_a_platform_that_asks_for_quiet_is_left_alone(house: House) -> None:
+async def test_a_platform_that_asks_for_quiet_is_left_alone(house: FakeHarness) -> None:
     """For everyone on it, for as long as it says; other platforms go on."""
     other = FakePlatform("other")
     house.platform.closed["fake:room-0"] = RetryLater(0.8, everywhere=True)
@@ -157,7 +160,7 @@ async def test_a_platform_that_asks_for_quiet_is_left_alone(house: House) -> Non
 
 @pytest.mark.parametrize("trouble", [OSError("lost"), RetryLater(0.2, begun=True)])
 async def test_what_may_have_arrived_is_repeated_as_it_was(
-    house: House, trouble: Exception
+    house: FakeHarness, trouble: Exception
 ) -> None:
     """After a fault of which nobody knows whether it came through, or in the midst of a message, the
     same lines go out under the same key; what came meanwhile follows.
@@ -165,16 +168,16 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     table_id = await begun(house)
     await house.send_all()
     shown = len(house.platform.posts)
-    house.platform.closed[house.at] = trouble
+    house.platform.closed[house.here] = trouble
     house.platform.reached.clear()
     house.platform.tried.clear()
     async with house.sending():
         await turn(house, table_id)
-        await until(lambda: house.at in house.platform.reached)
-        first = house.platform.tried[house.platform.reached.index(house.at)]
+        await until(lambda: house.here in house.platform.reached)
+        first = house.platform.tried[house.platform.reached.index(house.here)]
         await turn(house, table_id)
-        await until(lambda: house.platform.reached.count(house.at) >= 2)
-        del house.platform.closed[house.at]
+        await until(lambda: house.platform.reached.count(house.here) >= 2)
+        del house.platform.closed[house.here]
         await until(lambda: len(house.platform.posts) == shown + 2)
     (_, before, key), (_, after, other) = house.platform.posts[-2:]
     assert key == first != other
@@ -184,7 +187,7 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
 
 
 async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The platform has it, nobody noted it, people go on: the next process sends the same again, by
     its key, and then what came after it.
@@ -222,7 +225,7 @@ async def never(*_: object, **__: object) -> None:
 # --- tidying -----------------------------------------------------------------------------------------
 
 
-async def test_tidying_delays_no_board(house: House) -> None:
+async def test_tidying_delays_no_board(house: FakeHarness) -> None:
     """An old board's buttons that cannot be taken now are taken later, the newest first."""
     table_id = await begun(house)
     await house.send_all()
@@ -231,16 +234,16 @@ async def test_tidying_delays_no_board(house: House) -> None:
     house.platform.hanging["retire"] = asyncio.Event()
     async with house.sending():
         for _ in range(3):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n, SOON)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n, SOON)
         assert not house.platform.retired
         house.platform.hanging.pop("retire").set()
         old = {f"post-{number}" for number in range(first, first + 3)}
         await until(lambda: set(house.platform.retired) == old)
 
 
-async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(house: House) -> None:
+async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(house: FakeHarness) -> None:
     """The store remembers what is superseded until it is tidied, so a kill leaves no board behind."""
     table_id = await begun(house)
     await house.send_all()
@@ -256,15 +259,15 @@ async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(house: Hou
     assert await house.store.recall(value_names.superseded(table_id)) is None
 
 
-async def test_what_can_never_be_tidied_is_left_in_the_end(house: House) -> None:
+async def test_what_can_never_be_tidied_is_left_in_the_end(house: FakeHarness) -> None:
     """Three tries; the table does not carry it along for ever."""
     house.platform.retire_fault = OSError("down")
     async with house.sending():
         table_id = await begun(house)
         for _ in range(6):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n)
     kept = str(await house.store.recall(value_names.superseded(table_id)))
     assert kept.count("post-") <= 3
 
@@ -272,22 +275,22 @@ async def test_what_can_never_be_tidied_is_left_in_the_end(house: House) -> None
 # --- people who take no private messages ---------------------------------------------------------------
 
 
-async def test_closed_messages_are_not_tried_every_turn(house: House) -> None:
+async def test_closed_messages_are_not_tried_every_turn(house: FakeHarness) -> None:
     """Once; and the place hears of it once, however many turns follow."""
     house.platform.closed[ANN.id] = Unreachable("closed")
     async with house.sending():
         table_id = await begun(house)
         await until(lambda: "cannot write to you" in house.platform.said())
         for _ in range(4):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n)
     assert await house.store.recall(value_names.closed(ANN.id)) is not None
     assert house.platform.reached.count(ANN.id) == 1
     assert house.platform.said().count("cannot write to you") == 1
 
 
-async def test_who_acts_in_private_is_written_to_again(house: House) -> None:
+async def test_who_acts_in_private_is_written_to_again(house: FakeHarness) -> None:
     """They are there: the next hand is tried at once. In the group it is tried again after an hour."""
     house.platform.closed[ANN.id] = Unreachable("closed")
     async with house.sending():
@@ -299,16 +302,16 @@ async def test_who_acts_in_private_is_written_to_again(house: House) -> None:
         await house.ask(ANN, Hand(), at=ANN.id, private=True)
         assert await house.store.recall(value_names.closed(ANN.id)) is None
         while not any(who == ANN.id for who, _, _ in house.platform.sent):
-            shown = len(boards(house.platform, house.at))
+            shown = len(boards(house.platform, house.here))
             await turn(house, table_id)
-            await until(lambda n=shown: len(boards(house.platform, house.at)) > n)
+            await until(lambda n=shown: len(boards(house.platform, house.here)) > n)
     await house.store.remember(value_names.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await house.ask(ANN, Hand())
     assert await house.store.recall(value_names.closed(ANN.id)) is None
 
 
 async def test_that_one_cannot_be_written_to_is_said_to_them_alone_if_possible(
-    house: House,
+    house: FakeHarness,
 ) -> None:
     """Below what they did last; the place hears nothing then."""
     house.platform.closed[ANN.id] = Unreachable("closed")
@@ -318,7 +321,7 @@ async def test_that_one_cannot_be_written_to_is_said_to_them_alone_if_possible(
         await until(lambda: house.platform.whispered)
         await until(lambda: any(who == BOB.id for who, _, _ in house.platform.sent))
     ((place, person, message),) = house.platform.whispered
-    assert (place, person) == (house.at, ANN.id)
+    assert (place, person) == (house.here, ANN.id)
     assert "cannot write to you" in plain(message.text)
     assert "cannot write to you" not in house.platform.said()
 
@@ -326,16 +329,18 @@ async def test_that_one_cannot_be_written_to_is_said_to_them_alone_if_possible(
 # --- the end -------------------------------------------------------------------------------------------
 
 
-async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(house: House) -> None:
+async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
+    house: FakeHarness,
+) -> None:
     """The rest is sent by whoever comes next, at once."""
-    house.platform.hanging[house.at] = asyncio.Event()
+    house.platform.hanging[house.here] = asyncio.Event()
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer("easy"))
     async with house.sending() as sender:
         await until(lambda: house.platform.tried)
         await house.ask(ANN, Start())
         sender.stop()
-        house.platform.hanging.pop(house.at).set()
+        house.platform.hanging.pop(house.here).set()
     assert len(house.platform.posts) == 1
     assert "begins" not in house.platform.said()
     async with house.sending():
@@ -344,18 +349,18 @@ async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(house:
 
 
 async def test_a_message_that_fails_for_long_is_given_up(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next one goes its way."""
     monkeypatch.setattr(serving, "GIVE_UP_SECONDS", 1.0)
-    house.platform.closed[house.at] = OSError("always")
+    house.platform.closed[house.here] = OSError("always")
     async with house.sending():
         await house.ask(ANN, New("tridom"))
-        table_id = str(await house.store.table_at(house.at))
+        table_id = str(await house.store.table_at(house.here))
         async with asyncio.timeout(15.0):
             while await house.store.outbox_peek(table_id):
                 await asyncio.sleep(0.02)
-        del house.platform.closed[house.at]
+        del house.platform.closed[house.here]
         await house.ask(ANN, AddComputer("easy"))
         await until(lambda: "takes a seat" in house.platform.said(), SOON)
     assert "opens a table" not in house.platform.said()

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.present.message import Message, plain
 from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, Start
-from tests.app.games import begin, laid, send_all
-from tests.app.support import ANN, BOB, House, words
+from tests.app.games import begin, laid
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 PRIVATE: dict[str, Any] = {"at": "fake:private-1", "private": True}
 
@@ -17,7 +17,7 @@ def moments(message: Message) -> list[float]:
     return [span.at for span in message.text if span.at is not None]
 
 
-async def turns(house: House) -> tuple[str, str]:
+async def turns(house: FakeHarness) -> tuple[str, str]:
     """Two tables of Ann and Bob: at the first it is Ann's turn, at the second Bob's."""
     for wanted, at in enumerate(("fake:first", "fake:second")):
         await begin(house, "tripitz", at=at)
@@ -26,13 +26,13 @@ async def turns(house: House) -> tuple[str, str]:
     return "fake:first", "fake:second"
 
 
-async def can_place(house: House, at: str, seat: int) -> bool:
+async def can_place(house: FakeHarness, at: str, seat: int) -> bool:
     """Whether it is this seat's turn at a table, and something of its hand fits."""
     table, _ = await laid(house, at)
     return any("@" in str(move) for move in table.state.view(seat).moves)
 
 
-async def place(house: House, at: str) -> str:
+async def place(house: FakeHarness, at: str) -> str:
     """Let the mover of a table place their first piece, or do what else there is; the move."""
     table, version = await laid(house, at)
     seat = table.state.to_move
@@ -43,11 +43,11 @@ async def place(house: House, at: str) -> str:
     return str(view.moves[index])
 
 
-async def test_the_list_tells_whose_turn_since_when_and_the_way(house: House) -> None:
+async def test_the_list_tells_whose_turn_since_when_and_the_way(house: FakeHarness) -> None:
     """What waits for the asker comes first; the link leads to the board's message."""
     first, second = await turns(house)
     for at in (first, second):
-        await send_all(house, (await laid(house, at))[0].id)
+        await house.send_all(at)
     (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
     text = plain(page.text)
     assert "1. Tripitz: it is your turn" in text
@@ -59,7 +59,7 @@ async def test_the_list_tells_whose_turn_since_when_and_the_way(house: House) ->
     assert len(links) == 2
 
 
-async def test_with_a_clock_it_tells_until_when(house: House) -> None:
+async def test_with_a_clock_it_tells_until_when(house: FakeHarness) -> None:
     """Both moments, in the reader's own time where a platform can."""
     await house.ask(ANN, New("tripitz", {"clock": "1h"}))
     await house.ask(ANN, AddComputer())
@@ -69,7 +69,7 @@ async def test_with_a_clock_it_tells_until_when(house: House) -> None:
     assert until - since == 3600
 
 
-async def test_a_move_in_private_goes_where_it_is_ones_turn(house: House) -> None:
+async def test_a_move_in_private_goes_where_it_is_ones_turn(house: FakeHarness) -> None:
     """One of two tables waits for Ann: that one is meant."""
     first, second = await turns(house)
     table, version = await laid(house, first)
@@ -87,14 +87,16 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(house: House) -> Non
     assert (await laid(house, second))[0].turn.seat == 1
 
 
-async def test_a_hand_is_not_guessed(house: House) -> None:
+async def test_a_hand_is_not_guessed(house: FakeHarness) -> None:
     """With several tables it is asked, whoever's turn it is."""
     await turns(house)
     (which,) = await house.ask(ANN, Hand(), **PRIVATE)
     assert "Which one do you mean?" in words([which])
 
 
-async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(house: House) -> None:
+async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
+    house: FakeHarness,
+) -> None:
     """A solitaire that is over lies there still."""
     await house.ask(ANN, New("tripitz"), **PRIVATE)
     await house.ask(ANN, Start(), **PRIVATE)
@@ -111,7 +113,7 @@ async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(hou
     assert words([over])
 
 
-async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: House) -> None:
+async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: FakeHarness) -> None:
     """The index is written after the commit and may lag behind it."""
     table = await begin(house)
     await house.ask(ANN, End())

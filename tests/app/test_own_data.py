@@ -28,7 +28,7 @@ from bot.table.commands import (
 from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play
-from tests.app.support import ANN, BOB, House, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 SURE = "-:0:mydata.forget"
 TRACE = re.compile(rf"\b(Ann|{ANN.id})\b")
@@ -39,7 +39,7 @@ def content(message: Message) -> dict:
     return json.loads(message.file.content)
 
 
-async def lived_in(house: House) -> tuple[str, str]:
+async def lived_in(house: FakeHarness) -> tuple[str, str]:
     """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
     await house.ask(ANN, ChangeSettings("theme", "light"))
     await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
@@ -54,7 +54,7 @@ def traces(text: str) -> list[str]:
     return [text[max(found.start() - 60, 0) : found.end() + 40] for found in TRACE.finditer(text)]
 
 
-async def test_the_page_says_in_words_what_is_kept(house: House) -> None:
+async def test_the_page_says_in_words_what_is_kept(house: FakeHarness) -> None:
     """Counts, where it lies, and the two ways on; for its person alone."""
     await lived_in(house)
     house.platform.said_by[ANN.id] = ["hello", "world"]
@@ -68,7 +68,7 @@ async def test_the_page_says_in_words_what_is_kept(house: House) -> None:
     ]  # fmt: skip
 
 
-async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -> None:
+async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: FakeHarness) -> None:
     """Of the running game one's own hand and word; of the finished one its record."""
     over, running = await lived_in(house)
     (answer,) = await house.ask(ANN, MyData("export"))
@@ -87,17 +87,17 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(house: House) -
     assert "bobs word" not in json.dumps(data["tables"])
     assert (await load(house.store, running)).secret.hex() not in text
     assert data["results"]["tripitz"]["played"] == 1
-    assert list(data["chats"]) == [house.at]
+    assert list(data["chats"]) == [house.here]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None
 
 
-async def test_a_planned_move_is_ones_own(house: House) -> None:
+async def test_a_planned_move_is_ones_own(house: FakeHarness) -> None:
     """It stands in one's own file and not in the other's."""
     fits: list[str] = []
     while not fits:
         # Nearly always something fits; a hand that fits nowhere is dealt anew.
-        house.at += "+"
+        house.here += "+"
         table = await begin(house, "tripitz")
         waiting = (ANN, BOB)[1 - table.state.to_move]
         mover = (ANN, BOB)[table.state.to_move]
@@ -110,7 +110,7 @@ async def test_a_planned_move_is_ones_own(house: House) -> None:
     assert planned not in other.file.content.decode()
 
 
-async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: House) -> None:
+async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: FakeHarness) -> None:
     """Typed, even as the button's word, it is asked first."""
     await lived_in(house)
     before = await everything(house.store)
@@ -123,7 +123,7 @@ async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: Ho
     assert SURE in {button.press for button in page.buttons}
 
 
-async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> None:
+async def test_what_is_deleted_is_gone_from_the_whole_store(house: FakeHarness) -> None:
     """Settings, results, ladder, index, names in records; the moves stay, and the others' things."""
     over, running = await lived_in(house)
     house.platform.said_by[ANN.id] = ["hello"]
@@ -141,13 +141,13 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(house: House) -> Non
     assert last == (await load(house.store, over)).state
     table = await load(house.store, running)
     assert (table.phase, table.seats[0].level) == (TablePhase.PLAYING, "normal")
-    ladder = await standings.ladder(house.store, house.at)
+    ladder = await standings.ladder(house.store, house.here)
     assert set(ladder.players) == {BOB.id}
     (handed,) = await house.ask(BOB, GetRecord())
     assert b"Player 1" in handed.file.content
 
 
-async def test_deleting_again_and_asking_afterwards_does_no_harm(house: House) -> None:
+async def test_deleting_again_and_asking_afterwards_does_no_harm(house: FakeHarness) -> None:
     """The same press given twice, and another one."""
     await lived_in(house)
     for command_id in ("one", "one", "two"):
@@ -160,10 +160,10 @@ async def test_deleting_again_and_asking_afterwards_does_no_harm(house: House) -
 
 
 @pytest.mark.parametrize("step", range(1, 120, 7))
-async def test_a_process_dies_while_it_deletes(house: House, step: int) -> None:
+async def test_a_process_dies_while_it_deletes(house: FakeHarness, step: int) -> None:
     """Asked again, it goes on to the end: what leads to the rest is deleted last."""
     over, running = await lived_in(house)
-    mortal = House(dying(house.store, step), house.platform)
+    mortal = FakeHarness(dying(house.store, step), house.platform)
     await mortal.ask(ANN, SURE, command_id="one")
     await house.ask(ANN, SURE, command_id="one")
     for table_id in (over, running):
@@ -172,7 +172,7 @@ async def test_a_process_dies_while_it_deletes(house: House, step: int) -> None:
     assert traces(await everything(house.store)) == []
 
 
-async def test_a_game_that_one_had_left_is_found_too(house: House) -> None:
+async def test_a_game_that_one_had_left_is_found_too(house: FakeHarness) -> None:
     """A computer sits in, and the table knows for whom."""
     await begin(house)
     await house.ask(ANN, Resign())
@@ -185,7 +185,7 @@ async def test_a_game_that_one_had_left_is_found_too(house: House) -> None:
     assert "has begun" in words([refused])
 
 
-async def test_a_lobby_is_left(house: House) -> None:
+async def test_a_lobby_is_left(house: FakeHarness) -> None:
     """And ends, if nobody else is there."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, SURE)
@@ -196,17 +196,17 @@ async def test_a_lobby_is_left(house: House) -> None:
 # --- a chat ---------------------------------------------------------------------------------------
 
 
-async def test_a_chats_data_is_for_its_admins(house: House) -> None:
+async def test_a_chats_data_is_for_its_admins(house: FakeHarness) -> None:
     """Every way to it."""
     await play(house)
     for action in (ChatData(), ChatData("export"), ChatData("delete"),
                    "-:0:chatdata.forget", "-:0:chatdata.export"):  # fmt: skip
         (refused,) = await house.ask(BOB, action)
         assert "for its admins" in words([refused])
-    assert (await standings.ladder(house.store, house.at)).players
+    assert (await standings.ladder(house.store, house.here)).players
 
 
-async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: House) -> None:
+async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: FakeHarness) -> None:
     """The table as everyone sees it."""
     await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     await play(house)
@@ -217,7 +217,7 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: Hou
         assert said in words([page])
     (answer,) = await house.ask(ANN, ChatData("export"), admin=True)
     data = content(answer)
-    assert data["settings"] == {house.at: {"theme": "light"}}
+    assert data["settings"] == {house.here: {"theme": "light"}}
     assert {player["name"] for player in data["ladder"].values()} == {"Ann", "Bob"}
     (table,) = data["tables"]
     assert "hand" not in {name for name, value in table.items() if value}
@@ -226,20 +226,20 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(house: Hou
     assert not any(pid in answer.file.content.decode() for pid in pids)
 
 
-async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: House) -> None:
+async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: FakeHarness) -> None:
     """The running game ends; results elsewhere and records stay."""
     await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     over = await play(house)
     await play(house, at="fake:elsewhere")
     await begin(house, "tripitz")
-    house.platform.said_by[house.at] = ["hello"]
+    house.platform.said_by[house.here] = ["hello"]
     for command_id in ("one", "one"):
         (done,) = await house.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
-    assert await house.store.table_at(house.at) is None
-    assert (await load_preferences(house.store, house.at)).theme == "dark"
-    assert (await standings.ladder(house.store, house.at)).players == {}
-    assert house.at not in house.platform.said_by
+    assert await house.store.table_at(house.here) is None
+    assert (await load_preferences(house.store, house.here)).theme == "dark"
+    assert (await standings.ladder(house.store, house.here)).players == {}
+    assert house.here not in house.platform.said_by
     career = await standings.career(house.store, BOB.id)
     assert career.chats == ("fake:elsewhere",)
     assert career.games["tripitz"].played == 2
@@ -249,9 +249,9 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Hou
     await house.ask(BOB, Start())
 
 
-async def test_a_store_that_is_down_says_so(house: House, store: Store) -> None:
+async def test_a_store_that_is_down_says_so(house: FakeHarness, store: Store) -> None:
     """And deletes nothing by half without telling."""
     await lived_in(house)
-    mortal = House(dying(store, 9), house.platform)
+    mortal = FakeHarness(dying(store, 9), house.platform)
     (told,) = await mortal.ask(ANN, SURE)
     assert "cannot tell whether that counted" in words([told])

@@ -14,30 +14,30 @@ from bot.table import table as tables
 from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Person
 from bot.table.table import Table, TablePhase
-from tests.app.support import ANN, BOB, FakePlatform, House, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 
 CAT = Person("fake:3", "Cat")
 ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
 """In one's own chat one may do everything, and that says nothing of a table elsewhere."""
 
 
-async def _there(house: House) -> Table:
-    laid = await house.store.table_at(house.at)
+async def _there(house: FakeHarness) -> Table:
+    laid = await house.store.table_at(house.here)
     assert laid is not None
     loaded = await house.store.load(laid)
     assert loaded is not None
     return tables.from_text(loaded.doc)
 
 
-async def _pressed(house: House, person: Person, verb: str) -> str:
+async def _pressed(house: FakeHarness, person: Person, verb: str) -> str:
     """What somebody in their own chat is told when they press a button of the table."""
     table = await _there(house)
     return words(await house.ask(person, f"{table.id}:9:{verb}", **ELSEWHERE))
 
 
-async def test_from_the_private_chat(house: House) -> None:
+async def test_from_the_private_chat(house: FakeHarness) -> None:
     """A player is no moderator there; the host and a moderator of the place are what they are."""
-    house.platform.moderators = {(CAT.id, house.at)}
+    house.platform.moderators = {(CAT.id, house.here)}
     await house.ask(ANN, New("tridom"))
     for person in (BOB, CAT):
         await house.ask(person, Join())
@@ -55,9 +55,9 @@ async def test_from_the_private_chat(house: House) -> None:
     assert (await _there(house)).seats[0].person is None
 
 
-async def test_where_they_are(house: House) -> None:
+async def test_where_they_are(house: FakeHarness) -> None:
     """What the platform knew of the place counts there; where it did not look, it is asked."""
-    house.platform.moderators = {(CAT.id, house.at)}
+    house.platform.moderators = {(CAT.id, house.here)}
     for person, admin, may in ((BOB, None, False), (BOB, True, True), (CAT, None, True)):
         await house.ask(ANN, New("tridom"))
         await house.ask(person, End(), admin=admin)
@@ -65,9 +65,9 @@ async def test_where_they_are(house: House) -> None:
         await house.ask(ANN, End())
 
 
-async def test_nothing_is_offered_that_one_may_not_press(house: House) -> None:
+async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> None:
     """The lobby and the list of players, each for who asks."""
-    house.platform.moderators = {(CAT.id, house.at)}
+    house.platform.moderators = {(CAT.id, house.here)}
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     table = await _there(house)
@@ -87,9 +87,9 @@ async def test_nothing_is_offered_that_one_may_not_press(house: House) -> None:
     assert await offered(Person("fake:4", "Dan"), "players") == set()
 
 
-async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: House) -> None:
+async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarness) -> None:
     """Someone who only looks on gets More in private; its buttons work there for them, and for no other."""
-    house.platform.members = {(CAT.id, house.at)}
+    house.platform.members = {(CAT.id, house.here)}
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
@@ -143,7 +143,6 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
 
 async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:
     """The platform is asked only where the answer decides."""
-    house = House(store)
     asked: list[str] = []
 
     class Counting(FakePlatform):
@@ -151,8 +150,7 @@ async def test_a_refused_start_asks_nothing_of_the_host(store: Store) -> None:
             asked.append(person)
             return Membership.MEMBER
 
-    house.platform = Counting()
-    house.__post_init__()
+    house = FakeHarness(store, Counting())
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, Start())
     await house.ask(BOB, Join())

@@ -13,7 +13,8 @@ from bot.store.scripts import outbox as outbox_scripts
 from bot.store.scripts import tables as table_scripts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
-from tests.app.support import ANN, BOB, House, until
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 PRIVATE = 1
 """Round trips of a click that changes nothing."""
@@ -68,10 +69,10 @@ class CountingWire(RedisGateway):
         return await super().many(commands)
 
 
-async def begun(store: Store) -> tuple[House, Trips]:
+async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
-    house = House(Store(CountingWire(store._gateway, trips)))
+    house = FakeHarness(Store(CountingWire(store._gateway, trips)))
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
@@ -80,9 +81,9 @@ async def begun(store: Store) -> tuple[House, Trips]:
     return house, trips
 
 
-async def click(store: Store, house: House, press: str, trips: Trips) -> None:
+async def click(store: Store, house: FakeHarness, press: str, trips: Trips) -> None:
     """Whoever's turn it is presses a button."""
-    table_id = str(await store.table_at(house.at))
+    table_id = str(await store.table_at(house.here))
     loaded = await store.load(table_id)
     assert loaded is not None
     table = tables.from_text(loaded.doc)

@@ -21,17 +21,18 @@ from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, Line, Show
 from bot.table.table import Table, TablePhase
-from tests.app.support import ANN, BOB, House, until
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
-async def started(house: House) -> None:
+async def started(house: FakeHarness) -> None:
     """Ann against a computer, begun; nothing sent yet."""
     await house.ask(ANN, New("tripple-domino"))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
 
 
-async def test_what_was_stored_before_a_crash_is_sent_after_it(house: House) -> None:
+async def test_what_was_stored_before_a_crash_is_sent_after_it(house: FakeHarness) -> None:
     """Nobody was sending when the commands were carried out; a later sender finds it all."""
     await started(house)
     assert not house.platform.posts
@@ -43,7 +44,7 @@ async def test_what_was_stored_before_a_crash_is_sent_after_it(house: House) -> 
     assert {person for person, _, _ in house.platform.sent} == {ANN.id}
 
 
-async def test_what_waits_goes_out_as_one_board(house: House) -> None:
+async def test_what_waits_goes_out_as_one_board(house: FakeHarness) -> None:
     """Three posts that wait are one message with the present board."""
     await started(house)
     async with house.sending():
@@ -53,7 +54,7 @@ async def test_what_waits_goes_out_as_one_board(house: House) -> None:
     assert post[1].board
 
 
-async def test_a_failed_send_is_tried_again_with_the_same_key(house: House) -> None:
+async def test_a_failed_send_is_tried_again_with_the_same_key(house: FakeHarness) -> None:
     """So that a platform can tell a repetition."""
     house.platform.faults = [OSError("down"), TimeoutError()]
     await house.ask(ANN, New("tridom"))
@@ -65,7 +66,7 @@ async def test_a_failed_send_is_tried_again_with_the_same_key(house: House) -> N
     assert house.platform.said().count("opens a table") == 1
 
 
-async def test_keys_are_short_and_unlike(house: House) -> None:
+async def test_keys_are_short_and_unlike(house: FakeHarness) -> None:
     """At most 25 characters (a Discord nonce)."""
     async with house.sending():
         await started(house)
@@ -75,7 +76,7 @@ async def test_keys_are_short_and_unlike(house: House) -> None:
     assert max(map(len, keys)) <= 25
 
 
-async def test_the_platforms_pause_is_kept(house: House) -> None:
+async def test_the_platforms_pause_is_kept(house: FakeHarness) -> None:
     """`RetryLater` is not a failure; the table waits as long as it was told."""
     house.platform.faults = [RetryLater(0.6)]
     loop = asyncio.get_running_loop()
@@ -86,7 +87,9 @@ async def test_the_platforms_pause_is_kept(house: House) -> None:
         assert loop.time() - begun >= 0.6
 
 
-async def test_a_person_who_cannot_be_written_to_is_told_in_the_channel_once(house: House) -> None:
+async def test_a_person_who_cannot_be_written_to_is_told_in_the_channel_once(
+    house: FakeHarness,
+) -> None:
     """With the link that mends it, however many private messages failed."""
     house.platform.closed[ANN.id] = Unreachable("never started the bot")
     async with house.sending():
@@ -100,16 +103,16 @@ async def test_a_person_who_cannot_be_written_to_is_told_in_the_channel_once(hou
     assert [span.mention for span in message.text if span.mention] == [ANN]
 
 
-async def test_a_lost_channel_does_not_hold_up_hands(house: House) -> None:
+async def test_a_lost_channel_does_not_hold_up_hands(house: FakeHarness) -> None:
     """A place that is gone is given up; private messages still go out."""
-    house.platform.closed[house.at] = Unreachable("kicked")
+    house.platform.closed[house.here] = Unreachable("kicked")
     async with house.sending():
         await started(house)
         await until(lambda: len(house.platform.sent) >= 2)
     assert not house.platform.posts
 
 
-async def test_old_boards_lose_their_buttons(house: House) -> None:
+async def test_old_boards_lose_their_buttons(house: FakeHarness) -> None:
     """Each new board retires the one before; a failing retirement repeats nothing."""
     async with house.sending():
         await house.ask(ANN, New("tridom"))
@@ -123,7 +126,7 @@ async def test_old_boards_lose_their_buttons(house: House) -> None:
     assert len(house.platform.posts) == 3
 
 
-async def test_two_senders_share_the_work(house: House) -> None:
+async def test_two_senders_share_the_work(house: FakeHarness) -> None:
     """Two processes on one store: every message once."""
     async with house.sending(), house.sending():
         for n in range(12):
@@ -134,7 +137,7 @@ async def test_two_senders_share_the_work(house: House) -> None:
     assert len(house.platform.sent) == 12
 
 
-async def test_an_ended_table_says_so(house: House) -> None:
+async def test_an_ended_table_says_so(house: FakeHarness) -> None:
     """The last word of a table is told too."""
     async with house.sending():
         await house.ask(ANN, New("tridom"))
@@ -186,12 +189,12 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert hand.effect.args == {}
 
 
-async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
+async def test_a_round_that_ended_is_shown_as_it_lay(house: FakeHarness) -> None:
     """Its last board comes before the next one, with the tiles that were left; then the end's card."""
     await house.ask(ANN, New("triominos", {"rounds": "2"}))
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.at)
+    table_id = await house.store.table_at(house.here)
     assert table_id is not None
     while (table := await stored(house, table_id)).phase is TablePhase.PLAYING:
         view = table.state.view(0)
@@ -215,7 +218,7 @@ async def test_a_round_that_ended_is_shown_as_it_lay(house: House) -> None:
     assert "Ann" in plain(card.text)
 
 
-async def stored(house: House, table_id: str) -> Table:
+async def stored(house: FakeHarness, table_id: str) -> Table:
     """The table as it is stored."""
     loaded = await house.store.load(table_id)
     assert loaded is not None

@@ -27,19 +27,19 @@ from bot.table.commands import (
 )
 from bot.table.table import Table, TablePhase
 from engine import record
-from tests.app.support import ANN, BOB, House, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
-async def table_at(house: House) -> tuple[Table, int]:
+async def table_at(house: FakeHarness) -> tuple[Table, int]:
     """What is stored at the house's place."""
-    table_id = await house.store.table_at(house.at)
+    table_id = await house.store.table_at(house.here)
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
     return tables.from_text(loaded.doc), loaded.version
 
 
-async def test_a_command_given_twice_is_carried_out_once(house: House) -> None:
+async def test_a_command_given_twice_is_carried_out_once(house: FakeHarness) -> None:
     """The platform repeats what it did not hear about: same id, same table, one version."""
     for _ in range(2):
         await house.ask(ANN, New("tridom"), command_id="c1")
@@ -52,7 +52,7 @@ async def test_a_command_given_twice_is_carried_out_once(house: House) -> None:
     assert version == 2
 
 
-async def test_a_crowd_joins_at_once(house: House) -> None:
+async def test_a_crowd_joins_at_once(house: FakeHarness) -> None:
     """Twenty people for the five seats left: five sit, the others are told it is full."""
     await house.ask(ANN, New("tridom"))
     people = [replace(BOB, id=f"fake:{n}", name=f"P{n}") for n in range(100, 120)]
@@ -63,7 +63,7 @@ async def test_a_crowd_joins_at_once(house: House) -> None:
     assert sum("full" in words(answer) for answer in answers) == 15
 
 
-async def test_two_tables_are_opened_at_once_in_one_place(house: House) -> None:
+async def test_two_tables_are_opened_at_once_in_one_place(house: FakeHarness) -> None:
     """One of two wins; the other is told that a table is open."""
     answers = await asyncio.gather(
         house.ask(ANN, New("tridom")), house.ask(BOB, New("tripitz")), house.ask(BOB, New("tridom"))
@@ -76,7 +76,7 @@ async def test_two_tables_are_opened_at_once_in_one_place(house: House) -> None:
 
 
 async def test_a_table_id_that_is_taken_ties_no_place_to_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
     monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
@@ -87,10 +87,10 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     assert plain(told.text) == texts("en").say("refused-crowded")
     assert await house.store.table_at("fake:elsewhere") is None
     assert await house.store.load("taken") == before
-    assert await house.store.table_at(house.at) == "taken"
+    assert await house.store.table_at(house.here) == "taken"
 
 
-async def test_tables_of_earlier_releases_are_played_on(house: House) -> None:
+async def test_tables_of_earlier_releases_are_played_on(house: FakeHarness) -> None:
     """Their ids are shorter; buttons lead to them as before."""
     with pytest.MonkeyPatch.context() as earlier:
         earlier.setattr("bot.table.lobby.ID_BYTES", 5)
@@ -104,7 +104,7 @@ async def test_tables_of_earlier_releases_are_played_on(house: House) -> None:
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the claim of a place and the table another one opens here: the first one is told so."""
     commit, slow, go_on = house.store.commit, asyncio.Event(), asyncio.Event()
@@ -126,7 +126,7 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     assert [person.name for person in table.people] == ["Bob"]
 
 
-async def test_a_finished_game_hands_out_its_record(house: House) -> None:
+async def test_a_finished_game_hands_out_its_record(house: FakeHarness) -> None:
     """Kept with the table, given as a file, proven."""
     await house.ask(ANN, New("tripple-domino", {"rounds": "1"}))
     await house.ask(ANN, AddComputer("easy"))
@@ -146,7 +146,7 @@ async def test_a_finished_game_hands_out_its_record(house: House) -> None:
     assert rec.players == ("Ann", "Computer 1")
 
 
-async def test_a_person_finds_their_tables(house: House) -> None:
+async def test_a_person_finds_their_tables(house: FakeHarness) -> None:
     """`mygames` lists them; in private chat a hand is found when there is one table only."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer())
@@ -167,7 +167,7 @@ async def test_a_person_finds_their_tables(house: House) -> None:
     assert len(listed.choices) == 1
 
 
-async def test_nobody_reads_anothers_hand(house: House) -> None:
+async def test_nobody_reads_anothers_hand(house: FakeHarness) -> None:
     """A stranger, and the other player, get their own or nothing."""
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
@@ -188,7 +188,7 @@ async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> No
     server = EmbeddedServer(tmp_path / "data")
     await asyncio.to_thread(server.start)
     store = Store.at(server.url)
-    house = House(store)
+    house = FakeHarness(store)
     try:
         await house.ask(ANN, New("tridom"))
         await asyncio.to_thread(server.stop)
@@ -203,7 +203,7 @@ async def test_a_store_that_is_gone_is_told_and_comes_back(tmp_path: Path) -> No
 
 
 async def test_a_fault_of_ours_is_told_and_logged_without_words(
-    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An error's text, which may hold a hand, is neither shown nor logged."""
 

@@ -18,7 +18,7 @@ from bot.table.commands import (
     ShowScore,
     Start,
 )
-from tests.app.support import ANN, BOB, House
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
 def pixels_top_left(message: Message) -> tuple[int, ...]:
@@ -32,7 +32,7 @@ def pixels_top_left(message: Message) -> tuple[int, ...]:
     return pixel
 
 
-async def test_the_page_lists_everything_and_leads_to_every_choice(house: House) -> None:
+async def test_the_page_lists_everything_and_leads_to_every_choice(house: FakeHarness) -> None:
     """Settings, one of them, a value: three taps, and it is kept."""
     (page,) = await house.ask(ANN, ChangeSettings())
     assert "Quiet hours" in plain(page.text)
@@ -45,7 +45,7 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: House)
     assert (await load_preferences(house.store, BOB.id)).theme == "dark"
 
 
-async def test_a_chat_is_for_its_admins(house: House) -> None:
+async def test_a_chat_is_for_its_admins(house: FakeHarness) -> None:
     """Others are told so, and see no chat settings."""
     (refused,) = await house.ask(BOB, ChatSettings("theme", "light"))
     assert "admins" in plain(refused.text)
@@ -53,7 +53,7 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
     assert "chat" not in plain(page.text)
     (done,) = await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     assert "from now on: light" in plain(done.text)
-    assert (await load_preferences(house.store, house.at)).theme == "light"
+    assert (await load_preferences(house.store, house.here)).theme == "light"
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,14 @@ async def test_a_chat_is_for_its_admins(house: House) -> None:
      (ChangeSettings("quiet", "0-24"), "takes")],
 )  # fmt: skip
 async def test_a_wrong_word_is_told_and_changes_nothing(
-    house: House, wish: ChangeSettings, said: str
+    house: FakeHarness, wish: ChangeSettings, said: str
 ) -> None:
     (answer,) = await house.ask(ANN, wish)
     assert said in plain(answer.text)
     assert await house.store.recall(f"prefs:{ANN.id}") is None
 
 
-async def test_pictures_are_as_each_one_chose(house: House) -> None:
+async def test_pictures_are_as_each_one_chose(house: FakeHarness) -> None:
     """The channel's boards in its theme, a private one in the reader's."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer())
@@ -82,7 +82,7 @@ async def test_pictures_are_as_each_one_chose(house: House) -> None:
 
 
 @pytest.mark.parametrize(("when", "hands"), [("always", 1), ("deal", 1), ("turn", 0), ("never", 0)])
-async def test_hands_come_when_they_are_wanted(house: House, when: str, hands: int) -> None:
+async def test_hands_come_when_they_are_wanted(house: FakeHarness, when: str, hands: int) -> None:
     """At the deal only for those who want it; asked for, always."""
     await house.ask(ANN, ChangeSettings("hand", when))
     await house.ask(ANN, New("tridom"))
@@ -94,7 +94,7 @@ async def test_hands_come_when_they_are_wanted(house: House, when: str, hands: i
     assert asked.secret
 
 
-async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
+async def test_boards_come_in_words_for_who_wants_them(house: FakeHarness) -> None:
     """With the picture or instead of it, in the reader's language; for a chat, for all of it."""
     await house.ask(ANN, New("tridom"))
     await house.ask(ANN, AddComputer("easy"))
@@ -120,7 +120,7 @@ async def test_boards_come_in_words_for_who_wants_them(house: House) -> None:
     assert not any(span.code for span in score.text), "it is in words already"
     await house.send_all()
     await house.ask(ANN, ChatSettings("boards", "text"), admin=True)
-    table_id = await house.store.table_at(house.at)
+    table_id = await house.store.table_at(house.here)
     loaded = await house.store.load(str(table_id))
     assert loaded is not None
     await house.ask(ANN, f"{table_id}:{loaded.version}:do.0")

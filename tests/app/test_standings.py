@@ -16,8 +16,8 @@ from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
 from bot.table.press import Pressed
 from bot.table.table import Table
-from tests.app.games import Died, begin, dying, finish, laid, load, play, send_all
-from tests.app.support import ANN, BOB, House, words
+from tests.app.games import Died, begin, dying, finish, laid, load, play
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
@@ -27,7 +27,7 @@ async def facts(store: Store, chat: str = "fake:room") -> tuple:
     return ladder.players, [(career.games, career.chats) for career in careers]
 
 
-async def test_a_game_is_counted_for_the_chat_and_for_both(house: House) -> None:
+async def test_a_game_is_counted_for_the_chat_and_for_both(house: FakeHarness) -> None:
     """By the sender, after the last board; the places are those of the game."""
     table = await play(house)
     assert table.state is not None
@@ -40,7 +40,7 @@ async def test_a_game_is_counted_for_the_chat_and_for_both(house: House) -> None
     assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
 
 
-async def test_two_processes_count_the_same_game_at_once(house: House) -> None:
+async def test_two_processes_count_the_same_game_at_once(house: FakeHarness) -> None:
     """And a third one later: one game."""
     table = await play(house)
     before = await facts(house.store)
@@ -48,7 +48,7 @@ async def test_two_processes_count_the_same_game_at_once(house: House) -> None:
     assert await facts(house.store) == before
 
 
-async def test_games_that_end_at_the_same_moment_are_all_counted(house: House) -> None:
+async def test_games_that_end_at_the_same_moment_are_all_counted(house: FakeHarness) -> None:
     """Twelve games of the same people in one chat: nothing is overwritten."""
     table = await play(house)
     games = [replace(table, id=f"t{number}") for number in range(12)]
@@ -67,7 +67,7 @@ async def _until_counted(store: Store, table: Table) -> None:
         return
 
 
-async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
+async def test_a_process_dies_at_each_step_of_counting(house: FakeHarness) -> None:
     """Whatever was written before: counted again, all is as if nobody had died."""
     await begin(house, "tripitz")
     table = await finish(house)
@@ -88,7 +88,7 @@ async def test_a_process_dies_at_each_step_of_counting(house: House) -> None:
     assert step > 10
 
 
-async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: House) -> None:
+async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: FakeHarness) -> None:
     """Nobody was sending when the game ended."""
     await begin(house, "tripitz")
     table = await finish(house)
@@ -99,7 +99,7 @@ async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: Hou
     assert (await facts(house.store))[0][ANN.id].games["tripitz"].played == 1
 
 
-async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> None:
+async def test_a_game_that_was_broken_off_counts_for_nothing(house: FakeHarness) -> None:
     """But it is known who sat there, for those who want their data."""
     table = await begin(house)
     await house.ask(ANN, End())
@@ -111,7 +111,7 @@ async def test_a_game_that_was_broken_off_counts_for_nothing(house: House) -> No
 # --- pages ----------------------------------------------------------------------------------------
 
 
-async def test_the_ladder_and_the_results_are_told(house: House) -> None:
+async def test_the_ladder_and_the_results_are_told(house: FakeHarness) -> None:
     """Typed and by the buttons under the last board; of others, what they did here."""
     (empty,) = await house.ask(ANN, ShowLadder())
     assert "No game has been finished" in words([empty])
@@ -134,7 +134,7 @@ async def test_the_ladder_and_the_results_are_told(house: House) -> None:
     assert "Nobody called “zed”" in words([nobody])
 
 
-async def test_results_of_several_chats_are_told_to_their_person_alone(house: House) -> None:
+async def test_results_of_several_chats_are_told_to_their_person_alone(house: FakeHarness) -> None:
     """In private one sees all of one's own; another sees what was here."""
     await play(house)
     await play(house, "tridom", at="fake:elsewhere")
@@ -148,7 +148,7 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(house: Ho
     assert [button.label for button in ladder.buttons] == ["Tripitz"]
 
 
-async def test_a_topic_counts_in_its_chat(house: House) -> None:
+async def test_a_topic_counts_in_its_chat(house: FakeHarness) -> None:
     """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
     await play(house, at="fake:group:7")
     (page,) = await house.ask(ANN, ShowLadder(), at="fake:group:9")
@@ -157,7 +157,7 @@ async def test_a_topic_counts_in_its_chat(house: House) -> None:
     assert "Ann" in words([page])
 
 
-async def test_an_unknown_game_offers_those_there_are(house: House) -> None:
+async def test_an_unknown_game_offers_those_there_are(house: FakeHarness) -> None:
     """Picking one shows its ladder."""
     (page,) = await house.ask(ANN, ShowLadder("chess"))
     assert "no game “chess”" in words([page])
@@ -168,7 +168,7 @@ async def test_an_unknown_game_offers_those_there_are(house: House) -> None:
 # --- another game ---------------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: House) -> None:
+async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: FakeHarness) -> None:
     """Everyone seated, told in private, in the same place; given twice it is one table."""
     table = await play(house)
     board = [m for _, m, _ in house.platform.posts if m.board][-1]
@@ -187,7 +187,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: Hou
     assert "is open here already" in words([refused])
 
 
-async def test_two_want_a_rematch_at_once(house: House) -> None:
+async def test_two_want_a_rematch_at_once(house: FakeHarness) -> None:
     """One table; the other is told that it is open."""
     await play(house)
     answers = await asyncio.gather(house.ask(ANN, Rematch()), house.ask(BOB, Rematch()))
@@ -196,7 +196,7 @@ async def test_two_want_a_rematch_at_once(house: House) -> None:
     assert sum("open here already" in each or "not over yet" in each for each in told) == 1
 
 
-async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: House) -> None:
+async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: FakeHarness) -> None:
     """The button means the table it stands under, once the place is free."""
     first = await play(house)
     await house.ask(BOB, New("tripitz"))
@@ -207,11 +207,11 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: House) ->
 
 
 @pytest.mark.parametrize("step", range(1, 16, 2))
-async def test_a_process_dies_while_it_opens_a_rematch(house: House, step: int) -> None:
+async def test_a_process_dies_while_it_opens_a_rematch(house: FakeHarness, step: int) -> None:
     """The same command again opens it, and once: no place without its table."""
     first = await play(house)
     press = str(Pressed(first.id, 1, "rematch"))
-    mortal = House(dying(house.store, 2 * step), house.platform)
+    mortal = FakeHarness(dying(house.store, 2 * step), house.platform)
     await mortal.ask(BOB, press, command_id="again")
     await house.ask(BOB, press, command_id="again")
     table, version = await laid(house)
@@ -221,7 +221,7 @@ async def test_a_process_dies_while_it_opens_a_rematch(house: House, step: int) 
     assert (await load(house.store, table.id)).host == BOB.id
 
 
-async def test_the_note_for_the_ladder_is_shown_to_nobody(house: House) -> None:
+async def test_the_note_for_the_ladder_is_shown_to_nobody(house: FakeHarness) -> None:
     """It goes through the outbox, and no message comes of it."""
     await play(house)
     shown = [message for _, message, _ in house.platform.posts]
@@ -229,14 +229,16 @@ async def test_the_note_for_the_ladder_is_shown_to_nobody(house: House) -> None:
     assert Effect(show=Show.STANDING).to is None
 
 
-async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(house: House) -> None:
+async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
+    house: FakeHarness,
+) -> None:
     """Each chat's ladder begins anew; the career goes on."""
     await play(house)
     await house.ask(ANN, New("tripitz"), at="fake:b")
     await house.ask(replace(BOB, id="fake:9", name="Zed"), Join(), at="fake:b")
     await house.ask(ANN, Start(), at="fake:b")
-    other = await finish(house, at="fake:b")
-    await send_all(house, other.id)
+    await finish(house, at="fake:b")
+    await house.send_all("fake:b")
     here = await standings.ladder(house.store, "fake:room")
     there = await standings.ladder(house.store, "fake:b")
     assert set(here.players) == {ANN.id, BOB.id}

@@ -14,7 +14,6 @@ import sys
 from typing import Any
 
 from bot.app import deadlines
-from bot.app.service import Service
 from bot.delivery import Sender
 from bot.ops import format_negotiation, integrity
 from bot.ops.format_negotiation import FormatNegotiation
@@ -24,7 +23,7 @@ from bot.table import commands
 from bot.table import table as tables
 from bot.table.identity import Person
 from bot.telemetry import logs
-from tests.app.support import FakePlatform, House
+from tests.support.harness.fake import FakeHarness
 
 format_negotiation.LOOK_SECONDS, format_negotiation.THERE_SECONDS = 0.1, 1.0
 deadlines.POLL_SECONDS = 0.1
@@ -37,7 +36,7 @@ def pin(form: int) -> None:
     tables.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
 
 
-async def answer(house: House, asked: dict[str, Any]) -> object:
+async def answer(house: FakeHarness, asked: dict[str, Any]) -> object:
     """What comes of one line."""
     match asked["do"]:
         case "check":
@@ -64,10 +63,9 @@ async def main(url: str, form: int, name: str) -> None:
     pin(form)
     logs.set_up("info")
     store = Store.at(url)
-    house = House(store, FakePlatform())
     watch = FormatNegotiation(store, name)
     await watch.look()
-    house.service = Service(store, [house.platform], form=watch.now)
+    house = FakeHarness(store, form=watch.now)
     house.counter = itertools.count(os.getpid() * 1_000_000)  # no two processes' commands are one
     sender = Sender(store, [house.platform], holder=name)
     clock = deadlines.DeadlineWorker(store, house.service)

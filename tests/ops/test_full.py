@@ -13,7 +13,8 @@ from bot.present.message import plain
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
-from tests.app.support import ANN, BOB, House, until
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.redis import start_server
 
 
@@ -26,14 +27,14 @@ def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
 
 
 @pytest.fixture
-async def tight(own: EmbeddedServer) -> AsyncIterator[House]:
+async def tight(own: EmbeddedServer) -> AsyncIterator[FakeHarness]:
     """A service on it."""
     store = Store.at(own.url)
-    yield House(store)
+    yield FakeHarness(store)
     await store.close()
 
 
-async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: House) -> None:
+async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: FakeHarness) -> None:
     """Nothing is changed by what was refused; looking still works; room makes all well again."""
     await tight.ask(ANN, New("tridom"))
     before = await tight.store.dump(await tight.store.units())
@@ -52,7 +53,7 @@ async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: House)
         await until(lambda: "begins: 2 players" in tight.platform.said())
 
 
-async def test_a_sender_waits_for_room(own: EmbeddedServer, tight: House) -> None:
+async def test_a_sender_waits_for_room(own: EmbeddedServer, tight: FakeHarness) -> None:
     """What was stored before is sent once, also if its mark was refused: nobody need come again."""
     await tight.ask(ANN, New("tridom"))
     assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")

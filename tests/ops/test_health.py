@@ -27,8 +27,9 @@ from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.telemetry import metrics
-from tests.app.support import ANN, BOB, House, until
 from tests.support.bot_process import BotProcess
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.redis import start_server
 
 
@@ -73,7 +74,7 @@ class Since:
         return values().get(name, 0.0) - self._before.get(name, 0.0)
 
 
-async def test_health_follows_a_platform_up_and_down(house: House) -> None:
+async def test_health_follows_a_platform_up_and_down(house: FakeHarness) -> None:
     """503 while it is away, with what is missing and why; the process is alive all the time."""
     platform = house.platform
     async with asked(Health(house.store, [platform])) as (session, url):
@@ -99,7 +100,7 @@ async def test_health_follows_a_platform_up_and_down(house: House) -> None:
         assert (await told())[0] == 503, "what is over does not come back"
 
 
-async def test_what_a_connection_does_is_logged_once(house: House) -> None:
+async def test_what_a_connection_does_is_logged_once(house: FakeHarness) -> None:
     """Its coming, going, coming back and end; never that it is still as it was."""
     connection = house.platform.connection
     with structlog.testing.capture_logs() as logs:
@@ -169,7 +170,7 @@ async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None
     await store.close()
 
 
-async def test_metrics_are_what_prometheus_reads(house: House) -> None:
+async def test_metrics_are_what_prometheus_reads(house: FakeHarness) -> None:
     """Its own parser takes the page, under its own type; ours are in it."""
     async with (
         asked(Health(house.store, [house.platform])) as (session, url),
@@ -184,7 +185,7 @@ async def test_metrics_are_what_prometheus_reads(house: House) -> None:
         assert family.documentation, family.name
 
 
-async def test_commands_are_counted_by_what_came_of_them(house: House) -> None:
+async def test_commands_are_counted_by_what_came_of_them(house: FakeHarness) -> None:
     """Done, told (nothing changed), done before, and store down; each is timed."""
     since = Since()
     await house.ask(ANN, New("tridom"))
@@ -194,14 +195,14 @@ async def test_commands_are_counted_by_what_came_of_them(house: House) -> None:
     assert since("trigon_answer_seconds_count") == 2
     assert since("trigon_commit_seconds_count") == 1
     await house.store.close()
-    lost = House(Store.at("unix:///nowhere.sock"))
+    lost = FakeHarness(Store.at("unix:///nowhere.sock"))
     await lost.ask(ANN, Hand())
     assert since('trigon_commands_total{action="Hand",result="store_down"}') == 1
     assert since("trigon_store_errors_total") >= 1
     await lost.store.close()
 
 
-async def test_messages_are_counted_by_platform_and_result(house: House) -> None:
+async def test_messages_are_counted_by_platform_and_result(house: FakeHarness) -> None:
     """A send that failed, one that was put off, and those that went out; their pictures are timed."""
     since = Since()
     house.platform.faults = [OSError("down"), RetryLater(0.01)]
@@ -216,7 +217,7 @@ async def test_messages_are_counted_by_platform_and_result(house: House) -> None
     assert since("trigon_render_seconds_count") >= 3
 
 
-async def test_deadlines_are_counted(house: House) -> None:
+async def test_deadlines_are_counted(house: FakeHarness) -> None:
     """One that took effect."""
     since = Since()
     now = [1000.0]
@@ -230,7 +231,7 @@ async def test_deadlines_are_counted(house: House) -> None:
     assert since('trigon_deadlines_total{result="done"}') == 1
 
 
-async def test_what_waits_is_told(house: House) -> None:
+async def test_what_waits_is_told(house: FakeHarness) -> None:
     """Tables with messages, for how long, and how late the oldest deadline is."""
     assert (await house.store.backlog(0.0))[:2] == (0, 0.0)
     await house.store.commit("T1", expected=0, op="a", doc="d", outbox=["o"], deadline=10.0)
@@ -262,7 +263,7 @@ def test_no_label_is_made_of_what_people_say() -> None:
             assert re.fullmatch(labels[label], value), name
 
 
-async def test_a_taken_port_is_told_with_its_setting(house: House) -> None:
+async def test_a_taken_port_is_told_with_its_setting(house: FakeHarness) -> None:
     """One line, as for every other setting."""
     health = Health(house.store, [])
     async with health.serving("127.0.0.1", 0) as url:
@@ -272,7 +273,7 @@ async def test_a_taken_port_is_told_with_its_setting(house: House) -> None:
                 pass
 
 
-async def test_without_a_port_nothing_is_told(house: House) -> None:
+async def test_without_a_port_nothing_is_told(house: FakeHarness) -> None:
     """As it comes."""
     async with Health(house.store, []).serving("127.0.0.1", None) as url:
         assert url == ""

@@ -10,16 +10,17 @@ import structlog
 from bot.cli import operator
 from bot.store import Store
 from bot.table.commands import Join, New, ShowBoard, Start
-from tests.app.support import ANN, BOB, House, until
 from tests.ops.test_health import Since
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
-async def begun(house: House) -> str:
+async def begun(house: FakeHarness) -> str:
     """A game of two in the house's place; the table's id."""
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())
-    table_id = await house.store.table_at(house.at)
+    table_id = await house.store.table_at(house.here)
     assert table_id is not None
     return table_id
 
@@ -35,7 +36,9 @@ async def spoil(store: Store, table_id: str) -> str:
     return doc
 
 
-async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: House) -> None:
+async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
+    house: FakeHarness,
+) -> None:
     """In their channel, once; the old buttons know that it is over; the log names the table."""
     table_id = await begun(house)
     doc = await spoil(house.store, table_id)
@@ -54,13 +57,13 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(house: 
     assert doc not in str(logs)
     await house.ask(ANN, ShowBoard())
     await begun(house)
-    assert await house.store.table_at(house.at) != table_id
+    assert await house.store.table_at(house.here) != table_id
     aside = await house.store.aside(table_id)
     assert aside is not None
     assert aside[1].doc == doc
 
 
-async def test_sound_tables_are_left_in_peace(house: House) -> None:
+async def test_sound_tables_are_left_in_peace(house: FakeHarness) -> None:
     """Nothing is told, and the table is at the version at which it was."""
     table_id = await begun(house)
     before = await house.store.load(table_id)
@@ -71,7 +74,7 @@ async def test_sound_tables_are_left_in_peace(house: House) -> None:
 
 
 async def test_a_store_that_is_down_is_waited_for(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The check is made when it is back."""
     monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)

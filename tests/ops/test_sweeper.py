@@ -10,11 +10,12 @@ from bot.store import Store
 from bot.store.component import StoreComponent
 from bot.store.gateway import RedisGateway
 from bot.table.commands import New
-from tests.app.support import ANN, House, until
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, FakeHarness
 
 
 async def test_a_table_left_unmarked_is_served_without_a_new_start(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sender looks again in its time; nobody has to touch the table."""
     monkeypatch.setattr(sweeper, "SECONDS", 0.05)

@@ -6,7 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
@@ -19,6 +19,7 @@ from bot.table.table import Table
 
 EVERYTHING = Budget(1e6)
 """People of tests are faster than people."""
+SEED = 7
 LONG = 30.0
 """Seconds that anything may take on a busy machine."""
 AWAY = frozenset({"Back", "More", "More …", "Back …", "My hand", "🔍 HD"})
@@ -33,15 +34,18 @@ PlatformT = TypeVar("PlatformT", bound=Platform)
 
 
 class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
-    """One process of the bot. Of one `seed` (a byte) comes one deal, at every table; `here` is where
-    people play unless a test says where.
+    """One process of the bot. `here` is where people play unless a test says where. Of one `seed` (a
+    byte) comes one deal, at every table; what else is given goes to the `Service`.
     """
 
-    def __init__(self, store: Store, platform: PlatformT, here: PlaceT, *, seed: int = 7) -> None:
+    def __init__(
+        self, store: Store, platform: PlatformT, here: PlaceT, *, seed: int = SEED, **service: Any
+    ) -> None:
         self.store = store
         self.platform = platform
         self.here = here
-        self.service = Service(store, [platform], entropy=lambda count: bytes([seed]) * count)
+        given = {"entropy": lambda count: bytes([seed]) * count, **service}
+        self.service = Service(store, [platform], **given)
 
     # --- what an adapter adds --------------------------------------------------------------------
 

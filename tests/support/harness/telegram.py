@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import Hook, TelegramPlatform
-from tests.support.harness.harness import AT_ONCE, EVERYTHING, LONG, Harness
+from tests.support.harness.harness import AT_ONCE, EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
@@ -32,7 +32,12 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
     """Ann and Bob in a group."""
 
     def __init__(
-        self, api: TelegramServer, store: WatchedStore, platform: TelegramPlatform, *, seed: int = 7
+        self,
+        api: TelegramServer,
+        store: WatchedStore,
+        platform: TelegramPlatform,
+        *,
+        seed: int = SEED,
     ) -> None:
         self.api = api
         self.leaks = store.leaks
@@ -148,7 +153,7 @@ async def on_telegram(
     url: str,
     *,
     port: int = 0,
-    seed: int = 7,
+    seed: int = SEED,
     pace: float = UNPACED,
     budget: Budget = EVERYTHING,
     settles: bool = True,

@@ -1,23 +1,23 @@
-"""A platform that keeps what it is given, and people who speak through the service."""
+"""The harness on a platform that keeps what it is given; people ask the service itself."""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+import random
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from bot.app.service import Service
 from bot.connection import Connection
-from bot.delivery import Sender
 from bot.ports import GameService
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.actions import read
-from bot.table.commands import Action, Command
+from bot.table.commands import Action, Command, Hand, Join, New, Start
 from bot.table.identity import Membership, Person
 from engine import JSON
+from tests.support.harness.harness import SEED, Harness
 
 ANN = Person("fake:1", "Ann")
 BOB = Person("fake:2", "Bob")
@@ -109,17 +109,27 @@ class FakePlatform:
         return "\n".join(plain(message.text) for _, message, _ in self.posts)
 
 
-@dataclass
-class House:
-    """A service on a store, with a counter for command ids."""
+class FakeHarness(Harness[Person, str, Message, FakePlatform]):
+    """Ann and Bob in a place. Pressing needs no message: a button's payload is asked like an action."""
 
-    store: Store
-    platform: FakePlatform = field(default_factory=FakePlatform)
-    at: str = "fake:room"
-    counter: itertools.count[int] = field(default_factory=itertools.count)
+    def __init__(
+        self,
+        store: Store,
+        platform: FakePlatform | None = None,
+        here: str = "fake:room",
+        **service: Any,
+    ) -> None:
+        # No two tables have the same secret, so that it shows which one a test looks at.
+        given = {"entropy": random.Random(SEED).randbytes, **service}
+        super().__init__(store, platform or FakePlatform(), here, **given)
+        self.counter: Iterator[int] = itertools.count()
+        """Numbers of commands."""
 
-    def __post_init__(self) -> None:
-        self.service = Service(self.store, [self.platform])
+    def address(self, place: str) -> str:
+        return place
+
+    def person(self, person_id: str) -> Person:
+        return {ANN.id: ANN, BOB.id: BOB}[person_id]
 
     async def ask(
         self,
@@ -141,7 +151,7 @@ class House:
 
         command = Command(
             id=command_id or f"fake:{next(self.counter)}",
-            at=at or self.at,
+            at=at or self.here,
             person=person,
             action=action,
             pressed=pressed,
@@ -150,33 +160,36 @@ class House:
         await self.service.handle(command, reply)
         return replies
 
-    @asynccontextmanager
-    async def sending(self, *others: FakePlatform) -> AsyncIterator[Sender]:
-        """A sender at work."""
-        platforms = [self.platform, *others]
-        sender = Sender(self.store, platforms, holder=f"sender-{next(self.counter)}")
-        task = asyncio.create_task(sender.run())
-        try:
-            yield sender
-        finally:
-            sender.stop()
-            self.store._bell.ring()  # it looks up from its wait for work
-            await task
+    async def opens(self, host: Person, game: str, place: str, options: dict[str, object]) -> None:
+        given = {key: str(value) for key, value in options.items()}
+        await self.ask(host, New(game, given), at=place)
 
-    async def send_all(self) -> None:
-        """Let a sender empty the outbox of the table that lies here."""
-        table_id = await self.store.table_at(self.at)
-        assert table_id is not None
-        async with self.sending(), asyncio.timeout(15.0):
-            while await self.store.outbox_peek(table_id):
-                await asyncio.sleep(0.02)
+    async def joins(self, person: Person, place: str) -> None:
+        await self.ask(person, Join(f"{person.name.lower()}s word"), at=place)
 
+    async def starts(self, host: Person, place: str) -> Message:
+        (told,) = await self.ask(host, Start(), at=place)
+        return told
 
-async def until(true: Callable[[], object], within: float = 15.0) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(within):
-        while not true():
-            await asyncio.sleep(0.02)
+    async def hand(self, person: Person, at: str | None = None) -> Message:
+        (hand,) = await self.ask(person, Hand(), at=at or self.here)
+        return hand
+
+    def labels(self, message: Message) -> list[str]:
+        return [each.label for each in (*message.choices, *message.buttons)]
+
+    async def step(self, person: Person, message: Message, label: str) -> Message:
+        presses = {each.label: each.press for each in (*message.choices, *message.buttons)}
+        return (await self.ask(person, presses[label]))[-1]
+
+    async def answered(self) -> None:
+        """Whoever asks here waits for the answer."""
+
+    async def send_all(self, at: str | None = None) -> None:
+        """Let a sender empty the outbox of the table that lies there."""
+        table_id = await self.table_id(at)
+        async with self.sending(holder=f"sender-{next(self.counter)}"):
+            await self.sent(table_id)
 
 
 def words(messages: list[Message]) -> str:
