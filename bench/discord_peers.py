@@ -16,7 +16,7 @@ import discord
 from discord import ui
 from redis.asyncio import Redis
 
-from bot.platforms.discord.endpoint import aim_at
+from bot.platforms.discord.api.gateway import set_api_address
 
 DOCUMENT = "x" * 2000
 """About what one table weighs in the store."""
@@ -35,7 +35,7 @@ def board(*buttons: str) -> ui.LayoutView:
 def run(token: str, url: str, picture: str, store: str, kind: str) -> None:
     """Serve until stopped."""
     png = Path(picture).read_bytes()
-    aim_at(url)
+    set_api_address(url)
     client = discord.Client(intents=discord.Intents(guilds=True), max_messages=None)
     redis = Redis.from_url(store)
     boards: dict[int, discord.Message] = {}

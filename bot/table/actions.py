@@ -227,6 +227,13 @@ def row_of(action: Action) -> Row:
     return _BY_KIND[type(action)]
 
 
+def opens_table(action: Action) -> bool:
+    """Whether an action may open a table, as far as can be told without knowing what lies there."""
+    if isinstance(action, c.New | c.Learn):
+        return bool(action.game)
+    return row_of(action).opens
+
+
 def meant(pressed: Pressed) -> Action:
     """The action that a button asks for; `Forged` where there is none such."""
     read = (_FREE_BUTTONS if pressed.table == NO_TABLE else _BUTTONS).get(pressed.verb)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import base64
 import hashlib
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bot.table import salts, table_options
-from bot.table.commands import Command, New
+from bot.table.commands import Action, Command, Learn, New
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.moving import advance, hand_over, shown
@@ -38,15 +38,10 @@ def table_id(command: Command) -> str:
 
 def open_table(command: Command, action: New, now: float, entropy: bytes) -> Decision:
     """A new table with the asker as host and first player; `entropy` has 32 bytes at least."""
-    game = game_named(action.game)
-    if game is None:
-        return which_game(action.game, "new")
-    own = table_options.read(action.options)
-    if isinstance(own, Decision):
-        return own
-    options = _options(game, action)
-    if isinstance(options, Decision):
-        return options
+    read = _read(action)
+    if isinstance(read, Decision):
+        return read
+    game, own, options = read
     seat = Seat(name=clean_name(command.person.name), person=command.person)
     table = Table(
         id=table_id(command),
@@ -69,6 +64,26 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         ),
         replies=(_told("you-opened"),),
     )
+
+
+def game_to_open(action: Action) -> str | None:
+    """The id of the game whose table this action opens; None where it opens none or would be refused."""
+    if isinstance(action, Learn):
+        action = New(action.game)
+    read = _read(action) if isinstance(action, New) else None
+    return read[0].id if isinstance(read, tuple) else None
+
+
+def _read(action: New) -> tuple[Game, dict[str, Any], dict[str, OptionValue | None]] | Decision:
+    """The game, its table's options and its own options; or what is wrong with them."""
+    game = game_named(action.game)
+    if game is None:
+        return which_game(action.game, "new")
+    own = table_options.read(action.options)
+    if isinstance(own, Decision):
+        return own
+    options = _options(game, action)
+    return options if isinstance(options, Decision) else (game, own, options)
 
 
 def join(table: Table, command: Command, salt: str) -> Decision:

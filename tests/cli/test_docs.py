@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.platforms import typed
-from bot.platforms.discord import localized
-from bot.platforms.discord.commands import MORE, subcommands
+from bot.platforms.discord.commands import localization
+from bot.platforms.discord.commands.definitions import MORE, subcommands
+from bot.platforms.input import parser
 from bot.settings import Settings
 from bot.table import preferences, table_options
 from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
@@ -54,19 +54,19 @@ def _on_discord() -> dict[str, set[str]]:
     """For each command of Discord, in English and in German, the names of its fields."""
     found = {}
     for language in ("en", "de"):
-        words = localized.words(language)
+        words = localization.localized_names(language)
         group = words[f"command-{MORE}"].name
         for one in subcommands(dict.fromkeys(GAMES, "")):
             name = words[f"command-{one.name}"].name
             fields = {words[f"field-{field.name}"].name for field in one.fields}
-            found[f"{group} {name}" if one.more else name] = fields
+            found[f"{group} {name}" if one.rarer else name] = fields
         found[group] = set()
     return found
 
 
 def _wrong(span: str) -> bool:
     """Whether a typed command is one that the bot would not know, or names what there is not."""
-    match typed.parse(span):
+    match parser.parse(span):
         case Unknown():
             return True
         case New(game, options):

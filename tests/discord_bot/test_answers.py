@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
+from structlog.testing import capture_logs
+
 from bot.platforms.budget import Budget
-from bot.platforms.discord.client import APOLOGY
+from bot.platforms.discord.interactions.handler import APOLOGY
 from bot.table.commands import Hand
 from bot.table.press import Pressed
 from tests.discord_bot.desk import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE
 
 
-async def test_slow_desk(world):
-    """A desk that takes longer than Discord's three seconds is acknowledged at once, and answers."""
+async def test_slow_service(world):
+    """A service that takes longer than Discord's three seconds is acknowledged at once, and answers."""
     world.server.patience = 0.7
     world.desk.delay = 1.0
     interaction = await world.ann.slash(world.channel, "draw")
@@ -46,7 +48,7 @@ async def test_several_answers(world):
 
 
 async def test_no_answer(world):
-    """A command that the desk answers in the channel alone leaves no waiting sign behind."""
+    """A command that is answered in the channel alone leaves no waiting sign behind."""
     world.desk.on(Hand)
     interaction = await world.ann.slash(world.channel, "hand")
     await world.server.until(lambda: interaction.original.deleted)
@@ -54,7 +56,7 @@ async def test_no_answer(world):
 
 
 async def test_a_flood_costs_the_one_who_floods(world):
-    """Beyond a person's budget nothing reaches the desk: they hear of it once, and others play on."""
+    """Beyond a person's budget nothing reaches the service: they hear of it once, and others play on."""
     await world.bot.stop()
     world.bot = world.new_bot(Budget(0.001, burst=3))
     await world.bot.start(world.desk)
@@ -69,12 +71,15 @@ async def test_a_flood_costs_the_one_who_floods(world):
     assert not any(interaction.acknowledged_by for interaction in unheard)
 
 
-async def test_broken_desk(world, caplog):
-    """A desk that raises is logged, and the person is told to try again."""
+async def test_broken_service(world):
+    """A service that raises is logged, and the person is told to try again."""
     world.desk.broken = True
-    message = await (await world.ann.slash(world.channel, "draw")).answer()
+    with capture_logs() as events:
+        message = await (await world.ann.slash(world.channel, "draw")).answer()
     assert message.text == APOLOGY
-    assert "the desk failed on Draw" in caplog.text
+    (event,) = events
+    assert (event["event"], event["action"]) == ("discord.service_failed", "Draw")
+    assert event["error"] == "RuntimeError"
 
 
 async def test_too_late_to_acknowledge(world):
@@ -128,29 +133,34 @@ async def test_expired_token(world):
     world.server.refusals.clear()
 
 
-async def test_lost_answer(world, caplog):
+async def test_lost_answer(world):
     """Expired and closed: the channel learns that there is an answer, its person is pinged, no more."""
     world.server.fail("POST", "/callback", 404, 10062)
     world.ann.takes_messages = False
     world.desk.on(Hand, hand("Your hand: 5-5-5 SECRET"), said("and SECRET too"))
-    await world.ann.slash(world.channel, "hand", wait=False)
-    told = await world.channel.shows("my answer did not reach you")
-    await world.bot._client.drain(2)
+    with capture_logs() as events:
+        await world.ann.slash(world.channel, "hand", wait=False)
+        told = await world.channel.shows("my answer did not reach you")
+        await world.bot.settle(2)
     assert told.notified == {world.ann.id}
     assert len(world.channel.messages) == 1
     assert not [1 for _, shown in world.server.shown if b"SECRET" in shown]
-    assert "SECRET" not in caplog.text
+    assert {"event": "discord.not_acknowledged", "code": 10062}.items() <= events[0].items()
+    assert "SECRET" not in str(events)
     world.server.refusals.clear()
 
 
-async def test_no_way_left(world, caplog):
+async def test_no_way_left(world):
     """Not even that: logged, nothing raised, the next command works."""
     world.server.fail("POST", "/callback", 404, 10062)
     world.ann.takes_messages = False
     world.channel.writable = False
-    await world.ann.slash(world.channel, "draw", wait=False)
-    await world.server.until(lambda: "an answer by notice failed" in caplog.text)
-    assert "done Draw" not in caplog.text
+    with capture_logs() as events:
+        await world.ann.slash(world.channel, "draw", wait=False)
+        await world.server.until(lambda: "notice" in [event.get("way") for event in events])
+    tried = [event["way"] for event in events if event["event"] == "discord.answer_failed"]
+    assert tried == ["direct", "notice"]
+    assert "done Draw" not in str(events)
     world.channel.writable = True
     await (await world.ann.slash(world.channel, "board")).answer()
     world.server.refusals.clear()

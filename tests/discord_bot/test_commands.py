@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordPlatform
-from bot.platforms.discord.commands import subcommands
+from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
 from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
@@ -222,10 +223,12 @@ async def test_registered_only_when_changed(world):
     assert world.server.registrations == 2
 
 
-async def test_registration_refused(loopback, caplog):
+async def test_registration_refused(loopback):
     """A bot whose commands cannot be registered starts all the same, with the old ones."""
     loopback.fail("PUT", "/commands", 400, 50035)
     bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
-    await bot.start(FakeDesk())
-    assert "commands not registered" in caplog.text
+    with capture_logs() as events:
+        await bot.start(FakeDesk())
+    (event,) = [each for each in events if each["log_level"] == "error"]
+    assert (event["event"], event["code"]) == ("discord.commands_not_registered", 50035)
     await bot.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.completions import shown
+from bot.platforms.discord.commands.completions import completion_label
 from bot.present.message import Choice
 from bot.table import table_options
 from bot.table.commands import ChangeSettings, New, Play, Swap
@@ -51,7 +51,7 @@ async def test_other_completed_fields(world, field):
 )
 def test_completions_are_read_within_their_room(label, detail, read):
     """The label is whole; its further words are cut where Discord has no room for them."""
-    assert shown(Choice(label, "v", detail)) == read
+    assert completion_label(Choice(label, "v", detail)) == read
     assert len(read) <= limits.SUGGESTION
 
 

@@ -33,8 +33,7 @@ async def draw(world, person, place):
 
 async def at_rest(world):
     """All that was asked is answered."""
-    await world.bot._client.drain(2)
-    world.bot._client._closing = False
+    await world.bot.settle(2)
 
 
 async def test_table_in_a_chat_of_people(world, group):

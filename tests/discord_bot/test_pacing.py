@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.pacing import SPARE, Pace
+from bot.platforms.discord.sending.rate_limit import TIDY_FRACTION, GlobalRateLimit
 from bot.ports import RetryLater, Urgency
 
 TENTH = 0.2
@@ -16,12 +16,12 @@ TENTH = 0.2
 
 async def test_a_second_has_so_many_turns() -> None:
     """They are given at once; the next ones when the first are a second old."""
-    pace, loop = Pace(TENTH), asyncio.get_running_loop()
+    limit, loop = GlobalRateLimit(TENTH), asyncio.get_running_loop()
     began = loop.time()
     taken = []
 
     async def take() -> None:
-        await pace.turn(Urgency.HAND)
+        await limit.acquire(Urgency.HAND)
         taken.append(loop.time() - began)
 
     await asyncio.gather(*(take() for _ in range(25)))
@@ -31,13 +31,13 @@ async def test_a_second_has_so_many_turns() -> None:
 
 async def test_the_most_urgent_goes_first() -> None:
     """Whoever came first of those; who gave up is passed over."""
-    pace = Pace(TENTH)
+    limit = GlobalRateLimit(TENTH)
     for _ in range(10):
-        await pace.turn(Urgency.HAND)
+        await limit.acquire(Urgency.HAND)
     order: list[tuple[Urgency, int]] = []
 
     async def take(urgency: Urgency, number: int) -> None:
-        await pace.turn(urgency)
+        await limit.acquire(urgency)
         order.append((urgency, number))
 
     asked = [
@@ -55,23 +55,23 @@ async def test_the_most_urgent_goes_first() -> None:
 
 async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
     """It has what is spare, and else nothing."""
-    pace = Pace()
-    for _ in range(limits.REQUESTS // SPARE):
-        await pace.turn(Urgency.TIDY)
-    await pace.turn(Urgency.BOARD)
+    limit = GlobalRateLimit()
+    for _ in range(limits.REQUESTS // TIDY_FRACTION):
+        await limit.acquire(Urgency.TIDY)
+    await limit.acquire(Urgency.BOARD)
     with pytest.raises(RetryLater) as wait:
-        await pace.turn(Urgency.TIDY)
+        await limit.acquire(Urgency.TIDY)
     assert not wait.value.everywhere
-    await pace.turn(Urgency.BOARD)
+    await limit.acquire(Urgency.BOARD)
 
 
 async def test_a_turn_that_is_far_off_is_the_lanes_to_wait_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It is not waited for here for ever."""
-    monkeypatch.setattr("bot.platforms.discord.pacing.PATIENCE", 0.2)
-    pace = Pace(TENTH)
+    monkeypatch.setattr("bot.platforms.discord.sending.rate_limit.MAX_QUEUE_SECONDS", 0.2)
+    limit = GlobalRateLimit(TENTH)
     for _ in range(10):
-        await pace.turn(Urgency.HAND)
+        await limit.acquire(Urgency.HAND)
     with pytest.raises(RetryLater):
-        await pace.turn(Urgency.HAND)
+        await limit.acquire(Urgency.HAND)

@@ -1,24 +1,25 @@
-"""The last look before a message goes out, and the shorter form that takes its place."""
+"""The last check before a message is sent, and the shorter form that takes its place."""
 
 from __future__ import annotations
 
 import discord
 import pytest
 from discord import ui
+from structlog.testing import capture_logs
 
-from bot.platforms.discord import limits
-from bot.platforms.discord.layout import Parts, _looked_over, build
-from bot.platforms.discord.limits import Fitter, TooMuch
-from bot.platforms.discord.markup import markdown
-from bot.platforms.discord.payload import excesses
+from bot.platforms.discord import DiscordPlatform, limits
+from bot.platforms.discord.limits import LimitExceeded, Shortener
+from bot.platforms.discord.messages.layout import MessageParts, build_message, enforce_limits
+from bot.platforms.discord.messages.payload_check import find_excesses
+from bot.platforms.discord.messages.text import to_markdown
 from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.render import for_person
 from bot.table.effects import Effect, Show
 from bot.table.identity import Person
-from engine import GAMES
 from renderer import Picture
-from tests.discord_bot.desk import PICTURE, PNG, hand, said
+from tests.discord_bot.desk import PICTURE, PNG, FakeDesk, hand, said
+from tests.support.harness.discord import GAMES
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
 
@@ -41,7 +42,7 @@ def select(count: int = 1, **more) -> dict:
 
 
 def found(*parts: dict, sizes=()) -> set[str]:
-    return {excess.what for excess in excesses(parts, sizes)}
+    return {excess.what for excess in find_excesses(parts, sizes)}
 
 
 @pytest.mark.parametrize(
@@ -115,42 +116,51 @@ TOO_MUCH = [
 
 @pytest.mark.parametrize("message", TOO_MUCH)
 def test_too_much_fails_in_tests(message):
-    """A strict fitter refuses each of them."""
-    with pytest.raises(TooMuch):
-        build(message, Fitter(strict=True))
+    """A strict shortener refuses each of them."""
+    with pytest.raises(LimitExceeded):
+        build_message(message, Shortener(strict=True))
 
 
 @pytest.mark.parametrize("message", TOO_MUCH)
-async def test_too_much_is_shortened_when_running(world, caplog, message):
+async def test_too_much_is_shortened_when_running(loopback, message):
     """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
-    fitter = Fitter(strict=False)
-    parts = build(message, fitter)
+    shortener = Shortener(strict=False)
+    with capture_logs() as events:
+        parts = build_message(message, shortener)
     components = parts.view.to_components()
-    assert list(excesses(components, [])) == []
-    assert "shortened" in caplog.text
-    assert "xxxx" not in caplog.text
-    there = world.bot._running()._client.get_partial_messageable(world.channel.id)
-    await there.send(view=parts.view, files=parts.files, allowed_mentions=parts.mentions)
-    assert world.channel.messages
+    assert list(find_excesses(components, [])) == []
+    assert {event["event"] for event in events} == {"discord.shortened"}
+    assert "xxxx" not in str(events)
+    bot, channel = (
+        DiscordPlatform(loopback.token, games=GAMES, api=loopback.url),
+        loopback.channel(),
+    )
+    await bot.start(FakeDesk())
+    await bot.post(f"discord:{channel.id}", message, "k")
+    await bot.stop()
+    assert channel.messages
+    assert not loopback.refusals
 
 
-def test_shorter_form(caplog):
+def test_shorter_form():
     """What the builder let through is replaced by its text alone: never nothing, never a refusal."""
     button: ui.Button = ui.Button(label="x" * 81, custom_id="b1:t:1:a")
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("Ann: 3-4-4"))
     view.add_item(ui.ActionRow(button))
-    parts = Parts(view, [], discord.AllowedMentions.none())
-    with pytest.raises(TooMuch, match="button label: 81 of at most 80"):
-        _looked_over(parts, [], "Ann: 3-4-4", Fitter(strict=True), limits.FILE_BYTES)
-    short = _looked_over(parts, [], "Ann: 3-4-4", Fitter(), limits.FILE_BYTES)
+    parts = MessageParts(view, [], discord.AllowedMentions.none())
+    with pytest.raises(LimitExceeded, match="button label: 81 of at most 80"):
+        enforce_limits(parts, [], "Ann: 3-4-4", Shortener(strict=True), limits.FILE_BYTES)
+    with capture_logs() as events:
+        short = enforce_limits(parts, [], "Ann: 3-4-4", Shortener(), limits.FILE_BYTES)
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
-    assert "button label shortened from 81 to 80" in caplog.text
+    (event,) = events
+    assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)
 
 
 def test_a_place_that_takes_smaller_files():
     """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
-    parts = build(hand(), Fitter(), file_bytes=1)
+    parts = build_message(hand(), Shortener(), file_bytes=1)
     assert parts.files == []
     assert PICTURE.alt in str(parts.view.to_components())
 
@@ -166,7 +176,7 @@ def test_pages_of_every_language_fit(language):
         for game in GAMES
     ]
     for page in pages:
-        build(for_person(page, None, 0, person), Fitter(strict=True))
+        build_message(for_person(page, None, 0, person), Shortener(strict=True))
 
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():
@@ -174,9 +184,9 @@ def test_text_is_never_cut_in_the_middle_of_a_sign():
     ann = Person("discord:123456789", "Ann")
     spans = (Span("a*b_c" * 3), Span("Ann", mention=ann), Span("soon", at=1.0), Span("[x](y)" * 4))
     for most in range(1, 120):
-        done = markdown(spans, most, Fitter())
+        done = to_markdown(spans, most, Shortener())
         assert len(done) <= most
-        whole = markdown(spans, 4000, Fitter())
+        whole = to_markdown(spans, 4000, Shortener())
         assert done == whole or done.endswith("…")
         kept = done.removesuffix("…")
         assert not kept.endswith("\\")
@@ -187,6 +197,7 @@ def test_a_text_board_is_a_block():
     """Its signs are as they are, nothing in it ends it, and it is left out whole where it is too much."""
     spans = (Span("Ann *1*"), Span("0-1 ```\n @everyone", code=True))
     assert (
-        markdown(spans, 100, Fitter()) == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
+        to_markdown(spans, 100, Shortener())
+        == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
     )
-    assert markdown(spans, 20, Fitter()) == "Ann \\*1\\*…"
+    assert to_markdown(spans, 20, Shortener()) == "Ann \\*1\\*…"

@@ -15,8 +15,7 @@ async def open_table(world, channel=None, **more):
     """`/trigon new` and all that its person reads of it."""
     interaction = await world.ann.slash(channel or world.channel, "new", game="tridom", **more)
     await world.server.until(lambda: not interaction.original.thinking)
-    await world.bot._client.drain(1)
-    world.bot._client._closing = False
+    await world.bot.settle(1)
     return [message.text for message in interaction.answers], interaction
 
 
@@ -62,7 +61,7 @@ async def test_a_right_that_was_taken_away(world):
     assert told.audience is world.ann
     second = await world.bob.slash(world.channel, "draw")
     await second.answer()
-    await world.bot._client.drain(1)
+    await world.bot.settle(1)
     assert [m.text for m in second.answers] == ["done Draw"]
     assert [type(c.action) for c in world.desk.commands] == [Draw, Draw]
 

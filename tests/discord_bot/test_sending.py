@@ -7,7 +7,8 @@ import time
 import discord
 import pytest
 
-from bot.platforms.discord import patience, sending
+from bot.platforms.discord.api import wait_budget
+from bot.platforms.discord.sending import sender
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button
 from tests.discord_bot.desk import PICTURE, PNG, board, said
@@ -60,7 +61,7 @@ async def test_remove_by_a_guest(world):
     """Where the bot is a guest it removes what it showed by the token, and knows no other way."""
     group = world.server.group(world.ann)
     await (await world.ann.slash(group, "draw")).answer()
-    await world.bot._client.drain(2)
+    await world.bot.settle(2)
     place = f"discord:{group.id}"
     reference = await world.bot.post(place, said("your time is nearly up"), "k1")
     await world.bot.remove(place, reference)
@@ -171,7 +172,7 @@ async def test_too_many_requests(world):
 
 async def test_waits_add_up(world, monkeypatch):
     """However often it is told to wait a little: in all the SDK waits no longer than it may."""
-    monkeypatch.setattr(patience, "WAIT", 0.5)
+    monkeypatch.setattr(wait_budget, "MAX_WAIT", 0.5)
     world.server.fail("POST", "/messages", 429, retry_after=0.2, times=9)
     with pytest.raises(RetryLater) as waited:
         await world.bot.post(world.place, said("patience"), "k")
@@ -196,15 +197,15 @@ async def test_a_limit_for_all(world):
 
 async def test_no_answer(world, monkeypatch):
     """A send that is not answered ends in time; sent again it is shown once, whatever had arrived."""
-    monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
+    monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
     for number, done_first in enumerate((True, False)):
         hold = world.server.hold("POST", "/messages", done_first=done_first)
         with pytest.raises(TimeoutError):
             await world.bot.post(world.place, said(f"{number}"), f"k{number}")
         hold.released.set()
-        monkeypatch.setattr(sending, "SEND_SECONDS", 15.0)
+        monkeypatch.setattr(sender, "SEND_SECONDS", 15.0)
         await world.bot.post(world.place, said(f"{number}"), f"k{number}")
-        monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)
+        monkeypatch.setattr(sender, "SEND_SECONDS", 0.3)
     assert [m.text for m in world.channel.messages] == ["0", "1"]
 
 

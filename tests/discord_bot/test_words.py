@@ -8,11 +8,15 @@ import discord
 import pytest
 
 from bot.platforms.discord import limits
-from bot.platforms.discord.commands import GROUP, MORE, subcommands
-from bot.platforms.discord.completions import CLOCKS
-from bot.platforms.discord.localized import LOCALES, SOURCE, words
-from bot.platforms.discord.naming import named
-from bot.platforms.discord.registration import essence
+from bot.platforms.discord.commands.completions import CLOCKS
+from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
+from bot.platforms.discord.commands.localization import (
+    DISCORD_LOCALES,
+    SOURCE_LANGUAGE,
+    localized_names,
+)
+from bot.platforms.discord.commands.registration import normalized
+from bot.platforms.discord.messages.text import with_command_paths
 from bot.platforms.input import vocabulary
 from bot.present import catalogue
 from bot.present.message import Span
@@ -21,11 +25,11 @@ from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.support.harness.discord import GAMES
 
-ALL = (SOURCE, *LOCALES)
+ALL = (SOURCE_LANGUAGE, *DISCORD_LOCALES)
 
 
 def wanted() -> set[str]:
-    """The keys that the table of commands needs."""
+    """The keys that the commands need."""
     rows = subcommands(GAMES)
     keys = {GROUP, f"command-{MORE}"} | {f"command-{row.name}" for row in rows}
     keys |= {f"field-{field.name}" for row in rows for field in row.fields}
@@ -42,13 +46,13 @@ def test_every_word_is_there(language):
 
     Discord gives the record out by a field of `replay`.
     """
-    assert set(words(language)) - {"command-record"} == wanted()
+    assert set(localized_names(language)) - {"command-record"} == wanted()
 
 
 @pytest.mark.parametrize("language", ALL)
 def test_words_within_limits(language):
     """Names and descriptions keep Discord's limits, its alphabet and its lower case."""
-    for key, word in words(language).items():
+    for key, word in localized_names(language).items():
         if key.startswith("choice-"):
             assert 0 < len(word.name) <= limits.SUGGESTION, key
             continue
@@ -61,10 +65,10 @@ def test_words_within_limits(language):
 @pytest.mark.parametrize("language", ALL)
 def test_no_two_names_alike(language):
     """Under `/trigon`, and within a command, a name means one thing."""
-    said = words(language)
+    said = localized_names(language)
     rows = subcommands(GAMES)
-    for more in (True, False):
-        here = [row.name for row in rows if row.more is more] + ([] if more else [MORE])
+    for rarer in (True, False):
+        here = [row.name for row in rows if row.rarer is rarer] + ([] if rarer else [MORE])
         names = [said[f"command-{name}"].name for name in here]
         assert len(set(names)) == len(names)
     for row in rows:
@@ -75,22 +79,22 @@ def test_no_two_names_alike(language):
 @pytest.mark.parametrize("language", ALL)
 def test_an_example_is_understood(language):
     """The option that the field's description shows is one that may be typed so."""
-    example = words(language)["field-options"].about.split()[-1]
+    example = localized_names(language)["field-options"].about.split()[-1]
     assert vocabulary.options(example) == {"exchange": "yes"}
 
 
 def test_english_names_are_the_commands():
-    """The English catalogue names things as the table does."""
+    """The English catalogue names things as the definitions do."""
     for row in subcommands(GAMES):
-        assert words(SOURCE)[f"command-{row.name}"].name == row.name
+        assert localized_names(SOURCE_LANGUAGE)[f"command-{row.name}"].name == row.name
         for field in row.fields:
-            assert words(SOURCE)[f"field-{field.name}"].name == field.name
+            assert localized_names(SOURCE_LANGUAGE)[f"field-{field.name}"].name == field.name
 
 
 def test_table_within_limits():
-    """The table keeps Discord's limits, so that a 26th command is noticed here and not by Discord."""
+    """The definitions keep Discord's limits: a 26th command is noticed here and not by Discord."""
     rows = subcommands(GAMES)
-    rarer = sum(row.more for row in rows)
+    rarer = sum(row.rarer for row in rows)
     assert len(rows) - rarer + 1 <= limits.SUBCOMMANDS
     assert rarer <= limits.SUBCOMMANDS
     for row in rows:
@@ -113,9 +117,9 @@ def size(thing, language):
 
 
 async def test_registered_words(world):
-    """What Discord was told holds every locale, and all of it is within 8000 characters."""
+    """What is registered holds every locale, and all of it is within 8000 characters."""
     command = world.server.commands["trigon"]
-    locales = {locale for each in LOCALES.values() for locale in each}
+    locales = {locale for each in DISCORD_LOCALES.values() for locale in each}
     assert locales == {"de", "fr", "it", "nl", "es-ES", "es-419"}
     assert locales <= {locale.value for locale in discord.Locale}
     for row in command["options"]:
@@ -124,7 +128,7 @@ async def test_registered_words(world):
     assert new["name_localizations"]["de"] == "neu"
     assert new["name_localizations"]["es-419"] == new["name_localizations"]["es-ES"] == "nueva"
     assert new["options"][0]["description_localizations"]["fr"] == "Quel jeu"
-    assert size(command, SOURCE) <= limits.COMMAND_TOTAL
+    assert size(command, SOURCE_LANGUAGE) <= limits.COMMAND_TOTAL
 
 
 async def test_registered_for_everyone(world):
@@ -134,10 +138,10 @@ async def test_registered_for_everyone(world):
     assert sorted(command["contexts"]) == [0, 1, 2]
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", DISCORD_LOCALES)
 async def test_a_person_of_each_language(world, language):
-    """A person reads the commands in their language, and the desk learns which it is."""
-    cleo = world.server.person("Cleo", locale=LOCALES[language][-1])
+    """A person reads the commands in their language, and the service learns which it is."""
+    cleo = world.server.person("Cleo", locale=DISCORD_LOCALES[language][-1])
     interaction = await cleo.slash(world.channel, "hand")
     await interaction.answer()
     assert world.desk.commands[0].person.language == language
@@ -155,8 +159,8 @@ async def test_a_changed_word_registers_anew(world):
     assert fresh["name_localizations"]["de"] == "neu"
 
 
-def test_essence():
-    """Two payloads are the same when what tells them apart is; ids and empty things do not tell."""
+def test_payloads_that_define_the_same_command():
+    """Ids, defaults and empty lists make no difference; values and localizations do."""
     one = {
         "name": "a",
         "id": "1",
@@ -164,9 +168,9 @@ def test_essence():
         "options": [],
         "name_localizations": {"de": "b"},
     }
-    assert essence(one) == {"name": "a", "name_localizations": {"de": "b"}}
-    assert essence({**one, "min_value": 0}) != essence(one)
-    assert essence({**one, "name_localizations": {"de": "c"}}) != essence(one)
+    assert normalized(one) == {"name": "a", "name_localizations": {"de": "b"}}
+    assert normalized({**one, "min_value": 0}) != normalized(one)
+    assert normalized({**one, "name_localizations": {"de": "c"}}) != normalized(one)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +183,7 @@ def test_essence():
 )
 def test_texts_name_commands_as_discord_has_them(language, said):
     """In the text's own language; paths, names and blocks stay as they are."""
-    known = words(language)
+    known = localized_names(language)
     new, drill = known["command-new"].name, known["command-drill"].name
     record = catalogue.words(language).say("cmd-record")
     text = (
@@ -187,6 +191,6 @@ def test_texts_name_commands_as_discord_has_them(language, said):
         Span(f"/{new}", bold=True),
         Span(f"/{new}", code=True),
     )
-    first, *rest = named(text, language)
+    first, *rest = with_command_paths(text, language)
     assert first.text == f"{said} /nonsense a/{new} /{new}/x"
     assert tuple(rest) == text[1:]

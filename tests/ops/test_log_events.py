@@ -17,7 +17,7 @@ SOURCES = [
 SET_UP = "bot/telemetry/logs.py"
 """Brings the lines of libraries into ours: there, the standard library's logging is at home."""
 RUNBOOKS = ("docs/operating.md", "docs/de/betreiben.md")
-CONVERTED_NEXT = ("discord", "telegram")
+CONVERTED_NEXT = ("telegram",)
 FORM = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
 
 

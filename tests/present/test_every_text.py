@@ -12,7 +12,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.platforms.discord import limits as discord
-from bot.platforms.discord.localized import words as on_discord
+from bot.platforms.discord.commands.localization import localized_names
 from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.words import menu
 from bot.present.catalogue import languages, texts
@@ -133,7 +133,7 @@ def test_plurals_are_told_apart(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_commands_fit_every_menu(language: str) -> None:
     """Names and descriptions, on Discord and on Telegram."""
-    for key, word in on_discord(language).items():
+    for key, word in localized_names(language).items():
         if key.startswith("command-"):
             assert re.fullmatch(r"[-\w]{1,32}", word.name), key
             assert 0 < len(word.about) <= discord.COMMAND_DESCRIPTION, key

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.platforms import web
-from bot.platforms.discord.commands import subcommands
+from bot.platforms.discord.commands.definitions import subcommands
 from bot.platforms.input.parser import parse
 from bot.platforms.web import intake
 from bot.present.catalogue import languages, words

@@ -1,7 +1,6 @@
-"""Completions of what is the same for everyone: a game's options, the values of a setting.
+"""Completions that need no table: a game's options, the values of a setting.
 
-Owns what is offered while these are typed. What depends on a table is asked of the desk. Pure, and
-may take a while (time zones are files), so it is called off the loop.
+Pure, but listing the time zones reads files: call these off the event loop.
 """
 
 from __future__ import annotations
@@ -21,34 +20,34 @@ from bot.table.preferences import SETTINGS
 from engine import GAMES
 from engine.options import Option
 
-SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
-"""Numbers to offer for an option that takes one, as far as it takes them."""
+NUMBER_SAMPLES: Final = (100, 200, 300, 1, 3, 5, 10)
+"""Numbers to offer for an option that takes one; those out of its range are left out."""
 CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
-"""Clocks to offer."""
+"""Clocks to offer, as they are typed."""
 
 
-def shown(choice: Choice) -> str:
-    """A completion as it is read; of its further words as many as there is room for."""
+def completion_label(choice: Choice) -> str:
+    """A completion as people read it: its label, and as much of its detail as Discord has room for."""
     label = choice.label or choice.press
     more = f" · {choice.detail}" if choice.detail else ""
     room = max(limits.SUGGESTION - len(label), 0)
     return label + (more if len(more) <= room else f"{more[: room - 1]}…" if room > 3 else "")
 
 
-def options(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
-    """Options of the game in `given`, written `name=value`, after those that are typed already.
+def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Options of the game in `filled`, each as `name=value` after those that are typed already.
 
-    They are read in the person's language and sent in English.
+    Labels are in the person's language, values in English.
     """
     says = texts(language)
-    typed = given.get("options", "")
+    typed = filled.get("options", "")
     done, _, begun = typed.rpartition(" ")
-    named = vocabulary.options(done)
+    already = vocabulary.options(done)
     found = (
         Choice(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
-        for name, value in _pairs(given.get("game", ""), begun)
-        if name not in named
-        and _begins(begun, label := _labelled(says, name, value), f"{name}={value}")
+        for name, value in _options_of(filled.get("game", ""), begun)
+        if name not in already
+        and _matches(begun, label := _labelled(says, name, value), f"{name}={value}")
     )
     return tuple(choice for choice in found if len(choice.press) <= limits.SUGGESTION)
 
@@ -58,12 +57,12 @@ def _labelled(says: Catalogue, name: str, value: str) -> str:
     return f"{terms.option(says, name)}={terms.value(says, name, value)}".lower()
 
 
-def _begins(begun: str, *words: str) -> bool:
-    """Whether what is typed so far is in one of these words."""
+def _matches(begun: str, *words: str) -> bool:
+    """Whether one of these words contains what is typed so far."""
     return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
 
 
-def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
+def _options_of(game: str, begun: str) -> Iterator[tuple[str, str]]:
     games = [GAMES[game]] if game in GAMES else GAMES.values()
     seen: set[str] = set()
     for option in (option for each in games for option in each.options):
@@ -76,14 +75,18 @@ def _pairs(game: str, begun: str) -> Iterator[tuple[str, str]]:
 
 
 def _values(option: Option, begun: str) -> list[str]:
-    """What an option takes; of a number what is typed, its default and a few more."""
+    """Values to offer besides the default; for a number what is typed, or samples."""
     if option.choices:
         boolean = isinstance(option.choices[0], bool)
         words = ("no", "yes") if boolean else tuple(str(choice) for choice in option.choices)
         default = words[option.choices.index(option.default)] if option.default is not None else ""
         return [word for word in words if word != default]
     typed = begun.partition("=")[2]
-    numbers = [int(typed)] if typed.isdecimal() and typed.isascii() and len(typed) < 10 else SAMPLES
+    numbers = (
+        [int(typed)]
+        if typed.isdecimal() and typed.isascii() and len(typed) < 10
+        else NUMBER_SAMPLES
+    )
     return [
         str(number)
         for number in numbers
@@ -91,11 +94,11 @@ def _values(option: Option, begun: str) -> list[str]:
     ]
 
 
-def setting_values(language: str, given: Mapping[str, str]) -> tuple[Choice, ...]:
-    """The values of the setting in `given`; of those written freely an example, zones by name."""
+def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ...]:
+    """The values of the setting in `filled`; for one that takes free text what is typed and an example."""
     says = texts(language)
-    setting = SETTINGS.get(given.get("name", ""))
-    begun = given.get("value", "")
+    setting = SETTINGS.get(filled.get("name", ""))
+    begun = filled.get("value", "")
     if setting is None:
         return ()
     if setting.name == "zone":
@@ -108,15 +111,15 @@ def setting_values(language: str, given: Mapping[str, str]) -> tuple[Choice, ...
         example = says.say(f"setting-example-{setting.name}")
         none = Choice(says.say("answer-none"), "none")
         return (*(Choice(word, word) for word in (begun, example) if word), none)
-    shown = (Choice(_word(says, setting.name, value), value) for value in setting.choices)
-    return tuple(each for each in shown if _begins(begun, each.label, each.press))
+    choices = (Choice(_value_label(says, setting.name, value), value) for value in setting.choices)
+    return tuple(each for each in choices if _matches(begun, each.label, each.press))
 
 
-def _word(says: Catalogue, setting: str, value: str) -> str:
+def _value_label(says: Catalogue, setting: str, value: str) -> str:
     return says.say(f"value-{setting}", {"value": value})
 
 
 @cache
 def _zones() -> tuple[str, ...]:
-    """Names of places; the rest of the database are old names and offsets."""
+    """Zones named after places; the others are old names and fixed offsets."""
     return tuple(sorted(zone for zone in available_timezones() if "/" in zone))

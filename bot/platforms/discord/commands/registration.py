@@ -1,0 +1,76 @@
+"""Registers the commands when they differ from those that Discord has.
+
+Discord takes 200 registrations a day and server, and each makes the commands of every server flicker; so a
+restart must not register what is registered already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import structlog
+from discord import app_commands
+from discord.http import Route
+
+from bot.platforms.discord.commands.localization import with_localizations
+
+_log = structlog.get_logger(__name__)
+
+_COMPARED_KEYS: Final = frozenset(
+    {
+        "autocomplete", "choices", "contexts", "description", "description_localizations",
+        "integration_types", "max_length", "max_value", "min_length", "min_value", "name",
+        "name_localizations", "options", "required", "type", "value",
+    }
+)  # fmt: skip
+"""What defines a command; ids, versions and the like are added by Discord."""
+
+
+def normalized(data: object) -> object:
+    """A payload without what makes no difference: defaults, ids, empty lists.
+
+    Two payloads define the same command where these are equal.
+    """
+    if isinstance(data, Mapping):
+        kept = {
+            # The keys of a localization are locales: all count.
+            key: dict(value) if key.endswith("_localizations") and value else normalized(value)
+            for key, value in data.items()
+            if key in _COMPARED_KEYS
+        }
+        # By `is`: 0 is a value, and equal to False.
+        return {key: v for key, v in kept.items() if v is not False and v not in (None, [], {}, "")}
+    if isinstance(data, list):
+        return [normalized(item) for item in data]
+    # Discord's arrays of numbers and the SDK's enums compare as what they stand for.
+    return getattr(data, "value", data)
+
+
+def _by_name(payloads: Iterable[Mapping[str, Any]]) -> dict[str, object]:
+    return {payload["name"]: normalized(payload) for payload in payloads}
+
+
+def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """The commands as they are to be registered, with all localizations."""
+    return [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
+
+
+async def register_commands(tree: app_commands.CommandTree[Any]) -> bool:
+    """Register the tree's commands if Discord has others; returns whether it did.
+
+    Raises what the SDK and the network raise, and `ValueError` before the login.
+    """
+    http = tree.client.http
+    application = tree.client.application_id
+    if application is None:
+        raise ValueError("the commands are registered after the login")
+    # Discord lists localizations only where asked to, and the SDK does not ask.
+    route = Route("GET", "/applications/{application}/commands", application=application)
+    registered = _by_name(await http.request(route, params={"with_localizations": "true"}))
+    wanted = command_payloads(tree)
+    if registered == _by_name(wanted):
+        return False
+    await http.bulk_upsert_global_commands(application, wanted)
+    _log.info("discord.commands_registered", commands=len(wanted))
+    return True

@@ -1,0 +1,236 @@
+"""What people do on Discord becomes commands to the game service, and its answers go back to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
+from bot.platforms.discord import limits
+from bot.platforms.discord.commands import completions
+from bot.platforms.discord.commands.definitions import OTHER_OPTIONS
+from bot.platforms.discord.ids import reference
+from bot.platforms.discord.interactions import notices
+from bot.platforms.discord.interactions.permissions import (
+    is_guest,
+    moderates_here,
+    parent_channel,
+)
+from bot.platforms.discord.interactions.preflight import (
+    PermissionWarnings,
+    language_of,
+    preflight,
+)
+from bot.platforms.discord.interactions.reply import InteractionReply
+from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.sending.interaction_tokens import InteractionToken
+from bot.platforms.discord.sending.sender import MessageSender
+from bot.ports import GameService, Urgency
+from bot.present.message import Choice, Message, Span
+from bot.present.render import notice
+from bot.table.commands import Action, Command, End
+from bot.table.identity import NAME_LENGTH, Person
+from bot.table.press import Pressed
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+SUGGEST_SECONDS: Final = 2.0
+"""Seconds that the game service has for completions: Discord waits three, and the rest goes to the network."""
+APOLOGY: Final = "Something went wrong here. Please try again in a moment."
+"""For when the game service itself has failed and can say nothing."""
+DISCORD_ITSELF: Final = Person(reference(0), "Discord")
+"""Who ends the table of a deleted channel."""
+
+_COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
+    OTHER_OPTIONS.name: completions.option_choices,
+    "value": completions.setting_choices,
+}
+"""Fields whose completions need no table."""
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Who acted, by the name that this server shows."""
+    user = interaction.user
+    name = " ".join(user.display_name.split())[:NAME_LENGTH]
+    return Person(reference(user.id), name or str(user.id), language_of(interaction))
+
+
+class InteractionHandler:
+    """Carries interactions out, each in the task that the SDK made for it.
+
+    `budget`: what each person may ask for.
+    """
+
+    def __init__(
+        self, service: GameService, sender: MessageSender, shortener: Shortener, budget: Budget
+    ) -> None:
+        self._service = service
+        self._sender = sender
+        self._shortener = shortener
+        self._budget = budget
+        self._completion_budget = Budget(*SUGGESTIONS)
+        self._warnings = PermissionWarnings()
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    def close(self) -> None:
+        """Take nothing more; what is under way goes on."""
+        self._closing = True
+
+    async def settle(self, seconds: float) -> None:
+        """Wait until what is under way is done, so many seconds at most."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    # --- actions ---------------------------------------------------------------------------------
+
+    async def act(
+        self,
+        interaction: discord.Interaction[Any],
+        action: Action,
+        *,
+        thread: bool = False,
+        pressed: Pressed | None = None,
+    ) -> None:
+        """Acknowledge, have the game service carry the action out, and deliver its answers.
+
+        `thread`: the table is to have one of its own. Over budget it is refused or dropped.
+        """
+        task = asyncio.current_task()
+        if self._closing or task is None or interaction.channel_id is None:
+            return
+        person = person_of(interaction)
+        allowance = self._budget.spend(person.id)
+        if allowance is not Allowance.WITHIN:
+            metrics.dropped(person.id)
+        if allowance is Allowance.OVER:
+            return  # Discord's app says that it failed
+        self._under_way.add(task)
+        try:
+            reply = self._reply_to(interaction, interaction.channel_id, person)
+            await reply.acknowledge()
+            if allowance is Allowance.JUST_OVER:
+                await reply(notice("refused-too-fast", person.language))
+                await reply.close()
+                return
+            guest = is_guest(interaction)
+            token = self._remember_token(interaction, guest=guest) if reply.acknowledged else None
+            command = Command(
+                id=reference(interaction.id),
+                at=reference(interaction.channel_id),
+                person=person,
+                action=action,
+                pressed=pressed,
+                private=interaction.context.dm_channel,
+                admin=moderates_here(interaction),
+                chat=reference(parent_channel(interaction) or 0),
+            )
+            await self._carry_out(interaction, command, reply, thread=thread)
+            await reply.close()
+            if token is not None and guest:
+                await self._sender.guests.answered(
+                    interaction.channel_id, token, follow_ups=reply.follow_ups
+                )
+            elif token is not None:
+                token.answered.set()
+        finally:
+            self._under_way.discard(task)
+
+    def _remember_token(
+        self, interaction: discord.Interaction[Any], *, guest: bool
+    ) -> InteractionToken | None:
+        """Keep the interaction's token for what is to be shown later; none is needed in private chats."""
+        if guest:
+            return self._sender.guests.remember(interaction)
+        if interaction.context.dm_channel:
+            return None
+        return self._sender.ephemerals.remember(interaction)
+
+    async def _carry_out(
+        self,
+        interaction: discord.Interaction[Any],
+        command: Command,
+        reply: InteractionReply,
+        *,
+        thread: bool,
+    ) -> None:
+        try:
+            checked = await preflight(interaction, command, thread=thread)
+            if checked.command is not None:
+                await self._service.handle(checked.command, reply)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting
+            action = type(command.action).__name__
+            _log.error("discord.service_failed", action=action, **fault(error))
+            await reply(Message(text=(Span(APOLOGY),)))
+            return
+        for each in checked.notices:
+            await reply(each)
+        if checked.command is not None and (warning := self._warnings.due(interaction)):
+            await reply(warning)
+
+    def _reply_to(
+        self, interaction: discord.Interaction[Any], channel: int, person: Person
+    ) -> InteractionReply:
+        async def write(message: Message, key: str) -> None:
+            await self._sender.write(interaction.user.id, message, key, Urgency.ANSWER)
+
+        async def tell(key: str) -> None:
+            await self._sender.post(channel, notices.answer_lost(person.language, person), key)
+
+        return InteractionReply(interaction, self._shortener, write, tell)
+
+    async def end_table(self, channel: int) -> None:
+        """End the table of a channel or thread that was deleted, if there is one, as a moderator would."""
+
+        async def ignore(message: Message) -> None:
+            """Nobody asked."""
+            del message
+
+        place = reference(channel)
+        command = Command(
+            id=f"{place}:gone", at=place, person=DISCORD_ITSELF, action=End(), admin=True
+        )
+        await self._service.handle(command, ignore)
+
+    # --- completions -----------------------------------------------------------------------------
+
+    async def suggest(
+        self, interaction: discord.Interaction[Any], field: str, filled: Mapping[str, str]
+    ) -> list[app_commands.Choice[str]]:
+        """Completions for a field, the best first; none when the service is late or fails."""
+        if self._closing or interaction.channel_id is None:
+            return []
+        person, place = person_of(interaction), reference(interaction.channel_id)
+        if self._completion_budget.spend(person.id) is not Allowance.WITHIN:
+            return []
+        try:
+            async with asyncio.timeout(SUGGEST_SECONDS):
+                if field in _COMPLETED_HERE:
+                    complete = _COMPLETED_HERE[field]
+                    choices = await asyncio.to_thread(complete, person.language, filled)
+                else:
+                    choices = await self._service.suggest(place, person, field, filled)
+        except TimeoutError:
+            _log.warning("discord.completions_late", field=field, seconds=SUGGEST_SECONDS)
+            return []
+        except Exception as error:  # noqa: BLE001 - an empty list is answer enough
+            _log.error("discord.completions_failed", field=field, **fault(error))
+            return []
+        # A value that is cut could name another tile, so one too long is left out.
+        fitting = [choice for choice in choices if 0 < len(choice.press) <= limits.SUGGESTION]
+        return [
+            app_commands.Choice(
+                name=self._shortener.text(
+                    completions.completion_label(choice), limits.SUGGESTION, "completion"
+                ),
+                value=choice.press,
+            )
+            for choice in fitting[: limits.SUGGESTIONS]
+        ]

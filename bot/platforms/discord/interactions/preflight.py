@@ -1,0 +1,134 @@
+"""Before a table opens: may the bot show it here, and does it get a thread of its own?
+
+Whether the table opens is the game service's to decide. These checks spare people a table that nobody could see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
+from bot.platforms.discord.ids import reference
+from bot.platforms.discord.interactions import notices
+from bot.platforms.discord.interactions.permissions import (
+    NEW_THREAD,
+    in_thread,
+    is_guest,
+    may_answer_publicly,
+    missing_permissions,
+    needed_for_table,
+)
+from bot.present.message import Message
+from bot.table.actions import opens_table
+from bot.table.commands import Command, Learn, New
+from bot.table.lobby import game_to_open
+
+_log = structlog.get_logger(__name__)
+
+ARCHIVE_MINUTES: Final = 10_080
+"""Minutes until a silent thread is archived: a week, the longest that Discord takes."""
+WARN_AGAIN_SECONDS: Final = 600.0
+"""Seconds until a channel's people are warned again of a missing permission."""
+MAX_CHANNELS: Final = 1000
+"""Channels whose warnings are remembered; then all are forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preflight:
+    """The command for the game service, None if it cannot be carried out, and what to tell its person besides."""
+
+    command: Command | None
+    notices: tuple[Message, ...] = ()
+
+
+class PermissionWarnings:
+    """Warns those who act where the bot has lost a permission: each channel once in ten minutes."""
+
+    def __init__(self) -> None:
+        self._warned: dict[int, float] = {}
+        """Loop times of the last warnings, by channel."""
+
+    def due(self, interaction: discord.Interaction[Any]) -> Message | None:
+        """The warning for the interaction's place; None if nothing is missing or was told lately."""
+        channel, now = interaction.channel_id, asyncio.get_running_loop().time()
+        if channel is None or is_guest(interaction):
+            return None
+        missing = missing_permissions(interaction, needed_for_table(interaction))
+        if not missing:
+            self._warned.pop(channel, None)
+            return None
+        if now - self._warned.get(channel, -WARN_AGAIN_SECONDS) < WARN_AGAIN_SECONDS:
+            return None
+        if len(self._warned) >= MAX_CHANNELS:
+            self._warned.clear()
+        self._warned[channel] = now
+        language = language_of(interaction)
+        return notices.permissions_missing(language, "discord-unseen", missing)
+
+
+def language_of(interaction: discord.Interaction[Any]) -> str:
+    """The language of the person's app, without its region: `es` of `es-419`."""
+    return interaction.locale.value.partition("-")[0]
+
+
+async def preflight(
+    interaction: discord.Interaction[Any], command: Command, *, thread: bool
+) -> Preflight:
+    """Check the place of a command that may open a table, and open the thread that it asks for.
+
+    `thread`: the table is to have one of its own. Other commands pass unchecked.
+    """
+    action, language = command.action, command.person.language
+    if thread and isinstance(action, New | Learn) and not action.game:
+        return Preflight(None, (notices.notice(language, "discord-thread-game"),))
+    if not opens_table(action):
+        return Preflight(command)
+    if is_guest(interaction):
+        if not may_answer_publicly(interaction):
+            return Preflight(None, (notices.notice(language, "discord-guest-unheard"),))
+        return Preflight(command, (notices.notice(language, "discord-guest"),))
+    told: tuple[Message, ...] = ()
+    if thread and not in_thread(interaction):
+        opened = await _open_thread(interaction, command)
+        if isinstance(opened, int):
+            link = notices.thread_opened(language, interaction.guild_id or 0, opened)
+            return Preflight(replace(command, at=reference(opened)), (link,))
+        told = () if opened is None else (opened,)
+    missing = missing_permissions(interaction, needed_for_table(interaction))
+    if missing:
+        refusal = notices.permissions_missing(language, "discord-lacking", missing)
+        return Preflight(None, (refusal,))
+    return Preflight(command, told)
+
+
+async def _open_thread(
+    interaction: discord.Interaction[Any], command: Command
+) -> int | Message | None:
+    """A new thread's id; or why there is none; or None where the service will refuse the table."""
+    language = command.person.language
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
+        return notices.notice(language, "discord-no-thread")
+    missing = missing_permissions(interaction, NEW_THREAD)
+    if missing:
+        return notices.permissions_missing(language, "discord-lacking-thread", missing)
+    game = game_to_open(command.action)
+    if game is None:
+        # The service will say what is wrong; that needs no thread.
+        return None
+    try:
+        thread = await interaction.client.http.start_thread_without_message(
+            channel.id,
+            name=notices.thread_name(language, game, command.person.name),
+            auto_archive_duration=ARCHIVE_MINUTES,
+            type=discord.ChannelType.public_thread.value,
+        )
+    except (discord.DiscordException, *NETWORK_ERRORS) as error:
+        _log.warning("discord.thread_not_opened", **error_fields(error))
+        return notices.notice(language, "discord-no-thread")
+    return int(thread["id"])

@@ -1,0 +1,142 @@
+r"""Our texts as Discord shows them: as markdown, and with the commands named as they are on Discord.
+
+A player called ``**Ann**`` or ``<@1>`` is shown as that name, which formats, links and notifies nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
+from bot.platforms.discord.commands.localization import localized_names
+from bot.platforms.discord.ids import PREFIX, snowflake
+from bot.platforms.discord.limits import Shortener
+from bot.platforms.input.vocabulary import meaning
+from bot.present.catalogue import match_language
+from bot.present.message import Span, Text
+
+# Inside a line these begin emphasis, code, spoilers, links, mentions and timestamps.
+_SPECIAL: Final = re.compile(r"([\\*_~`|\[\]<])")
+# At the start of a line only: quotes, headings, lists and subtext.
+_LINE_START: Final = re.compile(r"^(\s*)([>#+-])", re.MULTILINE)
+
+_COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
+
+
+def escape(text: str) -> str:
+    """Markdown that Discord shows as exactly these characters."""
+    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+
+
+def mentioned_ids(text: Text) -> tuple[int, ...]:
+    """Discord's ids of the people whom the text mentions, without those of other platforms."""
+    ids = (span.mention.id for span in text if span.mention is not None)
+    return tuple(dict.fromkeys(snowflake(id_) for id_ in ids if id_.startswith(PREFIX)))
+
+
+def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
+    """The text as markdown of at most `most` characters, never cut within an escape or a mention."""
+    spans = _merge_plain(text)
+    whole = "".join(_render(span) for span in spans)
+    if len(whole) <= most:
+        return whole
+    shortener.report("text", len(whole), most)
+    return _beginning(spans, most - 1) + "…"
+
+
+def _render(span: Span) -> str:
+    if span.code:
+        return _code_block(span.text)
+    if span.mention is not None and span.mention.id.startswith(PREFIX):
+        return f"<@{snowflake(span.mention.id)}>"
+    if span.at is not None:
+        # Reference, "Message Formatting": relative time, in the reader's language, kept current by the app.
+        return f"<t:{round(span.at)}:R>"
+    return _bold(escape(span.text)) if span.bold else escape(span.text)
+
+
+def _bold(markdown: str) -> str:
+    # Markdown takes no emphasis that begins or ends with a blank, so these stay outside.
+    inner = markdown.strip()
+    if not inner:
+        return markdown
+    before, _, after = markdown.partition(inner)
+    return f"{before}**{inner}**{after}"
+
+
+def _code_block(text: str) -> str:
+    # Nothing in a block is markdown, except three backticks, which would end it.
+    return "```\n" + text.replace("`", "\u02cb") + "\n```"
+
+
+def _is_plain(span: Span) -> bool:
+    """Whether the span is text alone, which may be joined with its neighbour and cut."""
+    return span.mention is None and span.at is None and not span.code
+
+
+def _merge_plain(text: Text) -> list[Span]:
+    """Joins neighbours of one kind: two bold spans side by side would read ``****``."""
+    spans: list[Span] = []
+    for span in text:
+        if spans and _is_plain(span) and _is_plain(spans[-1]) and spans[-1].bold == span.bold:
+            spans[-1] = Span(spans[-1].text + span.text, bold=span.bold)
+        else:
+            spans.append(span)
+    return spans
+
+
+def _beginning(spans: Sequence[Span], most: int) -> str:
+    done = ""
+    for span in spans:
+        rendered = _render(span)
+        if len(done) + len(rendered) <= most:
+            done += rendered
+            continue
+        words = span.text if _is_plain(span) else ""
+        while words and len(done) + len(_render(Span(words, bold=span.bold))) > most:
+            # How long it gets with its escapes shows only once rendered; a tenth at a time is close enough.
+            words = words[: min(len(words) - 1, len(words) * 9 // 10)]
+        return done + (_render(Span(words, bold=span.bold)) if words else "")
+    return done
+
+
+# --- commands in texts ---------------------------------------------------------------------------
+
+
+def with_command_paths(text: Text, language: str) -> Text:
+    """The text with its commands by their full path: `/play` becomes `/trigon play`.
+
+    A command is understood in any language and written in this one. Names of people stay as they are.
+    """
+    return tuple(
+        span
+        if span.bold or span.code
+        else replace(span, text=_replace_commands(span.text, match_language(language)))
+        for span in text
+    )
+
+
+def _replace_commands(text: str, language: str) -> str:
+    def path(found: re.Match[str]) -> str:
+        name = meaning("cmd", found[1])
+        return found[0] if name is None else f"/{GROUP} {_command_path(name, language)}"
+
+    return _COMMAND.sub(path, text)
+
+
+def _command_path(name: str, language: str) -> str:
+    names = localized_names(language)
+    if name == "record":
+        # No command of its own on Discord, but a switch of the replay's.
+        return f"{names['command-replay'].name} {names['field-record'].name}:True"
+    own = names[f"command-{name}"].name
+    return f"{names[f'command-{MORE}'].name} {own}" if name in _rarer_commands() else own
+
+
+@cache
+def _rarer_commands() -> frozenset[str]:
+    return frozenset(command.name for command in subcommands({}) if command.rarer)

@@ -1,0 +1,191 @@
+"""Messages to channels and people: posted, written, stripped of their buttons, deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.platforms.discord import limits
+from bot.platforms.discord.api import wait_budget
+from bot.platforms.discord.api.errors import MESSAGE_GONE, THREAD_ARCHIVED, translate_error
+from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.messages.layout import build_message, layout_of, remove_controls
+from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
+from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
+from bot.ports import SEND_SECONDS, Unreachable, Urgency
+from bot.present.message import Message
+
+MAX_SENT: Final = 512
+"""Sent messages that are remembered; others are fetched before they are edited."""
+MAX_CHATS: Final = 10_000
+"""People whose private channel is remembered; the SDK keeps 128."""
+OPEN_CHAT_SECONDS: Final = 5.0
+"""Seconds for opening a private channel: the rate limit for that is one for all people."""
+
+
+@asynccontextmanager
+async def _api_call() -> AsyncIterator[None]:
+    """SDK calls within take `SEND_SECONDS` at most, and raise `ports`' errors where these apply."""
+    try:
+        with wait_budget.limited_waits():
+            async with asyncio.timeout(SEND_SECONDS):
+                yield
+    except discord.DiscordException as error:
+        ours = translate_error(error)
+        if ours is error:
+            raise
+        raise ours from error
+
+
+@asynccontextmanager
+async def _unless_gone() -> AsyncIterator[None]:
+    """Like `_api_call`; a message or place that is gone or closed to us is no error."""
+    try:
+        async with _api_call():
+            yield
+    except discord.HTTPException as error:
+        if error.code not in MESSAGE_GONE:
+            raise
+    except Unreachable:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class _SentMessage:
+    """`layout`: as it was built; None where only Discord has it."""
+
+    message: discord.Message
+    layout: ui.LayoutView | None = None
+
+
+class MessageSender:
+    """Sends for one client.
+
+    Remembers recent messages, so that retiring one takes no fetch first, and people's private channels,
+    so that writing takes no request to open one.
+    """
+
+    def __init__(
+        self, client: discord.Client, shortener: Shortener, rate_limit: GlobalRateLimit
+    ) -> None:
+        self._client = client
+        self._shortener = shortener
+        self._rate_limit = rate_limit
+        self.guests = GuestChannels(self._send_through)
+        self.ephemerals = EphemeralReplies(shortener)
+        self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
+        self._chats: OrderedDict[int, int] = OrderedDict()
+
+    async def post(self, channel: int, message: Message, key: str) -> str:
+        """Show a message in a channel or thread; returns its id. A repeated `key` shows nothing twice."""
+        if channel in self.guests:
+            async with _api_call():
+                sent = _SentMessage(await self.guests.post(channel, message))
+        else:
+            sent = await self._post(channel, message, key)
+        id_ = sent.message.id
+        self._sent[id_] = sent
+        if len(self._sent) > MAX_SENT:
+            self._sent.popitem(last=False)
+        return str(id_)
+
+    async def write(
+        self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
+    ) -> None:
+        """Write to a person directly. A repeated `key` shows nothing twice."""
+        chat = self._chats.get(person)
+        if chat is None:
+            await self._rate_limit.acquire(urgency)
+            async with _api_call(), asyncio.timeout(OPEN_CHAT_SECONDS):
+                opened = await self._client.http.start_private_message(person)
+                chat = int(opened["id"])
+            self._chats[person] = chat
+            if len(self._chats) > MAX_CHATS:
+                self._chats.popitem(last=False)
+        await self._rate_limit.acquire(urgency)
+        try:
+            async with _api_call():
+                await self._send(self._client.get_partial_messageable(chat), message, key)
+        except Unreachable:
+            # The channel's id may be what is wrong: ask Discord for it again next time.
+            self._chats.pop(person, None)
+            raise
+
+    async def remove(self, channel: int, message: int) -> None:
+        """Delete a message of ours; one that is gone is no error."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            # A guest can change a message only by the token that sent it, which is forgotten.
+            return
+        await self._rate_limit.acquire(Urgency.TIDY)
+        async with _unless_gone():
+            if sent is None:
+                partial = self._client.get_partial_messageable(channel)
+                await partial.get_partial_message(message).delete()
+            else:
+                await sent.message.delete()
+        self._sent.pop(message, None)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Remove the buttons from a message and leave the rest; one that is gone is no error."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            return
+        await self._rate_limit.acquire(Urgency.TIDY)
+        if sent is not None:
+            # The layout is about to lose its buttons; if the edit fails, Discord's version still has them.
+            self._sent[message] = _SentMessage(sent.message)
+        async with _unless_gone():
+            await self._retire(channel, message, sent)
+        self._sent.pop(message, None)
+
+    async def _retire(self, channel: int, message: int, sent: _SentMessage | None) -> None:
+        if sent is None:
+            partial = self._client.get_partial_messageable(channel)
+            sent = _SentMessage(await partial.fetch_message(message))
+            await self._rate_limit.acquire(Urgency.TIDY)
+        view = sent.layout or layout_of(sent.message)
+        if remove_controls(view):
+            # An edit drops the attachments that it does not name.
+            await sent.message.edit(view=view, attachments=sent.message.attachments)
+
+    async def _post(self, channel: int, message: Message, key: str) -> _SentMessage:
+        partial = self._client.get_partial_messageable(channel)
+        await self._rate_limit.acquire(Urgency.BOARD)
+        async with _api_call():
+            try:
+                return await self._send(partial, message, key)
+            except discord.HTTPException as error:
+                if error.code != THREAD_ARCHIVED:
+                    raise
+            # As a rule sending unarchives a thread by itself (Topics, "Threads"), but not always.
+            await self._client.http.edit_channel(channel, archived=False)
+            return await self._send(partial, message, key)
+
+    async def _send(
+        self, channel: discord.abc.Messageable, message: Message, key: str
+    ) -> _SentMessage:
+        parts = build_message(message, self._shortener)
+        sent = await channel.send(
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            # The SDK has Discord enforce the nonce: the same one again shows nothing twice.
+            nonce=self._shortener.text(key, limits.NONCE, "nonce"),
+        )
+        return _SentMessage(sent, parts.view)
+
+    async def _send_through(
+        self, webhook: discord.Webhook, message: Message
+    ) -> discord.WebhookMessage:
+        parts = build_message(message, self._shortener)
+        return await webhook.send(
+            view=parts.view, files=parts.files, allowed_mentions=parts.mentions, wait=True
+        )
