@@ -1,6 +1,7 @@
-"""From what is stored to be sent to what a platform has taken.
+"""Delivery: from the entries of an outbox to messages that a platform has taken.
 
-Everything goes in lanes, one for each recipient of a table: nobody waits for somebody else's message.
+Owns lanes (one for each recipient of a table, so that nobody waits for somebody else's message), retries,
+and the retirement of old messages. May import `app`, `ports` and all below; knows no platform.
 """
 
 from bot.delivery.sender import Sender

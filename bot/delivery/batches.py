@@ -1,6 +1,6 @@
 """From the entries of an outbox to the messages that go out.
 
-Owns whose entry is whose, which entries are told by one message, in which order, and a message's key.
+Owns which lane an entry belongs to, which entries become one message, their order, and a message's key.
 Sends nothing.
 """
 
@@ -16,17 +16,17 @@ from bot.table import effects
 from bot.table.effects import Effect, Show
 
 Lane: TypeAlias = str
-"""Whose turn it is to be sent to, at one table: a person's id, or one of these."""
+"""What is sent in order, at one table: what goes to one person (their id), or one of these."""
 
 PLACE: Final[Lane] = ""
-"""Everyone at the place where the table lies."""
+"""What everyone at the table's place sees."""
 REMINDERS: Final[Lane] = "#reminders"
-"""Reminders go to the place or to a person in private: which, is known when they are sent."""
+"""Reminders: whether one goes to the place or to a person is decided when it is sent."""
 STANDINGS: Final[Lane] = "#standings"
-"""Results are counted and shown to nobody."""
+"""Results: they are counted, and shown to nobody."""
 
 LONGEST_KEY: Final = 25
-"""Characters of a message's key (`bot.ports.Platform.post`)."""
+"""Characters that a message's key may have (`bot.ports.Platform.post`)."""
 
 _MERGED: Final = frozenset({Show.LOBBY, Show.BOARD})
 _OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: STANDINGS}
@@ -34,26 +34,26 @@ _OWN_LANE: Final[Mapping[Show, Lane]] = {Show.REMIND: REMINDERS, Show.STANDING: 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """An entry, read."""
+    """An entry of the outbox, with the effect that its text stands for."""
 
     entry: Entry
     effect: Effect
 
     @property
     def lane(self) -> Lane:
-        """Where it waits."""
+        """The lane in which it waits."""
         return _OWN_LANE.get(self.effect.show) or self.effect.to or PLACE
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxBatch:
-    """Entries that go out as one message: all channel posts that wait, or one private message."""
+    """Entries that go out as one message, and the effect which that message shows."""
 
     effect: Effect
     entries: tuple[Entry, ...]
 
     def key(self, table_id: str) -> str:
-        """The same at every try, and different from every other batch's of all tables."""
+        """The message's idempotency key: the same at every try, unique over all tables."""
         key = f"{table_id}.{self.entries[-1].entry_id}"
         if len(key) <= LONGEST_KEY:
             return key
@@ -61,9 +61,9 @@ class OutboxBatch:
 
 
 def lanes(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str]]:
-    """The entries of each lane, oldest first; and the ids of those that cannot be read.
+    """The entries of each lane, oldest first, and the ids of those that cannot be read.
 
-    An entry of a newer release, whose process sends it when it comes to it, holds up nobody.
+    An entry that only a later release can read is left to such a process, and holds nobody up.
     """
     found: dict[Lane, list[Post]] = {}
     unread = []
@@ -78,9 +78,10 @@ def lanes(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str]]:
 
 
 def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
-    """One lane's entries as messages: boards and lobbies become one, with all their lines.
+    """One lane's entries as messages, in the order in which they go out.
 
-    A round that ended takes the boards before it into its own message, which comes first.
+    Boards and lobbies become one message with all their lines. The end of a round takes the boards before
+    it into its own message, which comes first.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []
@@ -107,7 +108,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:
-    """One message that says what all of these say, and shows what the last of them shows."""
+    """One message with the lines of all of these and the picture of the last."""
     lines = tuple(line for post in waiting for line in post.effect.lines)
     return OutboxBatch(
         replace(waiting[-1].effect, lines=lines), tuple(post.entry for post in waiting)

@@ -1,7 +1,7 @@
-"""So many at once, the most urgent first.
+"""A semaphore with priorities: so many at once, the most urgent first.
 
-Owns who goes next where messages are drawn: more at once would not be done sooner, and a hand drawn
-before a board would keep the board waiting.
+For drawing messages: more at once would not be done sooner, and a hand drawn before a board would keep
+the board waiting.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from bot.ports import Urgency
 
 
 class PriorityGate:
-    """Lets `width` in at once."""
+    """Lets `width` tasks in at once; among those that wait, the most urgent one goes first."""
 
     def __init__(self, width: int) -> None:
         self._free = width
-        self._line: list[tuple[Urgency, int, asyncio.Future[None]]] = []
+        self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
         self._numbers = count()
 
     async def idle(self, patience: float) -> bool:
-        """Whether nobody waited at some moment within so many seconds."""
-        if not self._line:
+        """Wait until nobody else waits; False if that does not come within `patience` seconds."""
+        if not self._queue:
             return True
         try:
             async with asyncio.timeout(patience), self.passing(Urgency.TIDY):
@@ -35,7 +35,7 @@ class PriorityGate:
 
     @asynccontextmanager
     async def passing(self, urgency: Urgency) -> AsyncIterator[None]:
-        """Wait until it is one's turn; the next one's begins at the end."""
+        """Hold one of the places, as soon as it is this caller's turn."""
         if self._free:
             self._free -= 1
         else:
@@ -47,18 +47,18 @@ class PriorityGate:
 
     async def _wait(self, urgency: Urgency) -> None:
         turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._line, (urgency, next(self._numbers), turn))
+        heapq.heappush(self._queue, (urgency, next(self._numbers), turn))
         try:
             await turn
         except asyncio.CancelledError:
-            # Where it was not called yet it stands in the line, and is passed over there.
+            # Cancelled before its turn: `_next` skips it. Cancelled just after: the turn is handed on.
             if not turn.cancelled():
                 self._next()
             raise
 
     def _next(self) -> None:
-        while self._line:
-            _, _, turn = heapq.heappop(self._line)
+        while self._queue:
+            _, _, turn = heapq.heappop(self._queue)
             if not turn.done():
                 turn.set_result(None)
                 return

@@ -1,8 +1,7 @@
-"""The recipients: one message at a time to each, and who has to be left alone, for how long.
+"""The recipients: one message at a time to each, and pauses in which nothing is sent.
 
-Owns pauses. One belongs to a recipient, in all its tables, or to a whole platform; never to a table.
-They are this process's alone: another one, or the next, is told the same by the platform at its first
-try.
+A pause belongs to a recipient, over all tables, or to a whole platform, never to a table. Pauses are not
+stored: another process, or the next, is told the same by the platform at its first try.
 """
 
 from __future__ import annotations
@@ -17,26 +16,29 @@ from bot.ports import Platform, RetryLater
 
 T = TypeVar("T")
 
-LEAST: Final = 0.1
+SHORTEST_PAUSE: Final = 0.1
 """Seconds of the shortest pause."""
 ABSENT_PAUSE: Final = 300.0
-"""What is for a platform that this bot does not run now is looked at so often, in seconds."""
-MOST: Final = 4096
-"""Pauses that are kept in mind; then those that are over are forgotten."""
+"""Seconds after which a message for a platform that this bot does not run now is tried again."""
+PAUSES_KEPT: Final = 4096
+"""Above so many pauses those that are over are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """`until` is the loop's time. `newest`: the newest entry that waited when it began, where the
-    pause is our own idea and not the platform's word; None else.
-    """
+    """A time in which nothing is sent."""
 
     until: float
+    """When it ends, in the loop's time."""
     newest: str | None = None
+    """The newest entry that waited when it began; None where the platform asked for it.
+
+    A pause of our own making ends as soon as there is something newer.
+    """
 
 
 class Recipients:
-    """Everyone who can be written to, by the platforms that run."""
+    """Everyone who can be written to, on the platforms that run in this process."""
 
     def __init__(self, platforms: Sequence[Platform]) -> None:
         self._platforms: Mapping[str, Platform] = {each.name: each for each in platforms}
@@ -44,21 +46,21 @@ class Recipients:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def platform(self, address: str) -> Platform:
-        """Whose place or person this is; raises `RetryLater` for a platform that does not run."""
+        """The platform of a place or person; raises `RetryLater` for one that does not run."""
         platform = self._platforms.get(_platform_of(address))
         if platform is None:
             raise RetryLater(ABSENT_PAUSE, everywhere=True)
         return platform
 
     async def reach(self, address: str, send: Callable[[Platform], Awaitable[T]]) -> T:
-        """Send one message to a place or a person, after those that are under way to it.
+        """Send one message to a place or a person, after those already on their way there.
 
-        Raises what `send` raises, and `RetryLater` while the recipient has to be left alone.
+        Raises what `send` raises, and `RetryLater` during a pause.
         """
         turn = self._turns.setdefault(address, asyncio.Lock())
         async with turn:
-            if rest := self.rest(address):
-                raise RetryLater(rest)
+            if left := self.pause_left(address):
+                raise RetryLater(left)
             try:
                 return await send(self.platform(address))
             except RetryLater as wait:
@@ -66,22 +68,22 @@ class Recipients:
                 raise
 
     def told_to_wait(self, address: str, wait: RetryLater) -> None:
-        """The platform asked for a pause."""
+        """Begin the pause that the platform asked for."""
         self.pause(_platform_of(address) if wait.everywhere else address, wait.seconds)
 
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:
-        """Leave a recipient, or a platform, alone for so long. `newest`: see `Pause`."""
+        """Send nothing to a recipient, or a platform, for so long. `newest`: see `Pause`."""
         now = asyncio.get_running_loop().time()
-        self._pauses[who] = Pause(now + max(seconds, LEAST), newest)
-        if len(self._pauses) > MOST:
+        self._pauses[who] = Pause(now + max(seconds, SHORTEST_PAUSE), newest)
+        if len(self._pauses) > PAUSES_KEPT:
             self._pauses = {each: p for each, p in self._pauses.items() if p.until > now}
 
-    def rest(self, address: str) -> float:
-        """Seconds for which a recipient has to be left alone; 0 for none."""
+    def pause_left(self, address: str) -> float:
+        """Seconds until a recipient may be written to; 0 for now."""
         return max(self._left(address), self._left(_platform_of(address)))
 
     def lift(self, address: str, newest: str) -> None:
-        """Something newer is there: what was our own idea to wait for is tried at once."""
+        """End a pause of our own making, as there is an entry newer than those it began with."""
         pause = self._pauses.get(address)
         if pause is not None and pause.newest not in {None, newest}:
             del self._pauses[address]

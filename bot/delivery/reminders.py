@@ -23,11 +23,11 @@ from bot.table.identity import Person
 from bot.table.preferences import Preferences
 
 DIGEST_SECONDS: Final = 6 * 3600.0
-"""A person hears of all the tables that wait for them once in so many seconds."""
+"""A person is told of all the tables that wait for them once in so many seconds."""
 
 
 class Reminders:
-    """Reminds those whose turn it still is."""
+    """Reminds people whose turn it still is."""
 
     def __init__(self, store: Store, recipients: Recipients) -> None:
         self._store = store
@@ -35,7 +35,7 @@ class Reminders:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def remind(self, found: RenderInput, effect: Effect, key: str) -> str | None:
-        """Remind someone; the reference of the ping, where it was one at the table's place."""
+        """Remind someone; the reference of the ping if it was posted at the table's place."""
         table = found.table
         turn, seat = table.turn, effect.args.get("seat")
         if turn is None or turn.seat != seat or turn.ply != effect.args.get("ply"):
@@ -59,9 +59,9 @@ class Reminders:
     ) -> bool:
         """Tell someone in private of all tables that wait for them; False if that is not possible.
 
-        Within some hours once is enough, so that several deadlines are not several messages.
+        Only once in `DIGEST_SECONDS`, so that several deadlines do not become several messages.
         """
-        # Tables are served side by side, and may have come to the same thought.
+        # Tables are delivered side by side, and two may want a digest at once.
         async with self._turns.setdefault(person.id, asyncio.Lock()):
             known = await self._store.lookup(
                 values=[value_names.digest(person.id), value_names.closed(person.id)]

@@ -1,7 +1,7 @@
-"""The sender: finds tables with something to send, and serves them.
+"""The sender: finds tables with something to send, and delivers it.
 
-Owns which tables this process serves, keeping their leases, and the end of it all. What happens at one
-table is `serving`'s. One process at a time serves a table, so that its messages keep their order.
+Owns which tables this process holds, the renewal of their leases, and stopping. What happens at one table
+is `table_delivery`'s. One process at a time holds a table, so that its messages keep their order.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Final
 import structlog
 
 from bot.delivery.gate import PriorityGate
-from bot.delivery.posting import Posting
+from bot.delivery.poster import Poster
 from bot.delivery.recipients import Recipients
-from bot.delivery.serving import LEASE_SECONDS, Serving, Tools
 from bot.delivery.sweeper import Sweeper
+from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
 from bot.ports import SEND_SECONDS, Platform
 from bot.store import Store, StoreDown
 from bot.telemetry.logs import fault
@@ -26,21 +26,24 @@ from bot.telemetry.logs import fault
 _log = structlog.get_logger(__name__)
 
 RENEW_SECONDS: Final = 1.0
-"""Leases are kept so often, and news of other processes is heard at the latest after so long."""
+"""Leases are renewed so often; that is also how soon other processes' news is heard at the latest."""
 TABLES: Final = 512
-"""Tables that are served at the same time. One that has to wait is not among them."""
+"""Tables that are held at the same time. One that has to wait is not among them."""
 DRAWN_AT_ONCE: Final = 4
-"""Messages that are made at the same time; more would only share the processor."""
+"""Messages that are drawn at the same time; more would only share the processor."""
 LOOK_SECONDS: Final = 0.5
-"""One look for work that finds none; so soon a stop is noticed."""
-FOR_OTHERS_SECONDS: Final = 10.0
-"""A table that only a process of a later release can read is left to it for so long."""
+"""Seconds of one look for work that finds none; so soon a stop is noticed."""
+NEWER_RELEASE_SECONDS: Final = 10.0
+"""A table that only a later release can read is left to its processes for so long."""
 STOP_SECONDS: Final = SEND_SECONDS + 5.0
-"""What is being sent when the bot is stopped has so long to arrive."""
+"""Seconds that what is being sent has to arrive when the bot is stopped."""
 
 
 class Sender:
-    """Sends until it is stopped. `holder` is unique to this process and its start."""
+    """Sends until it is stopped.
+
+    `holder` names it in leases, unique to this process and its start. `now`: seconds since the epoch.
+    """
 
     def __init__(
         self,
@@ -51,43 +54,43 @@ class Sender:
     ) -> None:
         self._store = store
         self._holder = holder
-        self._served: dict[str, tuple[Serving, asyncio.Task[None]]] = {}
-        self._for_others: dict[str, float] = {}
+        self._held: dict[str, tuple[TableDelivery, asyncio.Task[None]]] = {}
+        self._left_to_newer: dict[str, float] = {}
         self._stopping = False
         self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
-        posting = Posting(store, recipients, gate, now)
-        self._tools = Tools(store, holder, recipients, posting, gate)
+        poster = Poster(store, recipients, gate, now)
+        self._context = DeliveryContext(store, holder, recipients, poster, gate)
 
     async def run(self) -> None:
-        """Serve the outboxes until `stop`; then finish what is being sent."""
-        keeping = asyncio.create_task(self._keep())
+        """Deliver from the outboxes until `stop`; then finish what is being sent."""
+        renewing = asyncio.create_task(self._renew_leases())
         while not self._stopping:
-            self._sweeper.now_and_then()
-            await self._patiently(self._round)
+            self._sweeper.poll()
+            await self._shielded(self._round)
         await self._finish()
-        keeping.cancel()
-        await asyncio.gather(keeping, self._sweeper.finish(), return_exceptions=True)
+        renewing.cancel()
+        await asyncio.gather(renewing, self._sweeper.finish(), return_exceptions=True)
 
     def stop(self) -> None:
-        """Take no more work. `run` returns in half a second, and when what is being sent is dealt with.
+        """Take no more work: `run` returns when what is being sent is dealt with.
 
         A flag rather than a cancelled task: a cancellation can be lost where a library waits (Python
         3.11's `wait_for` swallows one that meets its result), and then nothing would ever stop.
         """
         self._stopping = True
-        for serving, _ in self._served.values():
-            serving.halt()
+        for delivery, _ in self._held.values():
+            delivery.halt()
 
     async def _finish(self) -> None:
-        tasks = [task for _, task in self._served.values()]
+        tasks = [task for _, task in self._held.values()]
         if tasks:
             _, left = await asyncio.wait(tasks, timeout=STOP_SECONDS)
             for task in left:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _patiently(self, step: Callable[[], Awaitable[object]]) -> None:
+    async def _shielded(self, step: Callable[[], Awaitable[object]]) -> None:
         try:
             await step()
         except StoreDown:
@@ -98,64 +101,66 @@ class Sender:
             await asyncio.sleep(1.0)
 
     async def _round(self) -> None:
-        if len(self._served) >= TABLES:
-            tasks = [task for _, task in self._served.values()]
+        if len(self._held) >= TABLES:
+            tasks = [task for _, task in self._held.values()]
             await asyncio.wait(tasks, timeout=1.0, return_when=asyncio.FIRST_COMPLETED)
             return
         for table_id in await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS):
             if self._stopping:
                 return
-            held = self._served.get(table_id)
+            held = self._held.get(table_id)
             if held is not None:
                 # Perhaps too late for it: see `_ended`.
                 held[0].news()
-            elif self._for_others.get(table_id, 0.0) <= asyncio.get_running_loop().time():
+            elif self._left_to_newer.get(table_id, 0.0) <= asyncio.get_running_loop().time():
                 self._begin(table_id)
 
     def _begin(self, table_id: str) -> None:
-        serving = Serving(table_id, self._tools)
-        task = asyncio.create_task(self._serve(table_id, serving))
-        self._served[table_id] = serving, task
+        delivery = TableDelivery(table_id, self._context)
+        task = asyncio.create_task(self._deliver(table_id, delivery))
+        self._held[table_id] = delivery, task
         task.add_done_callback(partial(self._ended, table_id))
 
     def _ended(self, table_id: str, _task: asyncio.Task[None]) -> None:
-        serving, _ = self._served.pop(table_id)
-        if serving.for_others:
+        delivery, _ = self._held.pop(table_id)
+        if delivery.needs_newer_release:
             now = asyncio.get_running_loop().time()
-            self._for_others = {t: until for t, until in self._for_others.items() if until > now}
-            self._for_others[table_id] = now + FOR_OTHERS_SECONDS
-        elif serving.missed and not self._stopping:
+            self._left_to_newer = {
+                t: until for t, until in self._left_to_newer.items() if until > now
+            }
+            self._left_to_newer[table_id] = now + NEWER_RELEASE_SECONDS
+        elif delivery.missed and not self._stopping:
             self._begin(table_id)
 
-    async def _serve(self, table_id: str, serving: Serving) -> None:
+    async def _deliver(self, table_id: str, delivery: TableDelivery) -> None:
         """One table's trouble must not stop the others."""
         try:
-            await serving.run()
+            await delivery.run()
         except StoreDown:
             _log.warning("sender.store_down", table=table_id)
         except Exception as error:  # noqa: BLE001 - see above
             _log.error("sender.trouble", table=table_id, **fault(error))
 
-    async def _keep(self) -> None:
-        """Stay the sender of the tables that are served, and hear what is new at them, for ever."""
+    async def _renew_leases(self) -> None:
+        """Keep the leases of the held tables, and hear what is new at them, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             young = loop.time() - RENEW_SECONDS
             held = {
-                table_id: serving
-                for table_id, (serving, _) in self._served.items()
-                if serving.held_since is not None and serving.held_since <= young
+                table_id: delivery
+                for table_id, (delivery, _) in self._held.items()
+                if delivery.held_since is not None and delivery.held_since <= young
             }
             if held:
-                await self._patiently(partial(self._keep_these, held))
+                await self._shielded(partial(self._renew, held))
 
-    async def _keep_these(self, held: dict[str, Serving]) -> None:
+    async def _renew(self, held: dict[str, TableDelivery]) -> None:
         versions = await self._store.outbox_keep(list(held), self._holder, LEASE_SECONDS)
-        for serving, version in zip(held.values(), versions, strict=True):
-            if serving.held_since is None:
+        for delivery, version in zip(held.values(), versions, strict=True):
+            if delivery.held_since is None:
                 continue
             if version is None:
-                serving.lose()
+                delivery.lose()
             else:
-                serving.news(version)
+                delivery.news(version)

@@ -1,6 +1,6 @@
-"""Looks now and then for tables that a process left unmarked when it died.
+"""Sweeps for tables with unsent entries that a process left unmarked when it died.
 
-Owns the pace of looking, beside other work. What is found and marked is the store's.
+Owns when to sweep. What a sweep does is the store's (`Tables.sweep`).
 """
 
 from __future__ import annotations
@@ -15,28 +15,29 @@ from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
-SECONDS: Final = 600.0
-"""What waits unmarked waits no longer than this, even if the process never starts again."""
-AGAIN_SECONDS: Final = 1.0
+EVERY_SECONDS: Final = 600.0
+"""What was left unmarked waits no longer than this, even if its process never starts again."""
+RETRY_SECONDS: Final = 1.0
+"""So soon a sweep is tried again that the store did not allow."""
 
 
 class Sweeper:
-    """Sweeps at once, and again every ten minutes, whenever it is given the chance."""
+    """Sweeps at the first call of `poll`, and every ten minutes from then on."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._at = 0.0
+        self._next_at = 0.0
         self._task: asyncio.Task[None] | None = None
 
-    def now_and_then(self) -> None:
-        """Begin a sweep if it is time for one; returns at once."""
+    def poll(self) -> None:
+        """Begin a sweep in the background if it is time for one."""
         now = asyncio.get_running_loop().time()
-        if now >= self._at and (self._task is None or self._task.done()):
-            self._at = now + SECONDS
+        if now >= self._next_at and (self._task is None or self._task.done()):
+            self._next_at = now + EVERY_SECONDS
             self._task = asyncio.create_task(self._sweep())
 
     async def finish(self) -> None:
-        """Wait for the sweep under way."""
+        """Wait for the sweep under way, if there is one."""
         if self._task is not None:
             await self._task
 
@@ -45,8 +46,8 @@ class Sweeper:
             healed = await self._store.sweep()
         except StoreDown:
             _log.warning("sweeper.store_down")
-            self._at = asyncio.get_running_loop().time() + AGAIN_SECONDS
-        except Exception as error:  # noqa: BLE001 - tried again in its time
+            self._next_at = asyncio.get_running_loop().time() + RETRY_SECONDS
+        except Exception as error:  # noqa: BLE001 - the next sweep tries again
             _log.error("sweeper.trouble", **fault(error))
         else:
             if healed:

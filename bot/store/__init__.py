@@ -10,7 +10,7 @@ from bot.store.dump import DumpedKey
 from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
 from bot.store.health import ServerHealth
 from bot.store.intake import Arrived, Update
-from bot.store.outbox import Backlog, Entry, Waiting
+from bot.store.outbox import Backlog, Entry, Handover, Waiting
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
@@ -24,6 +24,7 @@ __all__ = [
     "DumpedKey",
     "EmbeddedError",
     "Entry",
+    "Handover",
     "IndexEntry",
     "Loaded",
     "ServerHealth",

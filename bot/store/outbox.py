@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -55,6 +56,24 @@ class Waiting(NamedTuple):
     missing."""
     tried: str
     """What a sender that did not come to its end noted; see `outbox_look`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """What a sender that gives a table back knows of it, for the next one."""
+
+    left: IndexEntry | None = None
+    """What `Store.outbox_done` answered last, or what is left at the version up to which all is known.
+
+    None for whatever is true now, at the cost of a round trip.
+    """
+    later: float = 0.0
+    """Seconds for which the table is not offered again, unless something new is stored for it."""
+    tried: str | None = None
+    """The note of `Store.outbox_look` that stays, "" for none; None to leave it as it is."""
+
+
+_NOTHING_KNOWN: Final = Handover()
 
 
 class Backlog(NamedTuple):
@@ -174,25 +193,22 @@ class Outbox(StoreComponent):
         self,
         table_id: str,
         holder: str,
+        handover: Handover = _NOTHING_KNOWN,
         *,
-        later: float = 0.0,
-        left: IndexEntry | None = None,
         values: Mapping[str, str] | None = None,
-        fading: Mapping[str, float] | None = None,
-        tried: str | None = None,
+        expiring: Mapping[str, float] | None = None,
     ) -> None:
         """Give a table back. Without effect when the lease is another's.
 
-        If entries are left, the table is offered again, after `later` seconds or as soon as there is
-        something new: so a sender that was told to wait lets go of the table instead of holding it.
-        `left`: what `outbox_done` answered last, or of what version all entries are known.
-        `values`: as in `outbox_done`. `fading`: values that are to be forgotten after so many
-        seconds. `tried`: the note of `outbox_look` that stays, "" for none.
+        If entries are left, the table is offered again: so a sender that was told to wait lets go of it
+        instead of holding it. `values`: as in `outbox_done`. `expiring`: in how many seconds values are
+        deleted, by name.
         """
+        left, tried = handover.left, handover.tried
         if left is None:
             (left,) = await self._truths([table_id])
         words = _value_words(values or {})
-        for name, seconds in (fading or {}).items():
+        for name, seconds in (expiring or {}).items():
             words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
         if tried is not None:
             key = keys.TableKeys(table_id).tried
@@ -207,7 +223,7 @@ class Outbox(StoreComponent):
                 holder,
                 left.version or _GONE,
                 left.outbox,
-                round(later * 1000),
+                round(handover.later * 1000),
             )
         )
         if as_int((await self._gateway.in_order(words))[-1]) == _FREE:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app.service import Service
-from bot.delivery import Sender, serving
+from bot.delivery import Sender, table_delivery
 from bot.delivery import sender as sending
 from bot.ports import Platform
 from bot.present.message import Message
@@ -157,7 +157,7 @@ async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
 
 async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
-    monkeypatch.setattr(serving, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
     monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
     monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
     died = True

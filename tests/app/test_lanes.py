@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.delivery import Sender, serving
+from bot.delivery import Sender, failures, table_delivery
 from bot.delivery import sender as sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
@@ -192,7 +192,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     """The platform has it, nobody noted it, people go on: the next process sends the same again, by
     its key, and then what came after it.
     """
-    monkeypatch.setattr(serving, "LEASE_SECONDS", 0.3)
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
     table_id = await begun(house)
     await house.send_all()
     posts = len(house.platform.posts)
@@ -202,7 +202,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     monkeypatch.setattr(dead, "outbox_done", never)
     task = asyncio.create_task(dying.run())
     await until(lambda: len(house.platform.posts) > posts)
-    for each in [one for _, one in dying._served.values()]:
+    for each in [one for _, one in dying._held.values()]:
         # As a kill does it: nothing is given back.
         monkeypatch.setattr(dead, "outbox_release", never)
         each.cancel()
@@ -352,7 +352,7 @@ async def test_a_message_that_fails_for_long_is_given_up(
     house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next one goes its way."""
-    monkeypatch.setattr(serving, "GIVE_UP_SECONDS", 1.0)
+    monkeypatch.setattr(failures, "GIVE_UP_SECONDS", 1.0)
     house.platform.closed[house.here] = OSError("always")
     async with house.sending():
         await house.ask(ANN, New("tridom"))

@@ -18,7 +18,7 @@ async def test_a_table_left_unmarked_is_served_without_a_new_start(
     house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sender looks again in its time; nobody has to touch the table."""
-    monkeypatch.setattr(sweeper, "SECONDS", 0.05)
+    monkeypatch.setattr(sweeper, "EVERY_SECONDS", 0.05)
     async with house.sending():
         with monkeypatch.context() as dying:
             dying.setattr(StoreComponent, "_mark_soon", lambda *_: None)
@@ -31,7 +31,7 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Soon, and not in ten minutes; a sweep under way is not doubled."""
-    monkeypatch.setattr(sweeper, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(sweeper, "RETRY_SECONDS", 0.0)
     monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
     gone = Store.at("unix:///nowhere.sock")
@@ -39,13 +39,13 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
     work = sweeper.Sweeper(store)
     with structlog.testing.capture_logs() as logs:
         store._gateway = gone._gateway
-        work.now_and_then()
-        work.now_and_then()
+        work.poll()
+        work.poll()
         await work.finish()
         store._gateway = there
-        work.now_and_then()
+        work.poll()
         await work.finish()
-        work.now_and_then()
+        work.poll()
         await work.finish()
     assert [line["event"] for line in logs] == ["sweeper.store_down", "sweeper.healed"]
     assert await store.outbox_work() == ["T1"]

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, IndexEntry, Loaded, Store, Waiting, keys, outbox
+from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
 from bot.store import component as part
 
 
@@ -117,7 +117,7 @@ async def test_a_table_given_back_with_entries_is_offered_again(store: Store) ->
     await store.outbox_release("T1", "me")
     assert await store.outbox_work() == ["T1"]
     assert await store.outbox_lease("T1", "me", 5)
-    await store.outbox_release("T1", "me", later=0.6)
+    await store.outbox_release("T1", "me", Handover(later=0.6))
     assert await store.outbox_work() == []
     assert not await store.outbox_lease("T1", "another", 5)
     assert await store.outbox_work(wait=2.0) == ["T1"]
@@ -127,7 +127,7 @@ async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store
     """A table that was given back until later is offered with its next entry, to every process."""
     await put(store, "T1", "a")
     assert await store.outbox_lease("T1", "me", 5)
-    await store.outbox_release("T1", "me", later=3600.0)
+    await store.outbox_release("T1", "me", Handover(later=3600.0))
     assert await other.outbox_work() == []
     await put(store, "T1", "b")
     assert await store.outbox_next(wait=10.0) == ["T1"]
@@ -150,10 +150,10 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
     await put(other, "T1", "b")
     await other.outbox_work()
     seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
-    await store.outbox_release("T1", "me", later=3600.0, left=seen)
+    await store.outbox_release("T1", "me", Handover(later=3600.0, left=seen))
     assert await other.outbox_work() == ["T1"]
     assert await other.outbox_lease("T1", "you", 5)
-    await other.outbox_release("T1", "you", later=3600.0)
+    await other.outbox_release("T1", "you", Handover(later=3600.0))
     assert await other.outbox_work() == []
 
 
@@ -190,7 +190,7 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
         "and so for whoever comes next, until there is a new note"
     )
     assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
-    await other.outbox_release("T1", "heir", tried="bob=1-0")
+    await other.outbox_release("T1", "heir", Handover(tried="bob=1-0"))
     await other.outbox_work()
     third = await other.outbox_take("T1", "third", 5)
     assert third is not None
@@ -198,7 +198,7 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
     await other.outbox_done("T1", [entry.entry_id for entry in third.entries])
     assert not await other._gateway.call("EXISTS", keys.TableKeys("T1").tried)
     await put(other, "T1", "d")
-    await other.outbox_release("T1", "third", tried="")
+    await other.outbox_release("T1", "third", Handover(tried=""))
     await other.outbox_work()
     last = await other.outbox_take("T1", "last", 5)
     assert last is not None
@@ -355,7 +355,7 @@ async def test_what_came_after_the_last_look_is_offered_again(store: Store, othe
     left = await store.outbox_done("T1", ["1-0"])
     await put(other, "T1", "b")
     assert await other.outbox_work() == []
-    await store.outbox_release("T1", "me", left=left)
+    await store.outbox_release("T1", "me", Handover(left=left))
     assert await store.outbox_next(wait=10.0) == ["T1"]
     taken = await store.outbox_take("T1", "me", 5)
     assert taken is not None

@@ -1,7 +1,7 @@
-"""One message: made, and handed to the platform.
+"""One message: drawn, and handed to the platform.
 
 Owns what each kind of effect becomes, and what follows where a person cannot be written to. Retries
-nothing: that is the lane's.
+nothing: that is `table_delivery`'s.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import Recipients
 from bot.delivery.reminders import Reminders
-from bot.delivery.retirement import MessageKind, Posted
+from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person, unreachable
@@ -36,11 +36,11 @@ from engine import View
 _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
-"""For so long it is remembered that a person takes no private messages, and that a place was told."""
+"""For so long it is kept that a person takes no private messages, and that a place was told so."""
 
 
-class Posting:
-    """Makes messages and sends them."""
+class Poster:
+    """Draws messages and sends them. `now`: seconds since the epoch."""
 
     def __init__(
         self,
@@ -55,10 +55,11 @@ class Posting:
         self._now = now
         self._reminders = Reminders(store, recipients)
 
-    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> Posted | None:
-        """Send a batch; the board or ping that the place shows from then on, if it is one.
+    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> PostedMessage | None:
+        """Send a batch as one message, with the idempotency key `key`.
 
-        Raises what platforms raise, and `StoreDown`.
+        Returns the board or ping that the place shows from then on, if it is one. Raises what platforms
+        raise, and `StoreDown`.
         """
         effect = batch.effect
         if effect.show is Show.STANDING:
@@ -66,21 +67,21 @@ class Posting:
             return None
         if effect.show is Show.REMIND:
             ping = await self._reminders.remind(found, effect, key)
-            return None if ping is None else Posted(MessageKind.PING, ping)
+            return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
             board = await self._post(found, effect, key)
-            return None if board is None else Posted(MessageKind.BOARD, board)
-        await self._write(found, effect, effect.to, key)
+            return None if board is None else PostedMessage(MessageKind.BOARD, board)
+        await self._send_private(found, effect, effect.to, key)
         return None
 
     # --- to everyone -----------------------------------------------------------------------------
 
     async def _post(self, found: RenderInput, effect: Effect, key: str) -> str | None:
-        """Show it at the table's place; its reference if it is a board."""
+        """Post it at the table's place; the reference if it is a board."""
         table = found.table
         final = await self._final(table, effect)
         render = partial(for_channel, effect, table, found.version, found.wishes, final)
-        message = await self._rendered(render, Urgency.BOARD)
+        message = await self._draw(render, Urgency.BOARD)
 
         async def post(platform: Platform) -> str:
             return await platform.post(table.place, message, key)
@@ -98,7 +99,7 @@ class Posting:
 
     # --- to one person ---------------------------------------------------------------------------
 
-    async def _write(self, found: RenderInput, effect: Effect, to: str, key: str) -> None:
+    async def _send_private(self, found: RenderInput, effect: Effect, to: str, key: str) -> None:
         table, wishes = found.table, found.wishes
         seat = table.seat_of(to)
         person = None if seat is None else table.seats[seat].person
@@ -107,12 +108,12 @@ class Posting:
         if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
             return
         if found.closed:
-            await self._cannot_write(found, seat, person, key)
+            await self._tell_unreachable(found, seat, person, key)
             return
         render = partial(
             for_person, effect, table, found.version, person, PageContext(preferences=wishes)
         )
-        message = await self._rendered(render, Urgency.HAND)
+        message = await self._draw(render, Urgency.HAND)
 
         async def send(platform: Platform) -> None:
             await platform.send(person.id, message, key)
@@ -122,16 +123,18 @@ class Posting:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to, "unreachable")
-            # From now on nothing is tried until they have acted.
+            # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
             )
-            await self._cannot_write(found, seat, person, key)
+            await self._tell_unreachable(found, seat, person, key)
 
-    async def _cannot_write(self, found: RenderInput, seat: int, person: Person, key: str) -> None:
+    async def _tell_unreachable(
+        self, found: RenderInput, seat: int, person: Person, key: str
+    ) -> None:
         """Say once at the place that this person cannot be written to: to them alone, if possible.
 
-        Nobody waits for that: a word to one person alone is not in the place's line.
+        What only they see need not wait for other messages to the place.
         """
         if found.told:
             return
@@ -150,7 +153,7 @@ class Posting:
             value_names.unreachable(table.id, person.id), "1", REMEMBERED_SECONDS
         )
 
-    async def _rendered(self, render: Callable[[], Message], urgency: Urgency) -> Message:
+    async def _draw(self, render: Callable[[], Message], urgency: Urgency) -> Message:
         async with self._gate.passing(urgency):
             with metrics.RENDER.time():
                 return await asyncio.to_thread(render)

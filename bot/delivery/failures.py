@@ -1,0 +1,55 @@
+"""How often a message failed, when it is tried again, and when it is given up.
+
+Owns the backoff. It is this process's alone: the next one begins anew, as what ailed may be over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+GIVE_UP_SECONDS: Final = 900.0
+"""A message that fails for so long is given up."""
+LONGEST_PAUSE: Final = 60.0
+"""Seconds of the longest pause between two tries."""
+_FIRST_PAUSE: Final = 0.25
+_LONGEST_DOUBLING: Final = 10
+_KEPT: Final = 1000
+_FORGET_SECONDS: Final = 2 * GIVE_UP_SECONDS
+"""Above `_KEPT` failures, those that began so long ago are forgotten: their tables have vanished."""
+
+
+@dataclass(slots=True)
+class Failure:
+    """A message that failed: since when (the loop's time), and how often."""
+
+    since: float
+    tries: int = 0
+
+    @property
+    def pause(self) -> float:
+        """Seconds until the next try."""
+        return min(_FIRST_PAUSE * float(1 << min(self.tries, _LONGEST_DOUBLING)), LONGEST_PAUSE)
+
+
+class Failures:
+    """The messages of a process that failed, by their keys."""
+
+    def __init__(self) -> None:
+        self._failures: dict[str, Failure] = {}
+
+    def add(self, key: str, now: float) -> Failure | None:
+        """Count a failed try at `now`, the loop's time; None when the message is to be given up."""
+        failure = self._failures.setdefault(key, Failure(now))
+        failure.tries += 1
+        if len(self._failures) > _KEPT:
+            self._failures = {
+                each: one
+                for each, one in self._failures.items()
+                if now - one.since <= _FORGET_SECONDS
+            }
+        return None if now - failure.since >= GIVE_UP_SECONDS else failure
+
+    def discard(self, key: str) -> None:
+        """Forget a message that has arrived or was given up."""
+        self._failures.pop(key, None)

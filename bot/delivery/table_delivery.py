@@ -1,0 +1,330 @@
+"""One table while this process holds it: a lane for each recipient, side by side.
+
+Owns the order in each lane, what is tried again and when, and when the table is given back. A lane that
+has to wait holds nothing up: when no lane can go on, the table is given back until one can, or until
+something new is stored for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Final
+
+import structlog
+
+from bot.delivery import attempts, shown_messages
+from bot.delivery.attempts import Attempts
+from bot.delivery.batches import PLACE, Lane, OutboxBatch, Post, batches
+from bot.delivery.failures import LONGEST_PAUSE, Failures
+from bot.delivery.gate import PriorityGate
+from bot.delivery.inputs import RenderInput, fetch
+from bot.delivery.outbox_state import OutboxState
+from bot.delivery.poster import Poster
+from bot.delivery.recipients import Recipients
+from bot.delivery.retirement import retire
+from bot.delivery.shown_messages import PostedMessage, ShownMessages
+from bot.ports import SEND_SECONDS, RetryLater, Unreachable
+from bot.store import Handover, Loaded, Store, StoreDown, Waiting
+from bot.table.table import Newer
+from bot.telemetry import metrics
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+LEASE_SECONDS: Final = 8.0
+"""So long after a kill -9 the next process may send for the table."""
+HANG_SECONDS: Final = 8 * SEND_SECONDS
+"""A platform that does not keep its word about `SEND_SECONDS` is cut off after so long."""
+IDLE_PATIENCE: Final = 5.0
+"""Seconds for which retirement waits until nothing is drawn; then it is left to the next board."""
+
+_RETIREMENT: Final[Lane] = "#retirement"
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryContext:
+    """What all tables of a process share."""
+
+    store: Store
+    holder: str
+    """Unique to this process and its start."""
+    recipients: Recipients
+    poster: Poster
+    gate: PriorityGate
+    failures: Failures = field(default_factory=Failures)
+
+
+class TableDelivery:
+    """Sends what waits at one table."""
+
+    def __init__(self, table_id: str, context: DeliveryContext) -> None:
+        self._id = table_id
+        self._context = context
+        self._store = context.store
+        self._recipients = context.recipients
+        self.needs_newer_release = False
+        """Whether something is left that only a process of a later release can read."""
+        self.held_since: float | None = None
+        """The loop's time when the table was taken; None while it is not held."""
+        self._wake = asyncio.Event()
+        self._news = False
+        self._halted = False
+        self._lost = False
+        self._tasks: dict[Lane, asyncio.Task[None]] = {}
+        self._outbox = OutboxState()
+        self._attempts = Attempts()
+        # What the place shows, as it is (None: not read yet) and as the store has it.
+        self._shown: ShownMessages | None = None
+        self._shown_stored = ShownMessages()
+
+    # --- what others tell it ---------------------------------------------------------------------
+
+    @property
+    def missed(self) -> bool:
+        """Whether something came that was not looked at."""
+        return self._news
+
+    def news(self, version: int | None = None) -> None:
+        """The table was stored with this version or a newer one; None: something may have come."""
+        if version is None or version > self._outbox.version:
+            self._news = True
+            self._wake.set()
+
+    def halt(self) -> None:
+        """Begin nothing more; `run` returns when what is being sent is dealt with."""
+        self._halted = True
+        self._wake.set()
+
+    def lose(self) -> None:
+        """Halt: another process holds the table."""
+        self._lost = True
+        self.halt()
+
+    # --- its life --------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Take the table, send what can be sent, give it back. Raises `StoreDown`."""
+        waiting = await self._store.outbox_take(self._id, self._context.holder, LEASE_SECONDS)
+        if waiting is None:
+            return
+        self.held_since = asyncio.get_running_loop().time()
+        try:
+            await self._resume(waiting)
+            await self._run_lanes()
+        except Newer:
+            self.needs_newer_release = True
+        finally:
+            self.held_since = None
+            await self._cancel_lanes()
+            if not self._lost:
+                await self._give_back()
+
+    async def _resume(self, waiting: Waiting) -> None:
+        self._update(waiting)
+        self._attempts.resume(attempts.from_text(waiting.tried), self._outbox.posts)
+        if waiting.tried:
+            # So far the store knows what an earlier sender tried; from now on, what is tried now.
+            await self._look()
+
+    async def _look(self) -> None:
+        self._news = False
+        self._update(await self._store.outbox_look(self._id, self._attempts.note()))
+
+    def _update(self, waiting: Waiting) -> None:
+        outbox = self._outbox
+        outbox.update(waiting)
+        if outbox.unread:
+            _log.warning("sender.unread", table=self._id, entries=len(outbox.unread))
+        public = outbox.posts.get(PLACE)
+        if public and outbox.place:
+            self._recipients.lift(outbox.place, public[-1].entry.entry_id)
+
+    async def _run_lanes(self) -> None:
+        store_down: StoreDown | None = None
+        while True:
+            if not self._halted:
+                self._start_lanes()
+            if not self._tasks and (self._halted or not self._news):
+                break
+            await self._wait()
+            store_down = self._collect_ended() or store_down
+            if store_down is not None:
+                self._halted = True
+            elif self._news and not self._halted:
+                await self._look()
+        if store_down is not None:
+            raise store_down
+
+    async def _wait(self) -> None:
+        """Wait until a lane has ended, there is news, or a lane may go on."""
+        pauses = [self._pause_left(lane) for lane in self._outbox.waiting_lanes()]
+        soonest = min((pause for pause in pauses if pause), default=None)
+        try:
+            async with asyncio.timeout(soonest):
+                await self._wake.wait()
+        except TimeoutError:
+            return
+        self._wake.clear()
+
+    def _collect_ended(self) -> StoreDown | None:
+        """Put away the lanes that have ended; the error where the store ended one of them."""
+        store_down: StoreDown | None = None
+        for lane, task in [each for each in self._tasks.items() if each[1].done()]:
+            del self._tasks[lane]
+            error = task.exception()
+            if isinstance(error, StoreDown):
+                store_down = error
+            elif isinstance(error, Newer):
+                self.needs_newer_release = True
+                self.halt()
+            elif error is not None:
+                _log.error("sender.trouble", table=self._id, **fault(error))
+                self._recipients.pause(self._pause_key(lane), LONGEST_PAUSE)
+        return store_down
+
+    async def _cancel_lanes(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _give_back(self) -> None:
+        waiting = self._outbox.waiting_lanes()
+        if self._outbox.unread and not waiting:
+            self.needs_newer_release = True
+        at_once = self._halted or self.needs_newer_release
+        later = 0.0 if at_once else min(map(self._pause_left, waiting), default=0.0)
+        entry = self._outbox.index_entry()
+        expires_in = self._outbox.expires_in
+        names = shown_messages.stored_names(self._id) if expires_in else []
+        await self._store.outbox_release(
+            self._id,
+            self._context.holder,
+            Handover(entry, later, self._attempts.closing_note(waiting) if entry.outbox else None),
+            values=self._shown_changes(),
+            expiring=dict.fromkeys(names, expires_in or 0.0),
+        )
+
+    # --- lanes -----------------------------------------------------------------------------------
+
+    def _start_lanes(self) -> None:
+        loaded = self._outbox.take_loaded()
+        for lane in self._outbox.posts:
+            waiting = self._outbox.waiting(lane)
+            if waiting and lane not in self._tasks and not self._pause_left(lane):
+                posts = self._attempts.begin(lane, waiting, self._outbox.newest)
+                self._start(lane, self._run_lane(lane, posts, loaded))
+
+    def _start(self, lane: Lane, work: Coroutine[object, object, None]) -> None:
+        task = self._tasks[lane] = asyncio.create_task(work)
+        task.add_done_callback(lambda _: self._wake.set())
+
+    async def _run_lane(self, lane: Lane, posts: list[Post], loaded: Loaded | None) -> None:
+        """Send what waits for one recipient, in its order, until it has to wait."""
+        for batch in batches(posts):
+            if self._halted:
+                return
+            found = await fetch(self._store, self._id, lane, loaded, self._outbox.place)
+            loaded, posted = None, None
+            if found is not None:
+                self._outbox.place = found.table.place
+                if self._shown is None and found.shown is not None:
+                    self._shown = self._shown_stored = found.shown
+                try:
+                    posted = await self._send(lane, batch, found)
+                except RetryLater:
+                    return
+            await self._remove(batch, posted)
+        self._attempts.finished(lane)
+
+    async def _send(
+        self, lane: Lane, batch: OutboxBatch, found: RenderInput
+    ) -> PostedMessage | None:
+        """Send one batch, or give it up; raises `RetryLater` where the lane has to wait."""
+        key, to = batch.key(self._id), batch.effect.to or found.table.place
+        try:
+            async with asyncio.timeout(HANG_SECONDS):
+                posted = await self._context.poster.send(batch, found, key)
+        except RetryLater as wait:
+            metrics.sent(to, "later")
+            if not wait.begun:
+                self._attempts.refused(lane)
+            self._recipients.pause(self._pause_key(lane), wait.seconds)
+            raise
+        except Unreachable as closed:
+            metrics.sent(to, "unreachable")
+            _log.info("sender.unreachable", table=self._id, show=batch.effect.show, why=str(closed))
+            return None
+        except StoreDown:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
+            self._failed(lane, key, to, error)
+            return None
+        metrics.sent(to, "sent")
+        return posted
+
+    def _failed(self, lane: Lane, key: str, to: str, error: Exception) -> None:
+        """Nobody knows whether it arrived: raise `RetryLater`, or return to give it up."""
+        failure = self._context.failures.add(key, asyncio.get_running_loop().time())
+        if failure is None:
+            metrics.sent(to, "gave_up")
+            _log.error("sender.gave_up", table=self._id, key=key, **fault(error))
+            return
+        metrics.sent(to, "retry")
+        _log.warning("sender.retry", table=self._id, key=key, tries=failure.tries, **fault(error))
+        # A look may have found the table gone meanwhile, and the lane with it.
+        posts = self._outbox.posts.get(lane)
+        newest = posts[-1].entry.entry_id if posts else None
+        self._recipients.pause(self._pause_key(lane), failure.pause, newest)
+        raise RetryLater(failure.pause) from error
+
+    async def _remove(self, batch: OutboxBatch, posted: PostedMessage | None) -> None:
+        """Remove what was sent from the outbox, and store what the place shows by now."""
+        ids = [entry.entry_id for entry in batch.entries]
+        self._context.failures.discard(batch.key(self._id))
+        if posted is not None and self._shown is not None:
+            self._shown = self._shown.followed_by(posted)
+        values, shown = self._shown_changes(), self._shown
+        self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
+        if shown is not None:
+            self._shown_stored = shown
+            if shown.superseded and _RETIREMENT not in self._tasks:
+                self._start(_RETIREMENT, self._retire_superseded())
+
+    def _pause_key(self, lane: Lane) -> str:
+        """The recipient whose pauses are the lane's; a lane of several has its own."""
+        if lane == PLACE:
+            return self._outbox.place
+        return f"{self._id}{lane}" if lane.startswith("#") else lane
+
+    def _pause_left(self, lane: Lane) -> float:
+        return self._recipients.pause_left(self._pause_key(lane))
+
+    # --- what the place shows --------------------------------------------------------------------
+
+    def _shown_changes(self) -> dict[str, str]:
+        if self._shown is None:
+            return {}
+        return shown_messages.changes(self._id, self._shown_stored, self._shown)
+
+    async def _retire_superseded(self) -> None:
+        """Take away what is superseded. Under load it stays, until the next board."""
+        begun: set[str] = set()
+        while self._shown is not None and not self._halted:
+            superseded = [s for s in self._shown.superseded if s.reference not in begun]
+            place = self._outbox.place
+            if not superseded or self._recipients.pause_left(place):
+                return
+            if not await self._context.gate.idle(IDLE_PATIENCE):
+                return
+            begun.update(each.reference for each in superseded)
+            platform = self._recipients.platform(place)
+            async with asyncio.timeout(HANG_SECONDS):
+                result = await retire(platform, place, superseded, self._id)
+            self._shown = self._shown.without(result.done, result.failed)
+            if result.retry_later is not None:
+                if result.retry_later.everywhere:
+                    self._recipients.told_to_wait(place, result.retry_later)
+                return
