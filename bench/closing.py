@@ -23,7 +23,7 @@ from bot.table.identity import Person
 from tests.support.harness.fake import FakePlatform
 from tests.support.redis import start_server
 
-TABLES = 20_000
+FAMILY_VIEWS = 20_000
 AT_ONCE = 100
 
 
@@ -51,13 +51,13 @@ async def measure(store: Store, wire: RedisGateway) -> None:
     await settled(store)
     before = await figures(wire)
     began = perf_counter()
-    await turnover(service, platform, 500, TABLES)
+    await turnover(service, platform, 500, FAMILY_VIEWS)
     seconds = perf_counter() - began
     await settled(store)
     after = await figures(wire)
     sender.stop()
     await sending
-    print(f"{TABLES} tables opened and closed, {TABLES / seconds:.0f} a second")
+    print(f"{FAMILY_VIEWS} tables opened and closed, {FAMILY_VIEWS / seconds:.0f} a second")
     for name, unit in (("keys", ""), ("store", " MB"), ("bot", " MB")):
         print(f"  {name:5} {before[name]:8.1f} → {after[name]:8.1f}{unit}")
 

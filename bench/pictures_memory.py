@@ -12,8 +12,8 @@ import tracemalloc
 from pathlib import Path
 
 import renderer
-from renderer import caches
-from renderer.paint.sprite_cache import PUT_TOGETHER, SHAPES, SPRITES
+from renderer import byte_cache
+from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES
 from tests.renderer.positions import NAMES, turns
 
 MB = 1_000_000
@@ -21,8 +21,8 @@ MB = 1_000_000
 
 def resident() -> int:
     """Bytes of this process in memory (Linux)."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096
+    sprites = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return sprites * 4096
 
 
 def play() -> None:
@@ -47,9 +47,9 @@ def child() -> None:
     play()
     if "--trace" in sys.argv:
         python = tracemalloc.get_traced_memory()[0]
-        pixels = sum(memory.held for memory in (SPRITES, PUT_TOGETHER, SHAPES))
+        pixels = sum(memory.held_bytes for memory in (SPRITES, COMPOSED, SHAPES))
         print(
-            f"memory: {renderer.held() / MB:.1f} MB counted of {caches.ROOM / MB:.0f} MB; "
+            f"memory: {renderer.held_bytes() / MB:.1f} MB counted of {byte_cache.DEFAULT_BYTES / MB:.0f} MB; "
             f"Python's objects {python / MB:.1f} MB and pixels {pixels / MB:.1f} MB"
         )
     else:

@@ -29,11 +29,11 @@ from bench.pictures_vector import strokes
 from engine import View
 from renderer import pictures
 from renderer.draw import BANDS
-from renderer.families import table as table_of
-from renderer.paint import type as letters
+from renderer.families import family_view
+from renderer.paint import fonts
 from renderer.paint.pen import around
 from renderer.palettes import palette
-from renderer.shown import PICTURES
+from renderer.picture import PICTURES
 from renderer.words import ENGLISH
 from tests.renderer.positions import NAMES, long_board, turns
 
@@ -122,7 +122,7 @@ def skia(size: Size, drawn: list[Stroke]) -> bytes:
 @cache
 def _face(bold: bool, px: float) -> Any:
     lib = import_module("skia")
-    path = str(letters.font_file("bold" if bold else "medium"))
+    path = str(fonts.font_file("bold" if bold else "medium"))
     return lib.Font(lib.Typeface.MakeFromFile(path), px)
 
 
@@ -178,14 +178,14 @@ def _dashes(points: list[tuple[float, float]], dash: float) -> Iterator[tuple[An
 
 @cache
 def _large(bold: bool, px: int) -> ImageFont.FreeTypeFont:
-    return letters.font.__wrapped__("bold" if bold else "medium", px)
+    return fonts.font.__wrapped__("bold" if bold else "medium", px)
 
 
 def with_our_fonts(folder: str) -> None:
     """Let cairo find the fonts of ours, as the others do."""
     path = Path(folder) / "fonts.conf"
-    fonts = f"<fontconfig><dir>{letters.font_file('bold').parent}</dir><cachedir>{folder}</cachedir></fontconfig>"
-    path.write_text(fonts, encoding="utf-8")
+    config = f"<fontconfig><dir>{fonts.font_file('bold').parent}</dir><cachedir>{folder}</cachedir></fontconfig>"
+    path.write_text(config, encoding="utf-8")
     os.environ["FONTCONFIG_FILE"] = str(path)
 
 
@@ -204,10 +204,10 @@ def others() -> dict[str, Draw | None]:
 
 def vectors(view: View) -> tuple[Size, list[Stroke]]:
     """The board's picture as vectors."""
-    table = table_of(view)
-    marks = pictures.marked(table, table.open_spots(), frozenset(), None)
-    scene = pictures.board_scene(view, table, marks, NAMES, pictures.LARGE, ENGLISH)
-    return scene.size, strokes(scene, palette(f"{table.family}-dark"))
+    family = family_view(view)
+    marks = pictures.marked(family, family.open_spots(), frozenset(), None)
+    scene = pictures.board_scene(view, family, marks, NAMES, pictures.LARGE, ENGLISH)
+    return scene.size, strokes(scene, palette(family.palette("dark")))
 
 
 def different(one: bytes, two: bytes) -> float:

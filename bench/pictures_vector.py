@@ -15,8 +15,8 @@ from bench.pictures_strokes import Area, Disc, Line, Stroke, Text
 from bench.pictures_tokens import board, halo, lying, rect, token
 from renderer.layout.window import margin, rise
 from renderer.paint import triangles
+from renderer.paint.fonts import baseline, fitted, font, indent
 from renderer.paint.pen import Point, shrunk, star
-from renderer.paint.type import baseline, fitted, font, indent
 from renderer.palettes import Palette
 from renderer.scene import Op, Scene
 
@@ -167,7 +167,7 @@ _DRAWN: Final = {
     "number": _number,
     "ring": _ring,
     "lattice": _lattice,
-    "chip-end": _chip_end,
+    "badge-end": _chip_end,
     "points": _plate,
     "mark-turn": _arrow,
     "mark-won": _star,

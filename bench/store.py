@@ -20,7 +20,7 @@ from bot.store.gateway import RedisGateway
 from tests.support.redis import start_server
 
 ROUNDS = 400
-TABLES = 1000
+FAMILY_VIEWS = 1000
 DOC_BYTES = 2048
 
 
@@ -53,9 +53,9 @@ async def weight(store: Store, wire: RedisGateway) -> list[float]:
     empty = await used(wire)
     weights = []
     for start, end in ((0, 1), (1, 30)):
-        await asyncio.gather(*(play(store, number, start, end) for number in range(TABLES)))
+        await asyncio.gather(*(play(store, number, start, end) for number in range(FAMILY_VIEWS)))
         await store.outbox_work()
-        weights.append((await used(wire) - empty) / TABLES)
+        weights.append((await used(wire) - empty) / FAMILY_VIEWS)
     return weights
 
 

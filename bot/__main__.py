@@ -119,7 +119,7 @@ async def _run(settings: Settings) -> int:
             desk = Service(store, platforms, form=forms.now)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(_going_on(DeadlineWorker(store, desk)))
-            renderer.remember(settings.trigon_picture_memory * 1_000_000)
+            renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
             warming = asyncio.create_task(asyncio.to_thread(_warm))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.

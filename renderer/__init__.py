@@ -5,16 +5,15 @@
 What the rest of the house uses is here; everything else is this package's own business.
 """
 
-from renderer.ahead import warm
-from renderer.caches import held, remember, remembered
+from renderer.alt_text import Order
+from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
 from renderer.drill import drill
 from renderer.film import RoundFilm, film
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
+from renderer.replay_steps import Snapshot, snapshot
 from renderer.replays import Replay, replay
-from renderer.seen import Seen, seen
-from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
 __all__ = [
@@ -25,18 +24,18 @@ __all__ = [
     "Picture",
     "Replay",
     "RoundFilm",
-    "Seen",
+    "Snapshot",
     "Spots",
     "Words",
     "board",
+    "cache_bytes",
     "card",
     "drill",
     "film",
     "hand",
-    "held",
-    "remember",
-    "remembered",
+    "held_bytes",
     "replay",
-    "seen",
+    "set_cache_bytes",
+    "snapshot",
     "warm",
 ]

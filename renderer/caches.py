@@ -1,45 +1,62 @@
-"""How much the renderer remembers, in one number.
+"""What the renderer keeps between calls: how much, and what it draws before anybody asks.
 
-Owns how the room is shared out among sprites, shapes, finished bands and whole pictures.
+Owns the budget of all caches and how it is shared out. Nothing depends on what is kept: what is
+missing is drawn when it is needed.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from engine import GAMES
+from renderer import pictures
+from renderer.byte_cache import SHARES, ByteCache, share_of
 from renderer.draw import BANDS
-from renderer.paint.sprite_cache import PUT_TOGETHER, SHAPES, SPRITES
-from renderer.shown import PICTURES
+from renderer.families import FAMILY_VIEWS
+from renderer.layout import strip
+from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES, sprites_of
+from renderer.palettes import THEMES
+from renderer.picture import PICTURES
 
-ROOM: Final = 32_000_000
-"""Bytes, unless somebody asks for another number."""
+_CACHES: Final[dict[str, ByteCache[Any, Any]]] = {
+    "sprites": SPRITES,
+    "composed": COMPOSED,
+    "shapes": SHAPES,
+    "bands": BANDS,
+    "pictures": PICTURES,
+}
 
-_PARTS: Final = 64
-_SHARES: Final = ((SPRITES, 28), (PUT_TOGETHER, 12), (SHAPES, 5), (BANDS, 12), (PICTURES, 7))
 
-_room = [0]
+def set_cache_bytes(total: int) -> None:
+    """Keep at most this many bytes in all from now on; what is kept now is dropped.
 
-
-def remember(room: int) -> None:
-    """Keep about this many bytes in all, and forget what is kept now.
-
-    28/64 are for sprites, 5/64 for the shapes that others are put together from, 12/64 for those, 12/64
-    for finished bands of pictures and 7/64 for whole pictures. Less makes pictures slower, and
-    changes nothing else.
+    Less makes pictures slower, and changes nothing else.
     """
-    _room[0] = room
-    for memory, share in _SHARES:
-        memory.resize(room * share // _PARTS)
+    for name in SHARES:
+        _CACHES[name].resize(share_of(name, total))
 
 
-def remembered() -> int:
-    """How many bytes may be kept."""
-    return _room[0]
+def cache_bytes() -> int:
+    """The most bytes that are ever kept, but for what rounding takes away."""
+    return sum(cache.capacity for cache in _CACHES.values())
 
 
-def held() -> int:
-    """How many bytes are kept now, as they are counted."""
-    return sum(memory.held for memory, _ in _SHARES)
+def held_bytes() -> int:
+    """The bytes that are kept now, by each cache's own estimate."""
+    return sum(cache.held_bytes for cache in _CACHES.values())
 
 
-remember(ROOM)
+def warm() -> None:
+    """Draw what boards are put together from. For a background thread: it takes a second or two.
+
+    Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
+    """
+    for family in FAMILY_VIEWS:
+        for theme in THEMES:
+            sprites = sprites_of(family.palette(theme))
+            for key in (*family.first_sprites(pictures.LARGE), *strip.figure_sprites()):
+                sprites.find(key)
+            for game in GAMES.values():
+                start = game.start({}, game.most_players, bytes(32)).view(None)
+                if isinstance(start, family.shows):
+                    pictures.board(start, theme=theme)

@@ -10,28 +10,28 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from renderer import png
-from renderer.memory import ByteCache
+from renderer.byte_cache import ByteCache, share_of
 from renderer.paint.canvas import rows
-from renderer.paint.sprite_cache import book
+from renderer.paint.sprite_cache import sprites_of
 from renderer.scene import Band, Scene
 
 _Key: TypeAlias = tuple[str, int, Band]
 
-KEY: Final = 2_500
+KEY_BYTES: Final = 2_500
 """Bytes of a band's key, about: the pieces in it and where they lie."""
 
 
 def _weight(_: _Key, done: png.EncodedBand) -> int:
-    return len(done.chunk) + KEY
+    return len(done.chunk) + KEY_BYTES
 
 
-BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(0, _weight)
-"""The finished bands; `renderer.caches` gives them room."""
+BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(share_of("bands"), _weight)
+"""The finished bands."""
 
 
 def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BANDS) -> bytes:
     """The scene as a PNG file, in the palette of this name."""
-    width, pages = scene.width, book(name)
+    width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]
     # A picture that is all new would take several times as long as others: a larger file is better.
@@ -40,8 +40,8 @@ def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BAND
     for key, found in zip(keys, done, strict=True):
         made, band = found, key[2]
         if made is None:
-            drawn = rows(pages, width, band.height, band.ops)
+            drawn = rows(sprites, width, band.height, band.ops)
             made = png.band(drawn, quick=hurry or band.quick)
-            bands.keep(key, made)
+            bands.put(key, made)
         finished.append(made)
-    return png.assemble(scene.size, pages.palette.plte, finished)
+    return png.assemble(scene.size, sprites.palette.plte, finished)

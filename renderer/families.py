@@ -6,18 +6,18 @@ from typing import Final
 
 from engine import View
 from renderer.family import FamilyView
-from renderer.triangles import TriangleTable
-from renderer.tripitz import TripitzTable
+from renderer.triangles import TriangleFamilyView
+from renderer.tripitz import TripitzFamilyView
 
-TABLES: Final[tuple[type[FamilyView], ...]] = (TriangleTable, TripitzTable)
+FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, TripitzFamilyView)
 
 
-def table(view: View, whole: View | None = None) -> FamilyView:
+def family_view(view: View, whole: View | None = None) -> FamilyView:
     """The view, as pictures and texts ask for it, maybe in the window of a later one (`FamilyView`).
 
     Raises `TypeError` for a family without pictures.
     """
-    for made in TABLES:
+    for made in FAMILY_VIEWS:
         if isinstance(view, made.shows):
             return made(view, whole)
     raise TypeError(f"no pictures for {type(view).__name__}")

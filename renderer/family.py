@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from engine import View
-from renderer.layout.head import Head
-from renderer.layout.marks import BoardMarks
-from renderer.layout.strip import Strip
+from renderer.layout.board import BoardMarks, Header
+from renderer.layout.strip import ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words
@@ -24,8 +23,8 @@ class FamilyView(ABC):
 
     shows: ClassVar[type[View]]
     """The views of this family."""
-    family: ClassVar[str]
-    """The family's palettes: `renderer.palettes.FAMILIES`."""
+    name: ClassVar[str]
+    """A name of `renderer.palettes.FAMILIES`."""
     icon: ClassVar[str]
     """The drawing that stands for one piece."""
 
@@ -38,12 +37,17 @@ class FamilyView(ABC):
         """
 
     @classmethod
+    def palette(cls, theme: str) -> str:
+        """The name of the family's palette in this theme."""
+        return f"{cls.name}-{theme}"
+
+    @classmethod
     @abstractmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
         """The drawings that boards of this size are put together from."""
 
     @abstractmethod
-    def head(self, strip: Strip, size: int) -> Head:
+    def header(self, strip: ScoreStrip, size: int) -> Header:
         """What stands above the board in a picture of this size: the players, maybe with their racks."""
 
     @abstractmethod
@@ -51,11 +55,11 @@ class FamilyView(ABC):
         """The hands by seat, if everybody sees them all; else nothing."""
 
     @abstractmethod
-    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
-        """The board as it is below that head, without it."""
+    def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
+        """The board as it is below that header, without it."""
 
     @abstractmethod
-    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
+    def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """Where these cells are in the picture that `lay` is for."""
 
     @abstractmethod

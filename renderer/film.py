@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine import Record
-from renderer import pictures, replays, story, tell
+from renderer import alt_text, pictures, replay_steps, replay_text, replays
 from renderer.draw import draw
-from renderer.families import table as table_of
+from renderer.families import family_view
 from renderer.names import spoken_names
 from renderer.picture import Picture
-from renderer.replays import Shot
+from renderer.replay_steps import ReplayStep
 from renderer.words import ENGLISH, Words
 
 
@@ -24,7 +24,7 @@ class RoundFilm:
     """The steps of a round, the first before any move. `captions`: what led to each, in words."""
 
     captions: tuple[str, ...]
-    _shots: tuple[Shot, ...]
+    _shots: tuple[ReplayStep, ...]
     _theme: str
     _names: tuple[str, ...]
     _size: int
@@ -34,17 +34,17 @@ class RoundFilm:
         """The board at a step, as spectators saw it; raises `IndexError` where there is none."""
         if not 0 <= step < len(self._shots):
             raise IndexError(f"there is no step {step}, only 0 to {len(self._shots) - 1}")
-        shot, whole = self._shots[step], self._shots[-1].seen.view
-        view = shot.seen.view
-        table = table_of(view, whole)
-        marks = pictures.marked(table, frozenset(), shot.seen.forms, shot.seen.points)
+        shot, whole = self._shots[step], self._shots[-1].snapshot.view
+        view = shot.snapshot.view
+        family = family_view(view, whole)
+        marks = pictures.marked(family, frozenset(), shot.snapshot.forms, shot.snapshot.points)
         scene = replays.scene_of(shot, whole, self._names, self._size, self._words)
         spoken = spoken_names(self._names, view.players, self._words)
         return Picture(
-            draw(scene, f"{table.family}-{self._theme}"),
+            draw(scene, family.palette(self._theme)),
             scene.size,
-            partial(tell.board_alt, view, table, spoken, self._words, marks.points),
-            partial(tell.board_text, view, table, spoken, self._words, marks),
+            partial(alt_text.board_alt, view, family, spoken, self._words, marks.points),
+            partial(alt_text.board_text, view, family, spoken, self._words, marks),
         )
 
     def __repr__(self) -> str:
@@ -68,10 +68,10 @@ def film(
     """
     pictures.check_theme(theme)
     pictures.check_size(size)
-    shots = tuple(replays.shots_of(record, replays.played_in(record, round)))
+    shots = tuple(replay_steps.steps_of(record, replay_steps.plies_of_round(record, round)))
     named = tuple(record.players if names is None else names)
-    first = shots[0].seen.view
+    first = shots[0].snapshot.view
     spoken = spoken_names(named, first.players, words)
-    told = (story.text(shot.moves, spoken, words) for shot in shots[1:])
-    captions = (story.title(first, table_of(first), words), *told)
+    told = (replay_text.text(shot.moves, spoken, words) for shot in shots[1:])
+    captions = (replay_text.title(first, family_view(first), words), *told)
     return RoundFilm(captions, shots, theme, named, size, words)

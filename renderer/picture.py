@@ -1,9 +1,12 @@
-"""A finished picture, with the words that stand for it where it cannot be seen."""
+"""A finished picture, with the words that stand for it where it cannot be seen; and the cache of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Hashable, Mapping
+from typing import Final, TypeAlias
+
+from engine import View
+from renderer.byte_cache import ByteCache, share_of
 
 Said: TypeAlias = str | Callable[[], str]
 
@@ -76,3 +79,32 @@ class Picture:
 
     def __hash__(self) -> int:
         return hash((self.png, self.size))
+
+
+VIEW_BYTES: Final = 30_000
+"""Bytes of a view and the words about it, about."""
+
+_Cached: TypeAlias = tuple[View, Picture]
+
+
+def _weight(_: Hashable, cached: _Cached) -> int:
+    return len(cached[1].png) + VIEW_BYTES
+
+
+PICTURES: Final[ByteCache[Hashable, _Cached]] = ByteCache(share_of("pictures"), _weight)
+"""The finished pictures."""
+
+
+def cached(view: View, how: Hashable, make: Callable[[], Picture]) -> Picture:
+    """The picture of this view made in this way; `make` is called if the cache has none.
+
+    Whole views are compared: a picture is given only for a view that shows exactly the same.
+    """
+    # Two views seldom share these; when they do, the comparison decides.
+    key = (view.game, view.ply, view.seat, view.totals, how)
+    found = PICTURES.get(key)
+    if found is not None and found[0] == view:
+        return found[1]
+    made = make()
+    PICTURES.put(key, (view, made))
+    return made

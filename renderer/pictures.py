@@ -11,23 +11,21 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from engine import View
-from renderer import tell
+from renderer import alt_text
+from renderer.alt_text import Order
 from renderer.draw import draw
-from renderer.families import table as table_of
+from renderer.families import family_view
 from renderer.family import FamilyView
 from renderer.layout import card as card_layout
 from renderer.layout import hand as hand_layout
+from renderer.layout.board import BoardMarks, Header
 from renderer.layout.card import CardRow
 from renderer.layout.hand import Group
-from renderer.layout.head import Head
-from renderer.layout.marks import BoardMarks
-from renderer.layout.strip import Chip, Strip
+from renderer.layout.strip import PlayerBadge, ScoreStrip
 from renderer.names import drawn_names, spoken_names
 from renderer.palettes import THEMES
-from renderer.picture import Outlines, Picture, Said
+from renderer.picture import Outlines, Picture, Said, cached
 from renderer.scene import Band, Scene, banded, fill, text
-from renderer.shown import shown
-from renderer.tell import Order
 from renderer.words import ENGLISH, Words
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
@@ -63,7 +61,7 @@ def board(
     named = None if names is None else tuple(names)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
-    return shown(
+    return cached(
         view,
         ("board", theme, named, cells, lit, points, size, words),
         lambda: _board(view, theme, named, cells, lit, points, size, words),
@@ -80,37 +78,37 @@ def _board(
     size: int,
     words: Words,
 ) -> Picture:
-    table = table_of(view)
-    cells = table.open_spots() if spots == "open" else frozenset(spots)
-    marks = marked(table, cells, highlight, points)
+    family = family_view(view)
+    cells = family.open_spots() if spots == "open" else frozenset(spots)
+    marks = marked(family, cells, highlight, points)
 
     def spoken() -> tuple[str, ...]:
         return spoken_names(names, view.players, words)
 
     drawn = drawn_names(names, view.players, words)
     return _picture(
-        table,
+        family,
         theme,
-        board_scene(view, table, marks, names, size, words),
-        lambda: tell.board_alt(view, table, spoken(), words, marks.points),
-        lambda: tell.board_text(view, table, spoken(), words, marks),
-        lambda: table.outlines(
-            size, table.head(_strip(view, table, drawn, words), size), cells | table.named()
+        board_scene(view, family, marks, names, size, words),
+        lambda: alt_text.board_alt(view, family, spoken(), words, marks.points),
+        lambda: alt_text.board_text(view, family, spoken(), words, marks),
+        lambda: family.outlines(
+            size, family.header(_strip(view, family, drawn, words), size), cells | family.named()
         ),
     )
 
 
 def marked(
-    table: FamilyView, spots: frozenset[str], highlight: frozenset[str], points: int | None
+    family: FamilyView, spots: frozenset[str], highlight: frozenset[str], points: int | None
 ) -> BoardMarks:
     """What a board's picture points at, the last move among it."""
-    brought = "" if points is None or not table.last() else signed(points)
-    return BoardMarks(table.last(), spots, highlight, brought, table.scored())
+    brought = "" if points is None or not family.last() else signed(points)
+    return BoardMarks(family.last(), spots, highlight, brought, family.scored())
 
 
 def board_scene(
     view: View,
-    table: FamilyView,
+    family: FamilyView,
     marks: BoardMarks,
     names: Sequence[str] | None,
     size: int,
@@ -118,8 +116,8 @@ def board_scene(
 ) -> Scene:
     """The board with the score strip, not yet drawn."""
     drawn = drawn_names(names, view.players, words)
-    head = table.head(_strip(view, table, drawn, words), size)
-    return head.on(table.lay(size, head, marks))
+    header = family.header(_strip(view, family, drawn, words), size)
+    return header.above(family.lay(size, header, marks))
 
 
 def hand(
@@ -145,7 +143,7 @@ def hand(
         raise ValueError("a spectator has no hand")
     check_size(size)
     named = None if names is None else tuple(names)
-    return shown(
+    return cached(
         view,
         ("hand", theme, named, chosen, order, size, words),
         lambda: _hand(view, theme, named, chosen, order, size, words),
@@ -161,31 +159,31 @@ def _hand(
     size: int,
     words: Words,
 ) -> Picture:
-    table = table_of(view)
+    family = family_view(view)
     spoken = spoken_names(names, view.players, words)
-    alt = tell.hand_alt(view, table, spoken, words, chosen, order)
+    alt = alt_text.hand_alt(view, family, spoken, words, chosen, order)
     if chosen is not None:
-        marks = BoardMarks(table.last(), table.spots_for(chosen))
+        marks = BoardMarks(family.last(), family.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)
-        head = chosen_head(table, size, chosen, caption)
-        scene = head.on(table.lay(size, head, marks))
-        body = tell.board_text(view, table, spoken, words, marks, racks=False)
+        header = chosen_header(family, size, chosen, caption)
+        scene = header.above(family.lay(size, header, marks))
+        body = alt_text.board_text(view, family, spoken, words, marks, racks=False)
         return _picture(
-            table,
+            family,
             theme,
             scene,
             alt,
             f"{alt}\n\n{body}",
-            lambda: table.outlines(size, head, marks.spots),
+            lambda: family.outlines(size, header, marks.spots),
         )
-    groups = tell.grouped(view, table)
+    groups = alt_text.grouped(view, family)
     if groups is None or order != "fits":
         fits = frozenset(groups[0] if groups else ())
-        shown = [Group("", tell.ordered(view, table, order), fitting=fits)]
+        shown = [Group("", alt_text.ordered(view, family, order), fitting=fits)]
     else:
         shown = [Group(words.fits, groups[0], ticked=True), Group(words.fits_not, groups[1])]
-    scene = hand_layout.layout(shown, table.piece, size, words.empty_hand)
-    return _picture(table, theme, scene, alt, alt, lambda: hand_layout.outlines(shown, size))
+    scene = hand_layout.layout(shown, family.piece, size, words.empty_hand)
+    return _picture(family, theme, scene, alt, alt, lambda: hand_layout.outlines(shown, size))
 
 
 def card(
@@ -198,16 +196,16 @@ def card(
 ) -> Picture:
     """The scores, best first: final ones when the game is over, else those so far."""
     check_size(size)
-    table = table_of(view)
-    title, rows = card_rows(view, table, drawn_names(names, view.players, words), words)
-    _, told = card_rows(view, table, spoken_names(names, view.players, words), words)
+    family = family_view(view)
+    title, rows = card_rows(view, family, drawn_names(names, view.players, words), words)
+    _, told = card_rows(view, family, spoken_names(names, view.players, words), words)
     scene = card_layout.layout(title, rows, size)
-    lines = [title, *tell.ranking(told, table.prizes(), words)]
-    return _picture(table, theme, scene, "; ".join(lines), "\n".join(lines))
+    lines = [title, *alt_text.ranking(told, family.prizes(), words)]
+    return _picture(family, theme, scene, "; ".join(lines), "\n".join(lines))
 
 
 def card_rows(
-    view: View, table: FamilyView, names: Sequence[str], words: Words
+    view: View, family: FamilyView, names: Sequence[str], words: Words
 ) -> tuple[str, list[CardRow]]:
     """The title of a card and its rows, the best first."""
     over = view.outcome is not None
@@ -216,7 +214,7 @@ def card_rows(
     order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
     # Whoever shares a place shares what goes with it, and the next score is the second best.
     best = sorted(set(view.totals), reverse=True)
-    prizes = dict(zip(best, table.prizes(), strict=False)) if over else {}
+    prizes = dict(zip(best, family.prizes(), strict=False)) if over else {}
     return title, [
         CardRow(
             1 + sum(t > points for t in view.totals),
@@ -243,7 +241,7 @@ def check_theme(theme: str) -> None:
 
 
 def _picture(
-    table: FamilyView,
+    family: FamilyView,
     theme: str,
     scene: Scene,
     alt: Said,
@@ -251,7 +249,7 @@ def _picture(
     outlines: Callable[[], Outlines] = dict,
 ) -> Picture:
     check_theme(theme)
-    png = draw(scene, f"{table.family}-{theme}")
+    png = draw(scene, family.palette(theme))
     return Picture(png, scene.size, alt, words, outlines)
 
 
@@ -260,24 +258,24 @@ def signed(points: int) -> str:
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
-def _strip(view: View, table: FamilyView, names: Sequence[str], words: Words) -> Strip:
+def _strip(view: View, family: FamilyView, names: Sequence[str], words: Words) -> ScoreStrip:
     won = view.outcome.winners if view.outcome is not None else ()
-    chips = tuple(
-        Chip(
+    badges = tuple(
+        PlayerBadge(
             names[seat],
-            None if table.shared else view.totals[seat],
+            None if family.shared else view.totals[seat],
             view.hand_sizes[seat],
             "turn" if seat == view.to_move else "won" if seat in won else "",
         )
         for seat in range(view.players)
     )
-    label, _ = table.left(words)
-    if table.shared:
-        return Strip(chips, table.icon, view.stock, label, view.totals[0], words.together)
-    return Strip(chips, table.icon, view.stock, label)
+    label, _ = family.left(words)
+    if family.shared:
+        return ScoreStrip(badges, family.icon, view.stock, label, view.totals[0], words.together)
+    return ScoreStrip(badges, family.icon, view.stock, label)
 
 
-def chosen_head(table: FamilyView, size: int, chosen: str, caption: str) -> Head:
+def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> Header:
     """The chosen piece, where the players stand at other times."""
     high, pad = round(150 * size / LARGE), round(20 * size / LARGE)
 
@@ -285,9 +283,9 @@ def chosen_head(table: FamilyView, size: int, chosen: str, caption: str) -> Head
         box = (2 * pad + high, 0, width - 3 * pad - high, high)
         ops = (
             fill(0, 0, width, high, "table"),
-            *table.piece(chosen, (pad, 0, high, high)),
+            *family.piece(chosen, (pad, 0, high, high)),
             text(box, caption, round(46 * size / LARGE), "ink", "table", align="l"),
         )
         return banded(ops, [0], high)
 
-    return Head(lambda _: high, bands)
+    return Header(lambda _: high, bands)

@@ -12,22 +12,21 @@ from engine.triangles import Exchange, Place, TriangleView
 from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.tiles import canonical, parse_tile, tile_name
 from renderer.family import FamilyView
-from renderer.layout import plate, window
 from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
-from renderer.layout.head import Head
-from renderer.layout.marks import BoardMarks
-from renderer.layout.strip import Strip
+from renderer.layout import window
+from renderer.layout.board import BoardMarks, Header, plate_sprites
+from renderer.layout.strip import ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 
-class TriangleTable(FamilyView):
+class TriangleFamilyView(FamilyView):
     """A view of a triangle game."""
 
     shows = TriangleView
-    family = "triangles"
+    name = "triangles"
     icon = "triangle"
 
     def __init__(self, view: TriangleView, whole: TriangleView | None = None) -> None:
@@ -41,7 +40,7 @@ class TriangleTable(FamilyView):
         """What tiles, spots and rings are put together from, at each scale that boards have."""
         halves = [half for half in reversed(window.HALVES) if size / 36 <= half <= size / 9]
         for px in sorted({px for half in halves for px in layout.points_px(half)}):
-            yield from plate.ahead(px)
+            yield from plate_sprites(px)
         for half in halves:
             yield "shapes", half
             for up in (0, 1):
@@ -53,22 +52,22 @@ class TriangleTable(FamilyView):
                 yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
-    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
+    def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
-        shown = window.frame(self._framed, size, head.height)
+        shown = window.frame(self._framed, size, header.height)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
 
-    def head(self, strip: Strip, size: int) -> Head:
+    def header(self, strip: ScoreStrip, size: int) -> Header:
         """The usual strip."""
-        return strip_layout.head(strip, size)
+        return strip_layout.header(strip, size)
 
     def racks(self) -> Sequence[tuple[str, ...]]:
         """None: hands are secret."""
         return ()
 
-    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
+    def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = window.frame(self._framed, size, head.height)
+        shown = window.frame(self._framed, size, header.height)
         parts = {name: name.split(",") for name in cells}
         return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 

@@ -13,13 +13,11 @@ from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from renderer.family import FamilyView
-from renderer.layout import plate
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
-from renderer.layout.head import Head
-from renderer.layout.marks import BoardMarks
-from renderer.layout.strip import Strip
+from renderer.layout.board import BoardMarks, Header, plate_sprites
+from renderer.layout.strip import ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -41,11 +39,11 @@ def token(name: str, box: tuple[int, int, int, int]) -> list[Op]:
     ]
 
 
-class TripitzTable(FamilyView):
+class TripitzFamilyView(FamilyView):
     """A view of Tripitz."""
 
     shows = TripitzView
-    family = "tripitz"
+    name = "tripitz"
     icon = "disc"
 
     def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
@@ -62,18 +60,20 @@ class TripitzTable(FamilyView):
             yield "token", piece, shown.wide
         yield "halo", shown.wide, "ring"
         yield "halo", shown.wide, "accent"
-        yield from plate.ahead(layout.points_px(shown.wide))
-        yield from racks_layout.ahead(shown.wide)
+        yield from plate_sprites(layout.points_px(shown.wide))
+        yield from racks_layout.figure_sprites(shown.wide)
 
-    def lay(self, size: int, head: Head, marks: BoardMarks) -> Scene:
+    def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
-        shown = layout.frame(size, head.height)
+        shown = layout.frame(size, header.height)
         return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
 
-    def head(self, strip: Strip, size: int) -> Head:
+    def header(self, strip: ScoreStrip, size: int) -> Header:
         """With all racks, if they lie open; else the usual strip."""
         racks = self.racks()
-        return racks_layout.head(strip, racks, size) if racks else strip_layout.head(strip, size)
+        return (
+            racks_layout.header(strip, racks, size) if racks else strip_layout.header(strip, size)
+        )
 
     def racks(self) -> Sequence[tuple[str, ...]]:
         """The hands by seat, where everybody sees them all; else nothing."""
@@ -82,9 +82,9 @@ class TripitzTable(FamilyView):
             return ()
         return [hand or () for hand in hands]
 
-    def outlines(self, size: int, head: Head, cells: Iterable[str]) -> Outlines:
+    def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = layout.frame(size, head.height)
+        shown = layout.frame(size, header.height)
         return {name: layout.outline(shown, name) for name in cells}
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:

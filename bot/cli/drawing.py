@@ -70,7 +70,7 @@ def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) 
             state, last = ply.after, ply
     if seat is not None:
         return renderer.hand(state.view(seat), theme=theme, names=rec.players, size=size)
-    seen = renderer.Seen(state.view(None)) if last is None else renderer.seen(last)
+    seen = renderer.Snapshot(state.view(None)) if last is None else renderer.snapshot(last)
     return renderer.board(
         seen.view,
         theme=theme,

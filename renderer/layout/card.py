@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderer.layout.badge import chip as outlined
+from renderer.layout.strip import highlight_box
 from renderer.scene import Scene, banded, fill, sprite, text
 
 _WIDTH: Final = 960
@@ -51,7 +51,7 @@ def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
         back = "strip"
         if row.won:
             back = "tint"
-            ops += outlined((pad, y, w, h), px(4))
+            ops += highlight_box((pad, y, w, h), px(4))
         mark = px(44)
         if row.won:
             ops.append(

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from renderer.layout.badge import chip as outlined
-from renderer.layout.head import Head
-from renderer.layout.strip import Chip, Strip
+from renderer.layout.board import Header
+from renderer.layout.strip import PlayerBadge, ScoreStrip, highlight_box
 from renderer.layout.strip import number as signed
 from renderer.layout.tripitz import padding, pitch, wide_in
 from renderer.scene import Band, Key, Op, fill, sprite, text
@@ -64,10 +63,10 @@ class RackGrid(NamedTuple):
         return left + (2 * slot + 1) * room // (2 * RACK) - self.wide // 2, self.px(2)
 
 
-def head(strip: Strip, racks: Sequence[tuple[str, ...]], size: int) -> Head:
+def header(strip: ScoreStrip, racks: Sequence[tuple[str, ...]], size: int) -> Header:
     """The players and their racks above a board, in a picture of this size."""
-    return Head(
-        height=lambda width: height(_grid(width, size), len(strip.chips)),
+    return Header(
+        height=lambda width: height(_grid(width, size), len(strip.badges)),
         bands=lambda width: bands(_grid(width, size), strip, racks),
         beside=lambda width, tall: beside(_grid(width, size), strip, tall),
     )
@@ -79,7 +78,7 @@ def _grid(width: int, size: int) -> RackGrid:
     return RackGrid(wide_in(width, pad), width, pad)
 
 
-def ahead(wide: int) -> Iterator[Key]:
+def figure_sprites(wide: int) -> Iterator[Key]:
     """The drawings of all figures that names and bag are written with."""
     px, signs = RackGrid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
     yield "text", signs, "bold", px(_POINTS), "ink", "strip"
@@ -92,12 +91,12 @@ def height(grid: RackGrid, players: int) -> int:
     return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
 
 
-def bands(grid: RackGrid, strip: Strip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
+def bands(grid: RackGrid, strip: ScoreStrip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
     """Names, racks, names, racks: two players in each."""
     found = [Band(grid.above, _bare, (grid, grid.above, 0))]
-    for i in range(0, len(strip.chips), _COLUMNS):
-        chips, held = strip.chips[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
-        found.append(Band(grid.names, _names, (grid, chips), quick=True))
+    for i in range(0, len(strip.badges), _COLUMNS):
+        badges, held = strip.badges[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
+        found.append(Band(grid.names, _names, (grid, badges), quick=True))
         found.append(Band(grid.slats, _slats, (grid, held), quick=True))
     line = max(1, grid.px(2))
     found.append(Band(grid.px(4), _bare, (grid, grid.px(4), line)))
@@ -110,34 +109,34 @@ def _bare(grid: RackGrid, tall: int, line: int) -> tuple[Op, ...]:
     return (back, fill(0, tall - line, grid.width, line, "line")) if line else (back,)
 
 
-def _names(grid: RackGrid, chips: tuple[Chip, ...]) -> list[Op]:
+def _names(grid: RackGrid, badges: tuple[PlayerBadge, ...]) -> list[Op]:
     tall = grid.names
     ops = [fill(0, 0, grid.width, tall, "strip")]
-    for i, chip in enumerate(chips):
-        ops += _name(grid, i, chip)
+    for i, badge in enumerate(badges):
+        ops += _name(grid, i, badge)
     return ops
 
 
 @lru_cache(maxsize=128)
-def _name(grid: RackGrid, column: int, chip: Chip) -> tuple[Op, ...]:
+def _name(grid: RackGrid, column: int, badge: PlayerBadge) -> tuple[Op, ...]:
     (x, w), h, px = grid.column(column), grid.names - grid.px(4), grid.px
     ops: list[Op] = []
     back, left = "strip", x + px(14)
-    if chip.mark:
+    if badge.mark:
         back, size = "tint", px(30)
-        key = f"mark-{chip.mark}", size, "accent", back
-        ops += outlined((x, 0, w, h), px(4))
+        key = f"mark-{badge.mark}", size, "accent", back
+        ops += highlight_box((x, 0, w, h), px(4))
         ops.append(sprite(left, (h - size) // 2, size, size, *key))
         left += size + px(10)
-    points = "" if chip.points is None else signed(chip.points)
+    points = "" if badge.points is None else signed(badge.points)
     # Bold digits are 0.56 of their size wide.
     wide = px(29) * len(points)
     right = x + w - px(14)
     room = right - wide - (px(12) if points else 0) - left
-    ops.append(text((left, 0, room, h), chip.name, px(38), "ink", back, align="l"))
+    ops.append(text((left, 0, room, h), badge.name, px(38), "ink", back, align="l"))
     if points:
         box = (right - wide, 0, wide, h)
-        ink = "accent" if chip.mark else "ink"
+        ink = "accent" if badge.mark else "ink"
         ops.append(text(box, points, px(_POINTS), ink, back, bold=True, align="r"))
     return tuple(ops)
 
@@ -156,7 +155,7 @@ def _slats(grid: RackGrid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
     return ops
 
 
-def beside(grid: RackGrid, strip: Strip, tall: int) -> tuple[Op, ...]:
+def beside(grid: RackGrid, strip: ScoreStrip, tall: int) -> tuple[Op, ...]:
     """In the board's upper corners, which are empty: the bag, and a score that all have in common."""
     ops = _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
     if strip.common is not None:

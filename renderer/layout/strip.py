@@ -11,18 +11,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderer.layout.badge import chip as outlined
-from renderer.layout.head import Head
+from renderer.layout.board import Header
 from renderer.scene import Band, Key, Op, fill, sliced, sprite, text
 
-_LEAST_CHIP: Final = 250
+_LEAST_BADGE: Final = 250
 _TALL: Final = 96
 _PAD: Final = 12
 _SIDE: Final = 166
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class PlayerBadge:
     """One player. `mark`: `turn`, `won` or nothing. `points` is None where nobody has their own."""
 
     name: str
@@ -32,10 +31,10 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class ScoreStrip:
     """The whole strip. `icon` is the drawing of a piece; `left` what the stock or bag still holds."""
 
-    chips: tuple[Chip, ...]
+    badges: tuple[PlayerBadge, ...]
     icon: str
     left: int
     left_label: str
@@ -43,19 +42,19 @@ class Strip:
     common_label: str = ""
 
 
-def rows(strip: Strip, width: int, unit: float) -> int:
+def rows(strip: ScoreStrip, width: int, unit: float) -> int:
     """In how many rows the players stand."""
     room = width - round((_SIDE + 2 * _PAD) * unit) * (2 if strip.common is not None else 1)
-    columns = max(1, min(len(strip.chips), room // round(_LEAST_CHIP * unit)))
-    return -(-len(strip.chips) // columns)
+    columns = max(1, min(len(strip.badges), room // round(_LEAST_BADGE * unit)))
+    return -(-len(strip.badges) // columns)
 
 
-def height(strip: Strip, width: int, unit: float) -> int:
+def height(strip: ScoreStrip, width: int, unit: float) -> int:
     """Rows of pixels."""
     return rows(strip, width, unit) * round(_TALL * unit) + round(2 * _PAD * unit)
 
 
-def figures() -> Iterator[Key]:
+def figure_sprites() -> Iterator[Key]:
     """The drawings of all figures that a strip is written with, at the usual size."""
     signs = "0123456789\N{MINUS SIGN}"
     for face, px, ink, back in (
@@ -68,16 +67,16 @@ def figures() -> Iterator[Key]:
         yield "text", signs, face, px, ink, back
 
 
-def head(strip: Strip, size: int) -> Head:
+def header(strip: ScoreStrip, size: int) -> Header:
     """The strip above a board, in a picture of this size."""
     unit = size / 1280
-    return Head(
+    return Header(
         height=lambda width: height(strip, width, unit),
         bands=lambda width: bands(strip, width, unit),
     )
 
 
-def bands(strip: Strip, width: int, unit: float) -> tuple[Band, ...]:
+def bands(strip: ScoreStrip, width: int, unit: float) -> tuple[Band, ...]:
     """The strip at the top of a picture of this width: each row of players is a band."""
     pad, tall = round(_PAD * unit), round(_TALL * unit)
     high = height(strip, width, unit)
@@ -89,12 +88,12 @@ def bands(strip: Strip, width: int, unit: float) -> tuple[Band, ...]:
     )
 
 
-def _part(strip: Strip, width: int, unit: float, start: int, end: int) -> tuple[Op, ...]:
+def _part(strip: ScoreStrip, width: int, unit: float, start: int, end: int) -> tuple[Op, ...]:
     return sliced(layout(strip, width, unit), start, end)
 
 
 @lru_cache(maxsize=4)
-def layout(strip: Strip, width: int, unit: float) -> tuple[Op, ...]:
+def layout(strip: ScoreStrip, width: int, unit: float) -> tuple[Op, ...]:
     """The strip in the topmost rows of a picture of this width."""
 
     def px(n: float) -> int:
@@ -103,15 +102,15 @@ def layout(strip: Strip, width: int, unit: float) -> tuple[Op, ...]:
     pad, side, tall = px(_PAD), px(_SIDE), px(_TALL)
     high = height(strip, width, unit)
     lines = rows(strip, width, unit)
-    columns = -(-len(strip.chips) // lines)
+    columns = -(-len(strip.badges) // lines)
     sides = 2 if strip.common is not None else 1
     room = width - 2 * pad - sides * side
     ops = [fill(0, 0, width, high, "strip"), fill(0, high - px(2), width, px(2), "line")]
-    for i, chip in enumerate(strip.chips):
+    for i, badge in enumerate(strip.badges):
         row, column = divmod(i, columns)
         left = pad + room * column // columns
         right = pad + room * (column + 1) // columns - px(8)
-        ops += _chip(chip, strip.icon, (left, pad + row * tall, right - left, tall - px(6)), unit)
+        ops += _badge(badge, strip.icon, (left, pad + row * tall, right - left, tall - px(6)), unit)
     # In the first row, so that the bands of the others stay when it changes.
     middle = pad + (tall - px(6)) // 2
     x = width - pad - side
@@ -126,35 +125,37 @@ def layout(strip: Strip, width: int, unit: float) -> tuple[Op, ...]:
 
 # A turn changes two players of six at most; the others' operations are there already.
 @lru_cache(maxsize=512)
-def _chip(chip: Chip, icon: str, box: tuple[int, int, int, int], unit: float) -> tuple[Op, ...]:
+def _badge(
+    badge: PlayerBadge, icon: str, box: tuple[int, int, int, int], unit: float
+) -> tuple[Op, ...]:
     def px(n: float) -> int:
         return round(n * unit)
 
     x, y, w, h = box
     ops: list[Op] = []
     back = "strip"
-    if chip.mark:
+    if badge.mark:
         back = "tint"
-        ops += outlined(box, px(4))
-    points = "" if chip.points is None else number(chip.points)
+        ops += highlight_box(box, px(4))
+    points = "" if badge.points is None else number(badge.points)
     # Bold digits are 0.56 of their size wide; four signs are the most that a game has seen.
     wide = px(31) * max(len(points), 2) + px(4) if points else 0
     left = x + px(18)
-    if chip.mark:
+    if badge.mark:
         size = px(28)
-        kind = "mark-" + chip.mark
+        kind = "mark-" + badge.mark
         ops.append(sprite(left - px(2), y + px(14), size, size, kind, size, "accent", back))
         left += px(32)
     room = x + w - px(16) - wide - left
-    ink = "accent" if chip.mark else "ink"
-    ops.append(text((left, y + px(6), room, px(44)), chip.name, px(34), "ink", back, align="l"))
+    ink = "accent" if badge.mark else "ink"
+    ops.append(text((left, y + px(6), room, px(44)), badge.name, px(34), "ink", back, align="l"))
     low = x + px(18)
     size = px(26)
     ops.append(sprite(low, y + px(53), size, size, icon, size, "soft", back))
     ops.append(
         text(
-            (low + size + px(8), y + px(50), px(20) * len(str(chip.count)), px(34)),
-            str(chip.count),
+            (low + size + px(8), y + px(50), px(20) * len(str(badge.count)), px(34)),
+            str(badge.count),
             px(30),
             "soft",
             back,
@@ -191,3 +192,19 @@ def _total(
 def number(n: int) -> str:
     """As it is drawn: with a minus sign, not a hyphen."""
     return str(n).replace("-", "\N{MINUS SIGN}")
+
+
+def highlight_box(box: tuple[int, int, int, int], line: int) -> tuple[Op, ...]:
+    """The outlined box of whoever is to move or has won.
+
+    Only its ends are drawings, so that boxes of all widths share them.
+    """
+    x, y, w, h = box
+    end = h // 7 + 1
+    return (
+        sprite(x, y, end, h, "badge-end", 0, h, end, line),
+        sprite(x + w - end, y, end, h, "badge-end", 1, h, end, line),
+        fill(x + end, y, w - 2 * end, line, "accent"),
+        fill(x + end, y + line, w - 2 * end, h - 2 * line, "tint"),
+        fill(x + end, y + h - line, w - 2 * end, line, "accent"),
+    )

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from engine.triangles.board import ORIGIN, Board, Cell, cell_name
 from engine.triangles.tiles import Numbers
-from renderer.layout import plate
-from renderer.layout.marks import BoardMarks
+from renderer.layout.board import BoardMarks, plate_size, points_plate
 from renderer.layout.window import BOTTOM, LEFT, Frame, margin, rise, shade_reach
 from renderer.scene import Band, Key, Op, fill, sprite, text
 
@@ -219,12 +218,12 @@ def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
     tiles = {at for at, _ in row.tiles}
     side = next((s for s in (1, -1) if x + 2 * s not in tiles), 0)
     px = points_px(half)[0 if side else 1]
-    w, h = plate.size(px, row.points)
+    w, h = plate_size(px, row.points)
     corner = grid.zero + (x + (side or 1)) * half
     inwards = half * 34 // 100
     left = {1: corner - inwards, 0: corner - w // 2, -1: corner + inwards - w}[side]
     top = rise(half) - h - 1 if (x + y) % 2 == 0 else 1
-    return plate.plate(left, top, px, row.points)
+    return points_plate(left, top, px, row.points)
 
 
 def labels(board: Board, marks: BoardMarks) -> list[tuple[Cell, str]]:

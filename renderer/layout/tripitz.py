@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
 from engine.tripitz.grid import EMPTY
 from engine.tripitz.pids import NAMES as PIECES
-from renderer.layout import plate
-from renderer.layout.marks import BoardMarks
+from renderer.layout.board import BoardMarks, plate_size, points_plate
 from renderer.scene import Band, Key, Op, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
@@ -216,9 +215,9 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
 def _points(grid: HexGrid, band: int, row: HexRow) -> tuple[Op, Op]:
     """What the last move brought: between its token and the one to the right, over rims alone."""
     wide, x, px = grid.wide, grid.place(row.last[0], band)[0], points_px(grid.wide)
-    w, h = plate.size(px, row.points)
+    w, h = plate_size(px, row.points)
     middle = x + wide if x + wide + w // 2 <= grid.width else x
-    return plate.plate(middle - w // 2, pitch(wide) - h - 1, px, row.points)
+    return points_plate(middle - w // 2, pitch(wide) - h - 1, px, row.points)
 
 
 def points_px(wide: int) -> int:

@@ -11,22 +11,22 @@ from collections.abc import Iterable
 from PIL import _imaging
 
 from renderer.paint import common, triangles, tripitz
+from renderer.paint.fonts import baseline, fitted, indent
 from renderer.paint.sprite_cache import SpriteCache
-from renderer.paint.type import baseline, fitted, indent
 from renderer.scene import Op
 
 DRAWN = (common, triangles, tripitz)
 """The modules whose drawings the book knows; importing them registers these."""
 
 
-def rows(book: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:
+def rows(sprites: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:
     """The PNG rows of a band: for each row a filter byte of 0 and `width` indexes."""
     pixels = bytearray((width + 1) * height)
     # The canvas is this very memory, so that nothing need be copied out of it. Pillow's inner calls: what
     # the public ones check on the way costs more than they do. Sprites are loaded, boxes are theirs.
     canvas = _imaging.map_buffer(pixels, (width + 1, height), "raw", 0, ("L", 0, 1))
-    index = book.palette.index
-    find = book.find
+    index = sprites.palette.index
+    find = sprites.find
     paste = canvas.paste
     shadow = index["shadow"]
     for kind, x, y, w, h, key in ops:

@@ -10,10 +10,10 @@ from renderer.paint.sprite import Sprite
 from renderer.paint.sprite_cache import SpriteCache, drawing
 
 
-@drawing("chip-end")
-def chip_end(book: SpriteCache, right: int, height: int, width: int, line: int) -> Sprite:
+@drawing("badge-end")
+def badge_end(sprites: SpriteCache, right: int, height: int, width: int, line: int) -> Sprite:
     """The left or right end of the box of the player whose turn it is."""
-    pen = Pen(book.palette, width, height, "strip")
+    pen = Pen(sprites.palette, width, height, "strip")
     left, end = (-width, width) if right else (0, 2 * width)
     points = [(float(left), 0.0), (end, 0), (end, height), (left, height)]
     radius = height / 7
@@ -23,35 +23,35 @@ def chip_end(book: SpriteCache, right: int, height: int, width: int, line: int) 
 
 
 @drawing("points")
-def points(book: SpriteCache, width: int, height: int) -> Sprite:
+def points(sprites: SpriteCache, width: int, height: int) -> Sprite:
     """The plate of what the last move brought."""
-    pen = Pen(book.palette, width, height, "table")
+    pen = Pen(sprites.palette, width, height, "table")
     corners = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
     pen.put(pen.polygon(corners, 0, height * 0.3), "ring")
     return pen.done()
 
 
 @drawing("mark-turn")
-def turn(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
+def turn(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """An arrowhead: this player is to move."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     points = [(size * 0.18, size * 0.1), (size * 0.9, size * 0.5), (size * 0.18, size * 0.9)]
     pen.put(pen.polygon(points, 0, size * 0.08), colour)
     return pen.done()
 
 
 @drawing("mark-won")
-def won(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
+def won(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A star: this player has won."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.shape(star((size / 2, size * 0.53), size * 0.5)), colour)
     return pen.done()
 
 
 @drawing("mark-fits")
-def tick(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
+def tick(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A tick."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     points = [(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.87, size * 0.22)]
     pen.put(pen.path(points, size * 0.17), colour)
     return pen.done()
@@ -62,26 +62,26 @@ def _triangle(size: float) -> list[Point]:
 
 
 @drawing("triangle")
-def triangle(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
+def triangle(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A tile's outline, filled: before a number of tiles."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.polygon(_triangle(size), 0, size * 0.1), colour)
     return pen.done()
 
 
 @drawing("disc")
-def disc(book: SpriteCache, size: int, colour: str, back: str) -> Sprite:
+def disc(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
     """A token's outline: before a number of tokens."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.circle((size / 2, size / 2), size * 0.46), colour)
     pen.put(pen.circle((size / 2, size / 2), size * 0.22), back)
     return pen.done()
 
 
 @drawing("pile-triangle")
-def pile(book: SpriteCache, size: int, back: str) -> Sprite:
+def pile(sprites: SpriteCache, size: int, back: str) -> Sprite:
     """Two tiles, one behind the other: the stock."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     small = size * 0.8
     for shift, colour in ((0.2, "dash"), (0.0, "soft")):
         points = [(x + shift * size, y + (0.2 - shift) * size) for x, y in _triangle(small)]
@@ -91,9 +91,9 @@ def pile(book: SpriteCache, size: int, back: str) -> Sprite:
 
 
 @drawing("pile-disc")
-def bag(book: SpriteCache, size: int, back: str) -> Sprite:
+def bag(sprites: SpriteCache, size: int, back: str) -> Sprite:
     """A bag with its neck tied."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     pen.put(pen.circle((size / 2, size * 0.64), size * 0.35), "soft")
     neck = [
         (size * 0.3, size * 0.04),

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from renderer.paint.fonts import font
 from renderer.paint.sprite import Shape, Sprite
-from renderer.paint.type import font
 from renderer.palettes import Palette
 
 _TIMES: Final = ((150, 4), (300, 3), (10_000, 2))

@@ -1,4 +1,4 @@
-"""The sprite book: every drawing that was made, as long as there is room.
+"""The sprite sprites: every drawing that was made, as long as there is room.
 
 Owns the register of drawings and the memory of sprites, one for all palettes. Sprites are pure
 functions of their keys, so forgetting one costs time and changes nothing.
@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from renderer.memory import ByteCache
+from renderer.byte_cache import ByteCache, share_of
+from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
 from renderer.paint.sprite import Shape, Sprite
-from renderer.paint.type import FIGURES, ascent, lettering, ramp
 from renderer.palettes import Palette, palette
 from renderer.scene import Key
 
@@ -34,12 +34,12 @@ def _shape_weight(_: _Maker, made: Shape) -> int:
     return made.weight
 
 
-SPRITES: Final[ByteCache[_Page, Sprite]] = ByteCache(0, _weight)
-PUT_TOGETHER: Final[ByteCache[_Page, Sprite]] = ByteCache(0, _weight)
-SHAPES: Final[ByteCache[_Maker, Shape]] = ByteCache(0, _shape_weight)
-"""What was drawn, what was put together from it, and shapes; `renderer.caches` gives them room."""
+SPRITES: Final[ByteCache[_Page, Sprite]] = ByteCache(share_of("sprites"), _weight)
+COMPOSED: Final[ByteCache[_Page, Sprite]] = ByteCache(share_of("composed"), _weight)
+SHAPES: Final[ByteCache[_Maker, Shape]] = ByteCache(share_of("shapes"), _shape_weight)
+"""What was drawn, what was put together from it, and the shapes that several palettes share."""
 
-_MEMORIES: Final[dict[str, ByteCache[_Page, Sprite]]] = {}
+_CACHES: Final[dict[str, ByteCache[_Page, Sprite]]] = {}
 
 
 def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
@@ -50,7 +50,7 @@ def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
 
     def register(function: Drawing) -> Drawing:
         _DRAWINGS[name] = function
-        _MEMORIES[name] = PUT_TOGETHER if light else SPRITES
+        _CACHES[name] = COMPOSED if light else SPRITES
         return function
 
     return register
@@ -62,7 +62,7 @@ def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
     found = SHAPES.get(page)
     if found is None:
         found = make(*args)
-        SHAPES.keep(page, found)
+        SHAPES.put(page, found)
     return found
 
 
@@ -79,27 +79,27 @@ class SpriteCache:
     def find(self, key: Key) -> Sprite:
         """The same, with name and arguments in one."""
         page, name = (self.palette.name, key), str(key[0])
-        memory = _MEMORIES[name]
-        found = memory.get(page)
+        cache_ = _CACHES[name]
+        found = cache_.get(page)
         if found is None:
             found = _DRAWINGS[name](self, *key[1:])
-            memory.keep(page, found)
+            cache_.put(page, found)
         return found
 
 
 @cache
-def book(name: str) -> SpriteCache:
-    """The book of the palette with this name."""
+def sprites_of(name: str) -> SpriteCache:
+    """The sprites of the palette with this name."""
     return SpriteCache(palette(name))
 
 
 @drawing("text", light=True)
-def _text(pages: SpriteCache, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
+def _text(sprites: SpriteCache, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
     """A text; it begins at 0 and stands on row 0. It needs no mask: its background lies there."""
-    base = pages.palette.index[back]
+    base = sprites.palette.index[back]
     if FIGURES.issuperset(words):
         # Points change in every turn: they are put together from figures that are there already.
-        parts = [pages.sprite("figure", sign, face, px, ink, back) for sign in words]
+        parts = [sprites.sprite("figure", sign, face, px, ink, back) for sign in words]
         length = sum(part.advance for part in parts)
         image = Image.new("L", (length + 2, ascent(px)), base)
         x = 0
@@ -108,7 +108,7 @@ def _text(pages: SpriteCache, words: str, face: str, px: int, ink: str, back: st
             x += part.advance
     else:
         length, cover = lettering(words, face, px)
-        image = cover.point(ramp(pages.palette, ink, back))
+        image = cover.point(ramp(sprites.palette, ink, back))
     box = image.point(_other_than(base)).getbbox() or (0, 0, 1, 1)
     return Sprite(image.crop(box), None, (box[0] - 1, box[1] - ascent(px)), advance=length)
 
@@ -119,9 +119,9 @@ def _other_than(back: int) -> list[int]:
 
 
 @drawing("figure")
-def _figure(pages: SpriteCache, sign: str, face: str, px: int, ink: str, back: str) -> Sprite:
+def _figure(sprites: SpriteCache, sign: str, face: str, px: int, ink: str, back: str) -> Sprite:
     """One of the signs that numbers are written with, a pixel wider on either side than it leads."""
     length, cover = lettering(sign, face, px)
     cover = cover.crop((0, 0, cover.width, ascent(px)))
-    image, mask = cover.point(ramp(pages.palette, ink, back)), cover.point(_VISIBLE, "1")
+    image, mask = cover.point(ramp(sprites.palette, ink, back)), cover.point(_VISIBLE, "1")
     return Sprite(image, mask, advance=length)

@@ -43,8 +43,8 @@ def outline(up: int, half: int, reach: int) -> list[Point]:
     return [(left, top), (right, top), (middle, bottom)]
 
 
-def _pen(book: SpriteCache, half: int, back: str) -> Pen:
-    return Pen(book.palette, 2 * half + 2 * margin(half), rise(half), back)
+def _pen(sprites: SpriteCache, half: int, back: str) -> Pen:
+    return Pen(sprites.palette, 2 * half + 2 * margin(half), rise(half), back)
 
 
 def lip(half: int) -> float:
@@ -65,9 +65,9 @@ def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Re
 
 
 @drawing("blank")
-def blank(book: SpriteCache, up: int, half: int) -> Sprite:
+def blank(sprites: SpriteCache, up: int, half: int) -> Sprite:
     """A tile without numbers."""
-    pen = _pen(book, half, "table")
+    pen = _pen(sprites, half, "table")
     pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
     pen.put(_body(pen, up, half, 0, lip(half)), "lip")
     pen.put(_body(pen, up, half, 0), "ivory")
@@ -75,14 +75,14 @@ def blank(book: SpriteCache, up: int, half: int) -> Sprite:
 
 
 @drawing("tile", light=True)
-def tile(book: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
+def tile(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """A tile with its three numbers, clockwise from the leftmost corner."""
-    bare = book.sprite("blank", up, half)
+    bare = sprites.sprite("blank", up, half)
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]
     places = _places(up, half)
     for which, number in enumerate((first, second, third)):
-        back, ink = _colours(book.palette, number)
+        back, ink = _colours(sprites.palette, number)
         shape(sector, up, which, half).fill(image, x, y, back)
         dx, dy = places[which]
         shape(figure, number, half).fill(image, x + dx, y + dy, ink)
@@ -130,9 +130,9 @@ def figure(digit: int, half: int) -> Shape:
 
 
 @drawing("shade-tile")
-def shadow(book: SpriteCache, side: int, half: int) -> Sprite:
+def shadow(sprites: SpriteCache, side: int, half: int) -> Sprite:
     """How dark the table is beside a tile: below its side (1), or left (-1) or right (0) of its tip."""
-    del book
+    del sprites
     soft, tall = shade_reach(half), rise(half)
     image = Image.new("L", (2 * half + 2 * soft, tall + 2 * soft), 0)
     points = [(x, y + soft + half * 0.05) for x, y in outline(int(side == 1), half, soft)]
@@ -148,18 +148,18 @@ def shadow(book: SpriteCache, side: int, half: int) -> Sprite:
 
 
 @drawing("lattice", light=True)
-def lattice(book: SpriteCache, count: int, half: int, dot: int) -> Sprite:
+def lattice(sprites: SpriteCache, count: int, half: int, dot: int) -> Sprite:
     """A row of corner points: `count` dots, a tile's width apart."""
-    image = Image.new("L", ((count - 1) * 2 * half + dot, dot), book.palette.index["table"])
+    image = Image.new("L", ((count - 1) * 2 * half + dot, dot), sprites.palette.index["table"])
     for i in range(count):
-        image.paste(book.palette.index["line"], (i * 2 * half, 0, i * 2 * half + dot, dot))
+        image.paste(sprites.palette.index["line"], (i * 2 * half, 0, i * 2 * half + dot, dot))
     return Sprite(image, None)
 
 
 @drawing("spot", light=True)
-def spot(book: SpriteCache, up: int, left: int, right: int, half: int) -> Sprite:
+def spot(sprites: SpriteCache, up: int, left: int, right: int, half: int) -> Sprite:
     """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
-    face, colours = book.sprite("spot-face", up, half), book.palette
+    face, colours = sprites.sprite("spot-face", up, half), sprites.palette
     image = Image.new("L", face.image.size, colours.index["spot"])
     x, y = -face.at[0], -face.at[1]
     dash = colours.index["dash"], colours.between("dash", "spot")
@@ -170,9 +170,9 @@ def spot(book: SpriteCache, up: int, left: int, right: int, half: int) -> Sprite
 
 
 @drawing("spot-face")
-def spot_face(book: SpriteCache, up: int, half: int) -> Sprite:
+def spot_face(sprites: SpriteCache, up: int, half: int) -> Sprite:
     """The area of a spot, as a mask alone."""
-    del book
+    del sprites
     large = Stencil(2 * half, rise(half))
     mask, at = large.masked(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
     return Sprite(mask, mask, at)
@@ -192,9 +192,9 @@ def spot_side(up: int, side: str, half: int) -> Shape:
 
 
 @drawing("number", light=True)
-def number(book: SpriteCache, label: str, half: int, wide: int, high: int) -> Sprite:
+def number(sprites: SpriteCache, label: str, half: int, wide: int, high: int) -> Sprite:
     """A spot's number in the middle of a box. It needs no mask: the spot lies below it."""
-    step, colours = half * 39 // 100, book.palette
+    step, colours = half * 39 // 100, sprites.palette
     drawn = [shape(figure, int(digit), half) for digit in label]
     xs = [step * i - step * (len(label) - 1) // 2 for i in range(len(label))]
     left, top = xs[0] + drawn[0].at[0], min(one.at[1] for one in drawn)
@@ -208,9 +208,9 @@ def number(book: SpriteCache, label: str, half: int, wide: int, high: int) -> Sp
 
 
 @drawing("ring")
-def ring(book: SpriteCache, up: int, half: int, colour: str) -> Sprite:
+def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
     """Around a tile: the last move (`ring`), or what made its score (`accent`)."""
-    pen = _pen(book, half, "table")
+    pen = _pen(sprites, half, "table")
     points = outline(up, half, margin(half))
     wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
     inner = pen.polygon(points, wide, half * 0.05)
@@ -220,9 +220,9 @@ def ring(book: SpriteCache, up: int, half: int, colour: str) -> Sprite:
 
 
 @drawing("shapes")
-def shapes(book: SpriteCache, half: int) -> Sprite:
+def shapes(sprites: SpriteCache, half: int) -> Sprite:
     """Nothing to see: makes the shapes of a scale, which every tile and spot is put together from."""
-    del book
+    del sprites
     for up in (0, 1):
         for which, side in enumerate(("flat", "left", "right")):
             shape(sector, up, which, half)

@@ -14,6 +14,7 @@ from PIL import Image
 from engine.tripitz.board import MIDDLE, NAMES, XY
 from renderer.layout.tripitz import HexGrid, pitch, tall
 from renderer.paint.common import hexagon
+from renderer.paint.fonts import baseline, indent
 from renderer.paint.pen import (
     Pen,
     Point,
@@ -28,7 +29,6 @@ from renderer.paint.pen import (
 )
 from renderer.paint.sprite import Sprite
 from renderer.paint.sprite_cache import SpriteCache, drawing
-from renderer.paint.type import baseline, indent
 
 RADIUS: Final = 0.4
 """Of a token, of its cell's width."""
@@ -40,19 +40,19 @@ COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
 @drawing("cells")
-def cells(book: SpriteCache, wide: int, width: int, pad: int, band: int) -> Sprite:
+def cells(sprites: SpriteCache, wide: int, width: int, pad: int, band: int) -> Sprite:
     """The empty cells with their names, as far as they lie in a band."""
     grid = HexGrid(wide, width, pad)
     height = grid.heights()[band]
-    image = Image.new("L", (width, height), book.palette.index["table"])
+    image = Image.new("L", (width, height), sprites.palette.index["table"])
     for cell, name in enumerate(NAMES):
         x, y = grid.place(cell, band)
         if -tall(wide) < y < height:
             kind = "middle" if cell in MIDDLE else "cell"
-            empty = book.sprite("hexagon", kind, wide)
+            empty = sprites.sprite("hexagon", kind, wide)
             image.paste(empty.image, (x + empty.at[0], y + empty.at[1]), empty.mask)
             px = wide * 27 // 100
-            label = book.sprite("text", name, "medium", px, "soft", kind)
+            label = sprites.sprite("text", name, "medium", px, "soft", kind)
             x += indent(wide, label.advance, "c")
             y += baseline(tall(wide), px)
             image.paste(label.image, (x + label.at[0], y + label.at[1]))
@@ -60,9 +60,9 @@ def cells(book: SpriteCache, wide: int, width: int, pad: int, band: int) -> Spri
 
 
 @drawing("hexagon")
-def hexagonal(book: SpriteCache, kind: str, wide: int) -> Sprite:
+def hexagonal(sprites: SpriteCache, kind: str, wide: int) -> Sprite:
     """A cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
-    pen = Pen(book.palette, wide, tall(wide), "table")
+    pen = Pen(sprites.palette, wide, tall(wide), "table")
     x, y = wide / 2, tall(wide) / 2
     curve = wide * 0.04
     gap = max(1.0, wide * 0.018)
@@ -80,9 +80,9 @@ def hexagonal(book: SpriteCache, kind: str, wide: int) -> Sprite:
 
 
 @drawing("choice")
-def choice(book: SpriteCache, wide: int, start: int, end: int) -> Sprite:
+def choice(sprites: SpriteCache, wide: int, start: int, end: int) -> Sprite:
     """Some rows of a cell to choose."""
-    whole = book.sprite("hexagon", "spot", wide)
+    whole = sprites.sprite("hexagon", "spot", wide)
     left, top = whole.at
     box = -left, start - top, wide - left, end - top
     mask = None if whole.mask is None else whole.mask.crop(box)
@@ -90,18 +90,18 @@ def choice(book: SpriteCache, wide: int, start: int, end: int) -> Sprite:
 
 
 @drawing("plate")
-def plate(book: SpriteCache, width: int, height: int) -> Sprite:
+def plate(sprites: SpriteCache, width: int, height: int) -> Sprite:
     """A small plate for a name on a token."""
-    pen = Pen(book.palette, width, height, "black")
+    pen = Pen(sprites.palette, width, height, "black")
     points = [(0.0, 0.0), (width, 0), (width, height), (0, height)]
     pen.put(pen.polygon(points, 0, height * 0.25), "spot")
     return pen.done()
 
 
 @drawing("token")
-def token(book: SpriteCache, piece: str, wide: int) -> Sprite:
+def token(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
     """A pid by name, or a blank one (`?`)."""
-    pen = Pen(book.palette, wide, pitch(wide), "cell")
+    pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2 - wide * _LIP / 2
     if piece[0] not in COLOURS:
         _blank(pen, centre, wide)
@@ -114,35 +114,35 @@ def token(book: SpriteCache, piece: str, wide: int) -> Sprite:
 
 
 @drawing("lying", light=True)
-def lying(book: SpriteCache, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
+def lying(sprites: SpriteCache, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
     """A token on its cell, with what the band shows around it."""
     grid, band = HexGrid(wide, width, pad), XY[cell][1] + 1
     left, _ = grid.place(cell, band)
-    around = book.sprite("cells", wide, width, pad, band)
+    around = sprites.sprite("cells", wide, width, pad, band)
     image = around.image.crop((left, 0, left + wide, pitch(wide)))
-    return _laid(book, piece, wide, image)
+    return _laid(sprites, piece, wide, image)
 
 
 @drawing("racked", light=True)
-def racked(book: SpriteCache, piece: str, wide: int) -> Sprite:
+def racked(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
     """A token on a rack, with the slat behind it as far as the token is wide."""
-    image = Image.new("L", (wide, pitch(wide)), book.palette.index["cell"])
-    whole = _laid(book, piece, wide, image)
-    at = book.sprite("token", piece, wide)
+    image = Image.new("L", (wide, pitch(wide)), sprites.palette.index["cell"])
+    whole = _laid(sprites, piece, wide, image)
+    at = sprites.sprite("token", piece, wide)
     (left, top), (across, down) = at.at, at.image.size
     return Sprite(whole.image.crop((left, top, left + across, top + down)), None, at.at)
 
 
-def _laid(book: SpriteCache, piece: str, wide: int, image: Image.Image) -> Sprite:
-    token = book.sprite("token", piece, wide)
+def _laid(sprites: SpriteCache, piece: str, wide: int, image: Image.Image) -> Sprite:
+    token = sprites.sprite("token", piece, wide)
     image.paste(token.image, token.at, token.mask)
     return Sprite(image, None)
 
 
 @drawing("spare")
-def spare(book: SpriteCache, colour: str, size: int, back: str) -> Sprite:
+def spare(sprites: SpriteCache, colour: str, size: int, back: str) -> Sprite:
     """One of the spare tokens, which have a colour and no symbol."""
-    pen = Pen(book.palette, size, size, back)
+    pen = Pen(sprites.palette, size, size, back)
     _rimmed(pen, (size / 2, size / 2 - size * _LIP / 2), size, colour)
     return pen.done()
 
@@ -217,9 +217,9 @@ def _symbol(pen: Pen, kind: str, centre: Point, r: float, line: float) -> tuple[
 
 
 @drawing("halo")
-def halo(book: SpriteCache, wide: int, colour: str) -> Sprite:
+def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
     """Around a token: the last move (`ring`), or what made its score (`accent`)."""
-    pen = Pen(book.palette, wide, pitch(wide), "cell")
+    pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
     # It may not reach into the rows above and below: those then need not be drawn anew.
     outer = pitch(wide) / 2 - 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import renderer
 from engine import Record
-from renderer import Seen, replays
+from renderer import Snapshot, replay_steps
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES
 
@@ -12,12 +12,12 @@ SIZE = 360
 """Smaller than what is sent: there are many frames."""
 
 
-def shots_in(rec: Record, number: int | None = None) -> list[replays.Shot]:
+def shots_in(rec: Record, number: int | None = None) -> list[replay_steps.ReplayStep]:
     """The positions of a round, the last one if none is named."""
-    return list(replays.shots_of(rec, replays.played_in(rec, number)))
+    return list(replay_steps.steps_of(rec, replay_steps.plies_of_round(rec, number)))
 
 
-def of_board(now: Seen) -> tuple[bytes, ...]:
+def of_board(now: Snapshot) -> tuple[bytes, ...]:
     """The rows of `renderer.board` for this position."""
     picture = renderer.board(
         now.view, names=NAMES, highlight=now.forms, points=now.points, size=SIZE

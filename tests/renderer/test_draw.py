@@ -10,11 +10,11 @@ import renderer
 from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
+from renderer.byte_cache import ByteCache
 from renderer.draw import BANDS, draw
-from renderer.memory import ByteCache
-from renderer.paint.sprite_cache import PUT_TOGETHER, SHAPES, SPRITES
+from renderer.paint.sprite_cache import COMPOSED, SHAPES, SPRITES
+from renderer.picture import PICTURES, cached
 from renderer.scene import Scene, banded
-from renderer.shown import PICTURES, shown
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board, turns
 
@@ -26,7 +26,7 @@ def _forget_bands():
 
 def _forget():
     _forget_bands()
-    for memory in (SPRITES, PUT_TOGETHER, SHAPES):
+    for memory in (SPRITES, COMPOSED, SHAPES):
         memory.clear()
 
 
@@ -158,20 +158,20 @@ def test_memory_keeps_what_is_asked_for():
     """What is asked for again stays while what is not is forgotten; never more than the room."""
     memory = ByteCache(100, lambda _, value: value)
     for key in range(50):
-        memory.keep(key, 10)
+        memory.put(key, 10)
         assert memory.get(0) == 10
-        assert 0 < memory.held <= memory.room
+        assert 0 < memory.held_bytes <= memory.capacity
     assert memory.get(49) == 10
     assert memory.get(20) is None
     memory.clear()
-    assert (memory.held, len(memory), memory.get(0)) == (0, 0, None)
+    assert (memory.held_bytes, len(memory), memory.get(0)) == (0, 0, None)
 
 
 def test_memory_refuses_what_is_too_large():
     """One thing that would push out all others is not kept."""
     memory = ByteCache(100, lambda _, value: value)
-    memory.keep("small", 10)
-    memory.keep("large", 90)
+    memory.put("small", 10)
+    memory.put("large", 90)
     assert memory.get("large") is None
     assert memory.get("small") == 10
 
@@ -180,16 +180,16 @@ def test_memory_counts_each_key_once():
     """Keeping a key again replaces it."""
     memory = ByteCache(100, lambda _, value: value)
     for _ in range(30):
-        memory.keep("key", 7)
-    assert (memory.held, len(memory)) == (7, 1)
+        memory.put("key", 7)
+    assert (memory.held_bytes, len(memory)) == (7, 1)
 
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("room", [4_000_000, 40_000_000])
 def test_memories_are_bounded(seed, room):
     """Random games of both families in both themes: no memory outgrows its share of the room."""
-    before = renderer.remembered()
-    renderer.remember(room)
+    before = renderer.cache_bytes()
+    renderer.set_cache_bytes(room)
     try:
         chance = random.Random(seed)
         for _ in range(25):
@@ -198,25 +198,25 @@ def test_memories_are_bounded(seed, room):
             view = chance.choice(game(name, players, 1 + seed)).view(None)
             theme = chance.choice(renderer.THEMES)
             renderer.board(view, names=NAMES, theme=theme, spots="open")
-            memories = (SPRITES, PUT_TOGETHER, SHAPES, BANDS, PICTURES)
-            assert all(0 <= memory.held <= memory.room for memory in memories)
-            assert sum(memory.room for memory in memories) <= room
-        assert PICTURES.held > 0
+            memories = (SPRITES, COMPOSED, SHAPES, BANDS, PICTURES)
+            assert all(0 <= memory.held_bytes <= memory.capacity for memory in memories)
+            assert sum(memory.capacity for memory in memories) <= room
+        assert PICTURES.held_bytes > 0
     finally:
-        renderer.remember(before)
+        renderer.set_cache_bytes(before)
 
 
 def test_no_room_changes_nothing():
     """With next to no memory every picture is the same, only slower."""
     views = [*long_board()[8::23], *list(turns("tripitz", 3))[::30]]
-    before = renderer.remembered()
+    before = renderer.cache_bytes()
     many = [renderer.board(view, names=NAMES, size=640, spots="open") for view in views]
-    renderer.remember(1_000)
+    renderer.set_cache_bytes(1_000)
     try:
         few = [renderer.board(view, names=NAMES, size=640, spots="open") for view in views]
         assert len(PICTURES) == 0
     finally:
-        renderer.remember(before)
+        renderer.set_cache_bytes(before)
     for one, other in zip(few, many, strict=True):
         assert decode(one.png) == decode(other.png)
         assert (one.alt, one.text) == (other.alt, other.text)
@@ -237,4 +237,4 @@ def test_the_same_picture_is_made_once():
     again = replace(view)
     assert renderer.board(again) is first
     how = ("board", "dark", None, frozenset(), frozenset(), None, 1280, renderer.ENGLISH)
-    assert shown(again, how, lambda: pytest.fail("it was there")) is first
+    assert cached(again, how, lambda: pytest.fail("it was there")) is first

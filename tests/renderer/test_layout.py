@@ -9,7 +9,7 @@ from engine.triangles.board import ORIGIN, Board, corners, points_up
 from engine.triangles.tiles import tile_set
 from engine.tripitz.board import CELLS, NAMES
 from renderer.layout import triangles, tripitz, window
-from renderer.layout.marks import BoardMarks
+from renderer.layout.board import BoardMarks
 from renderer.scene import Scene
 from tests.renderer.positions import game, long_board, turns
 

@@ -5,9 +5,9 @@ from PIL import ImageChops
 
 import renderer
 from renderer.layout import strip as strip_layout
-from renderer.layout.strip import Chip, Strip
+from renderer.layout.strip import PlayerBadge, ScoreStrip
 from renderer.names import COVERED, drawn_names, spoken_names
-from renderer.paint.type import fitted, font
+from renderer.paint.fonts import fitted, font
 from renderer.words import ENGLISH
 from tests.renderer.golden import decoded
 from tests.renderer.positions import game
@@ -49,13 +49,13 @@ def test_the_font_covers_what_names_may_hold():
 def test_boxes_do_not_overlap(width, players, common):
     """Texts and signs of the strip keep to their own boxes, inside the strip."""
     unit = 1.0 if width > 640 else 0.5
-    chips = tuple(
-        Chip("x" * 40, None if common else -234, 33, "turn" if i == 0 else "")
+    badges = tuple(
+        PlayerBadge("x" * 40, None if common else -234, 33, "turn" if i == 0 else "")
         for i in range(players)
     )
-    strip = Strip(chips, "triangle", 55, "stock", common, "together")
+    strip = ScoreStrip(badges, "triangle", 55, "stock", common, "together")
     ops = strip_layout.layout(strip, width, unit)
-    boxes = [op for op in ops if op.kind != "fill" and op.key[0] != "chip-end"]
+    boxes = [op for op in ops if op.kind != "fill" and op.key[0] != "badge-end"]
     for op in boxes:
         assert op.x >= 0
         assert op.x + op.w <= width

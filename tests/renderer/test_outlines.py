@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageDraw
 import renderer
 from renderer import ORDERS, pictures
 from renderer.draw import draw
-from renderer.families import table as table_of
-from renderer.layout.marks import BoardMarks
+from renderer.families import family_view
+from renderer.layout.board import BoardMarks
 from tests.renderer.positions import game, long_board
 
 STAGES = [
@@ -56,18 +56,18 @@ def _stage(name, number):
 def test_spots_are_where_the_picture_has_them(name, number, size):
     """The spots of a chosen piece change the picture within their outlines, and in each of them."""
     view = _stage(name, number)
-    table = table_of(view)
+    family = family_view(view)
     shown = 0
     for piece in view.hand:
         made = renderer.hand(view, chosen=piece, size=size)
-        assert set(made.outlines) == table.spots_for(piece)
+        assert set(made.outlines) == family.spots_for(piece)
         if not made.outlines:
             continue
         shown += 1
         caption = renderer.ENGLISH.choose.format(piece=piece)
-        head = pictures.chosen_head(table, size, piece, caption)
-        bare = head.on(table.lay(size, head, BoardMarks(table.last())))
-        plain = _pixels(draw(bare, f"{table.family}-dark"))
+        header = pictures.chosen_header(family, size, piece, caption)
+        bare = header.above(family.lay(size, header, BoardMarks(family.last())))
+        plain = _pixels(draw(bare, family.palette("dark")))
         changed = _differ(_pixels(made.png), plain)
         for outline in made.outlines.values():
             inside = _filled(made.size, [outline])
@@ -97,7 +97,7 @@ def test_the_pieces_of_a_hand_are_where_the_picture_has_them(name, number, order
     made = renderer.hand(view, order=order)
     assert set(made.outlines) == set(view.hand)
     image = _pixels(made.png)
-    table = image.getpixel((3, 3))
+    family = image.getpixel((3, 3))
     seen = Image.new("L", made.size)
     for outline in made.outlines.values():
         inside = _filled(made.size, [outline])
@@ -105,7 +105,7 @@ def test_the_pieces_of_a_hand_are_where_the_picture_has_them(name, number, order
         assert 0 <= left < right <= made.size[0]
         assert 0 <= top < bottom <= made.size[1]
         middle = (left + right) // 2, (top + bottom) // 2
-        assert image.getpixel(middle) != table
+        assert image.getpixel(middle) != family
         assert not seen.getpixel(middle)
         seen = ImageChops.lighter(seen, inside)
 
@@ -114,7 +114,7 @@ def test_a_board_has_the_outlines_of_its_spots():
     """Those that are numbered, and none where nothing can be chosen."""
     view = long_board()[30]
     open_spots = renderer.board(view, spots="open").outlines
-    assert set(open_spots) == table_of(view).open_spots()
+    assert set(open_spots) == family_view(view).open_spots()
     assert set(renderer.board(view, spots=["1,0"]).outlines) == {"1,0"}
     assert renderer.board(view).outlines == {}
     assert renderer.card(view).outlines == {}

@@ -11,8 +11,8 @@ from PIL import Image
 import renderer
 from engine import GAMES
 from engine.triangles import TriangleView
-from renderer import tell
-from renderer.families import table as table_of
+from renderer import alt_text
+from renderer.families import family_view
 from renderer.layout import hand as hand_layout
 from renderer.layout.hand import Group
 from renderer.palettes import FAMILIES
@@ -151,15 +151,15 @@ def test_a_hand_in_every_order(name, options):
     """Each order shows the same pieces, each once."""
     for state in _stages(name, GAMES[name].least_players + 1, options, 17):
         view = state.view(0)
-        table = table_of(view)
-        dealt, value = (tell.ordered(view, table, order) for order in ("dealt", "value"))
+        family = family_view(view)
+        dealt, value = (alt_text.ordered(view, family, order) for order in ("dealt", "value"))
         assert dealt == view.hand
         assert sorted(value) == sorted(view.hand)
-        ranks = [table.rank(piece) for piece in value]
+        ranks = [family.rank(piece) for piece in value]
         assert ranks == sorted(ranks)
         for order in renderer.ORDERS:
             picture = renderer.hand(view, order=order, size=400)
-            fits, others = tell.grouped(view, table, order) or (view.hand, ())
+            fits, others = alt_text.grouped(view, family, order) or (view.hand, ())
             assert sorted((*fits, *others)) == sorted(view.hand)
             for piece in view.hand:
                 assert renderer.ENGLISH.piece(piece) in picture.alt
@@ -168,7 +168,7 @@ def test_a_hand_in_every_order(name, options):
 def test_value_is_the_games_own():
     """Sorted by value the dearest tile is first: in tripple-domino an equal triple is worth more."""
     view = game("tripple-domino", 3)[20].view(0)
-    order = tell.ordered(view, table_of(view), "value")
+    order = alt_text.ordered(view, family_view(view), "value")
     values = [view.tile_value(piece) for piece in order]
     assert values == sorted(values, reverse=True)
 
@@ -177,11 +177,11 @@ def test_ticks_are_on_the_pieces_that_fit():
     """In any order as many ticks as pieces that fit."""
     state = game("triominoes", 3)[20]
     view = state.view(state.to_move)
-    fits, others = tell.grouped(view, table_of(view))
+    fits, others = alt_text.grouped(view, family_view(view))
     assert fits
     assert others
     group = Group("", view.hand, fitting=frozenset(fits))
-    ops = hand_layout.layout([group], table_of(view).piece, 1280, "").ops
+    ops = hand_layout.layout([group], family_view(view).piece, 1280, "").ops
     assert sum(op.key[0] == "mark-fits" for op in ops) == len(fits)
 
 

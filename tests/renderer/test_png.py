@@ -11,7 +11,7 @@ from PIL import Image
 import renderer
 from renderer import deflate, png
 from renderer.draw import BANDS
-from renderer.shown import PICTURES
+from renderer.picture import PICTURES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import game, long_board
 

@@ -8,7 +8,7 @@ import pytest
 import renderer
 from renderer import deflate, png
 from renderer.draw import BANDS
-from renderer.shown import PICTURES
+from renderer.picture import PICTURES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board
 

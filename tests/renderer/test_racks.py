@@ -10,14 +10,14 @@ import renderer
 from bot.present.catalogue import languages
 from bot.present.pictures import picture_words
 from engine.shuffle import Stream
-from renderer import pictures, replays
+from renderer import pictures, replay_steps
 from renderer.draw import draw
-from renderer.families import table as table_of
+from renderer.families import family_view
 from renderer.layout import card, racks
-from renderer.layout.marks import BoardMarks
+from renderer.layout.board import BoardMarks
 from renderer.layout.tripitz import padding, wide_in
+from renderer.paint.fonts import fitted
 from renderer.paint.tripitz import RADIUS
-from renderer.paint.type import fitted
 from renderer.picture import Picture
 from renderer.words import ENGLISH
 from tests.renderer.positions import HIDDEN, NAMES, game, recorded, turns
@@ -42,8 +42,8 @@ def _views(players, **options):
 
 def _scene(view, names=NAMES, size=1280, words=ENGLISH):
     """The picture's operations, with those of the head apart from the board's."""
-    table = table_of(view)
-    scene = pictures.board_scene(view, table, BoardMarks(table.last()), names, size, words)
+    family = family_view(view)
+    scene = pictures.board_scene(view, family, BoardMarks(family.last()), names, size, words)
     pad = padding(size)
     grid = racks.RackGrid(wide_in(scene.width, pad), scene.width, pad)
     return scene, grid, racks.height(grid, view.players)
@@ -238,12 +238,12 @@ def test_steps_of_a_film_have_the_racks_of_their_time():
     """Each step's words name the hands as they were then."""
     rec = recorded("tripitz", 3, 2)
     film = renderer.film(rec, names=NAMES, size=400)
-    shots = list(replays.shots_of(rec, replays.played_in(rec, None)))
+    shots = list(replay_steps.steps_of(rec, replay_steps.plies_of_round(rec, None)))
     assert len(shots) == len(film.captions)
     for step, shot in list(enumerate(shots))[::9]:
         picture: Picture = film.picture(step)
         text = " ".join(picture.text.split())
-        for name, hand in zip(NAMES, shot.seen.view.hands, strict=False):
+        for name, hand in zip(NAMES, shot.snapshot.view.hands, strict=False):
             assert f"{name}: " in text
             assert ", ".join(hand) in text
             assert ", ".join(hand) in picture.alt
@@ -262,8 +262,8 @@ def _ended(totals, **options):
 
 def _prizes(view):
     """The tokens of the card's rows from above, in the picture and in the rows."""
-    table = table_of(view)
-    title, rows = pictures.card_rows(view, table, NAMES, ENGLISH)
+    family = family_view(view)
+    title, rows = pictures.card_rows(view, family, NAMES, ENGLISH)
     ops = card.layout(title, rows, 1280).ops
     drawn = [op.key[1] for op in ops if op.key[0] == "spare"]
     assert drawn == [row.prize for row in rows if row.prize]

@@ -10,9 +10,9 @@ from PIL import Image
 import renderer
 from engine import GAMES
 from engine.record import RecordError, plies
-from renderer import pictures, replays
+from renderer import pictures, replay_steps
 from renderer.draw import draw
-from renderer.families import table
+from renderer.families import family_view
 from renderer.words import ENGLISH
 from tests.renderer.decoder import decode
 from tests.renderer.gif_reader import read
@@ -32,11 +32,11 @@ PLAYED = [
 
 def _alone(shot, whole, theme="dark"):
     """The rows of this position drawn by itself, in the window of the last one."""
-    now = shot.seen
-    shown = table(now.view, whole)
+    now = shot.snapshot
+    shown = family_view(now.view, whole)
     marks = pictures.marked(shown, frozenset(), now.forms, now.points)
     scene = pictures.board_scene(now.view, shown, marks, NAMES, SIZE, ENGLISH)
-    return tuple(decode(draw(scene, f"{shown.family}-{theme}"))[3])
+    return tuple(decode(draw(scene, shown.palette(theme)))[3])
 
 
 @pytest.mark.parametrize(("name", "options"), PLAYED)
@@ -46,14 +46,14 @@ def test_frames_are_the_boards(name, options):
     made = renderer.replay(rec, names=NAMES, size=SIZE)
     movie = read(made.gif)
     shots = shots_in(rec)
-    alone = [_alone(shot, shots[-1].seen.view) for shot in shots]
+    alone = [_alone(shot, shots[-1].snapshot.view) for shot in shots]
     wanted = [rows for i, rows in enumerate(alone) if i == 0 or rows != alone[i - 1]]
-    over = shots[-1].seen.view.to_move is None
+    over = shots[-1].snapshot.view.to_move is None
     shown = [frame.rows for frame in movie.shots()]
     assert shown[: len(shown) - over] == wanted
-    assert wanted[-1] == of_board(shots[-1].seen)
+    assert wanted[-1] == of_board(shots[-1].snapshot)
     if name == "tripitz":
-        assert [of_board(shot.seen) for shot in shots] == alone
+        assert [of_board(shot.snapshot) for shot in shots] == alone
     assert movie.size == made.size
     assert max(made.size) <= SIZE
 
@@ -80,7 +80,7 @@ def test_every_variant_in_words(name, options):
     """The alt text fits, the text has a line for each move, and neither names a piece of a hand."""
     rec = recorded(name, GAMES[name].most_players, 4, **options)
     made = renderer.replay(rec, names=NAMES, size=SIZE)
-    played = replays.played_in(rec, None)
+    played = replay_steps.plies_of_round(rec, None)
     assert 0 < len(made.alt) <= 1024
     assert f"Moves: {len(played)}." in made.alt
     lines = made.text.splitlines()

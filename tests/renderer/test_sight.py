@@ -7,7 +7,7 @@ from PIL import Image
 
 from renderer.layout.tripitz import frame, pitch
 from renderer.paint.canvas import DRAWN
-from renderer.paint.sprite_cache import book
+from renderer.paint.sprite_cache import sprites_of
 from renderer.paint.triangles import INK
 from renderer.paint.tripitz import COLOURS
 from renderer.palettes import FAMILIES, SIZE, THEMES, palette
@@ -64,20 +64,20 @@ def test_the_formula():
 
 def _pixel(family, theme, at, *key):
     """The colour of one pixel of a sprite, at a part of its width and height."""
-    pages = book(f"{family}-{theme}")
-    drawn = pages.sprite(*key)
+    sprites = sprites_of(f"{family}-{theme}")
+    drawn = sprites.sprite(*key)
     x, y = (round(part * whole) for part, whole in zip(at, BOX, strict=True))
-    return pages.palette.colours[drawn.image.getpixel((x - drawn.at[0], y - drawn.at[1]))]
+    return sprites.palette.colours[drawn.image.getpixel((x - drawn.at[0], y - drawn.at[1]))]
 
 
 def _most_seen(family, theme, *key):
     """The colours of a sprite, those of most pixels first."""
-    pages = book(f"{family}-{theme}")
-    sprite = pages.sprite(*key)
+    sprites = sprites_of(f"{family}-{theme}")
+    sprite = sprites.sprite(*key)
     flat = Image.new("L", sprite.image.size, 255)
     flat.paste(sprite.image, (0, 0), sprite.mask)
     found = sorted(((n, i) for n, i in flat.getcolors() if i != 255), reverse=True)
-    return [pages.palette.colours[i] for _, i in found]
+    return [sprites.palette.colours[i] for _, i in found]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -105,11 +105,11 @@ def test_symbol_colours(theme):
 
 def test_rims_have_a_second_mark():
     """Without any colour the four rims still differ: their outlines do."""
-    pages = book("tripitz-dark")
-    drawn = {c: pages.sprite("token", f"{c}tw", WIDE).image for c in COLOURS}
+    sprites = sprites_of("tripitz-dark")
+    drawn = {c: sprites.sprite("token", f"{c}tw", WIDE).image for c in COLOURS}
     rows = {}
     for colour, image in drawn.items():
-        index = pages.palette.index[COLOURS[colour]]
+        index = sprites.palette.index[COLOURS[colour]]
         rows[colour] = image.point([255 if i == index else 0 for i in range(256)]).tobytes()
     for one, two in combinations(COLOURS, 2):
         assert sum(a != b for a, b in zip(rows[one], rows[two], strict=True)) > 120
@@ -133,12 +133,12 @@ def test_digits_stand_out(theme):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_texts_stand_out(family, theme):
     """Every colour of text on every background that it is written on, as drawn."""
-    pages = book(f"{family}-{theme}")
+    sprites = sprites_of(f"{family}-{theme}")
     for ink, back in TEXTS[family]:
         for words in ("HHH", "000"):
             key = ("text", words, "bold", 44, ink, back)
             drawn = _most_seen(family, theme, *key)[:2]
-            assert set(drawn) == {pages.palette.rgb(ink), pages.palette.rgb(back)}
+            assert set(drawn) == {sprites.palette.rgb(ink), sprites.palette.rgb(back)}
             assert contrast(*drawn) >= READABLE, (ink, back)
 
 

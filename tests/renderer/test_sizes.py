@@ -9,8 +9,8 @@ from PIL import Image, ImageChops
 import renderer
 from renderer import caches, pictures
 from renderer.draw import draw
+from renderer.picture import PICTURES
 from renderer.scene import Scene, banded
-from renderer.shown import PICTURES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board
 
@@ -83,7 +83,7 @@ def _scene(make, monkeypatch):
 def test_memory_keeps_its_bounds():
     """Large pictures take no more room than small ones: less is remembered."""
     for _ in _pictures(2560):
-        assert caches.held() <= caches.remembered()
+        assert caches.held_bytes() <= caches.cache_bytes()
 
 
 def test_edges_are_as_sharp_as_in_small_pictures():

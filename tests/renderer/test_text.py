@@ -5,10 +5,10 @@ from dataclasses import replace
 import renderer
 from engine.triangles.board import ORIGIN, Board
 from engine.triangles.tiles import tile_set
-from renderer import tell
-from renderer.layout.marks import BoardMarks
-from renderer.triangles import TriangleTable
-from renderer.tripitz import TripitzTable
+from renderer import alt_text
+from renderer.layout.board import BoardMarks
+from renderer.triangles import TriangleFamilyView
+from renderer.tripitz import TripitzFamilyView
 from tests.renderer.positions import NAMES, game, long_board
 
 
@@ -16,9 +16,9 @@ def test_a_small_lattice():
     """Corner numbers, tiles, the last one, spots, coordinates."""
     view = long_board()[0]
     board = Board(tile_set(56)).add(ORIGIN, (0, 1, 2)).add((1, 0), (1, 3, 2))
-    table = TriangleTable(replace(view, board=board))
+    family = TriangleFamilyView(replace(view, board=board))
     marks = BoardMarks(last=frozenset({"1,0"}), spots=frozenset({"-1,0", "0,-1", "1,1", "2,0"}))
-    assert table.text(marks).splitlines() == [
+    assert family.text(marks).splitlines() == [
         " 1          4",
         "         1-----3",
         " 0    1/ .\\ */ 2",
@@ -32,7 +32,7 @@ def test_a_small_lattice():
 def test_every_corner_number_is_there():
     """A big board's text has each corner point's number once."""
     view = long_board()[-1]
-    text = TriangleTable(view).text(BoardMarks())
+    text = TriangleFamilyView(view).text(BoardMarks())
     lattice = [line[3:] for line in text.splitlines()[::2]]
     digits = [c for line in lattice for c in line if c.isdigit()]
     assert len(digits) == len(view.board.points)
@@ -41,7 +41,7 @@ def test_every_corner_number_is_there():
 def test_tripitz_rows():
     """Eleven rows from A to K, each with its pieces; the last one has a star."""
     view = game("tripitz", 3)[9].view(None)
-    lines = TripitzTable(view).text(BoardMarks(last=frozenset({view.last}))).splitlines()
+    lines = TripitzFamilyView(view).text(BoardMarks(last=frozenset({view.last}))).splitlines()
     assert [line[0] for line in lines] == list("ABCDEFGHIJK")
     for cell, piece in view.board.items():
         assert piece in lines["ABCDEFGHIJK".index(cell[0])]
@@ -67,5 +67,5 @@ def test_spots_say_what_a_tile_must_have_there():
     ]
     assert tiles.splitlines() == ["Board, newest first: 1-3-2 1,0;", "0-1-2 0,0"]
     long = renderer.board(long_board()[-1], names=NAMES[:2], spots="open").text
-    assert max(map(len, "\n".join(long.split("\n\n")[-2:]).splitlines())) <= tell.WIDTH
+    assert max(map(len, "\n".join(long.split("\n\n")[-2:]).splitlines())) <= alt_text.WIDTH
     assert "(" not in renderer.board(game("tripitz", 2)[20].view(None)).text

@@ -12,8 +12,8 @@ from typing import Final, Literal, TypeAlias
 
 from engine import View
 from renderer.family import FamilyView
+from renderer.layout.board import BoardMarks
 from renderer.layout.card import CardRow
-from renderer.layout.marks import BoardMarks
 from renderer.words import Words
 
 Order: TypeAlias = Literal["fits", "value", "dealt"]
@@ -27,21 +27,21 @@ WIDTH: Final = 40
 
 
 def board_alt(
-    view: View, table: FamilyView, names: Sequence[str], words: Words, points: str = ""
+    view: View, family: FamilyView, names: Sequence[str], words: Words, points: str = ""
 ) -> str:
     """The board in words: players, whose turn, what is left, the last move, what lies where."""
-    parts = [*_heading(view, table, words), *_seats(view, table, names, words)]
-    laid = table.laid()
-    last = table.last()
+    parts = [*_heading(view, family, words), *_seats(view, family, names, words)]
+    laid = family.laid()
+    last = family.last()
     for piece, cell in laid:
         if cell in last:
-            said = words.last_points if points and cell == table.scored() else words.last
+            said = words.last_points if points and cell == family.scored() else words.last
             brought = words.amount(points) if points else ""
             parts.append(said.format(piece=words.piece(piece), cell=cell, points=brought))
     start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board}"
-    template = words.board if table.newest_first else words.board_rows
+    template = words.board if family.newest_first else words.board_rows
     room = MOST - len(start) - len(template.format(pieces="")) - 1
     pieces = packed([f"{words.piece(piece)} {cell}" for piece, cell in laid], room, words)
     return f"{start} {template.format(pieces=pieces)}"[:MOST]
@@ -49,7 +49,7 @@ def board_alt(
 
 def hand_alt(
     view: View,
-    table: FamilyView,
+    family: FamilyView,
     names: Sequence[str],
     words: Words,
     chosen: str | None,
@@ -59,17 +59,17 @@ def hand_alt(
     seat = view.seat or 0
     parts = [words.hand.format(name=names[seat])]
     if chosen is not None:
-        named = _named(table, table.spots_for(chosen))
+        named = _named(family, family.spots_for(chosen))
         if not named:
             return _short((*parts, words.nowhere.format(piece=chosen) + "."))
         room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
         cells = packed(named, room, words)
         return _short((*parts, words.spots_for.format(piece=chosen, cells=cells)))
-    groups = grouped(view, table, order)
+    groups = grouped(view, family, order)
     if not view.hand:
         parts.append(words.hand_empty)
     elif groups is None:
-        parts.append(words.pieces(ordered(view, table, order)) + ".")
+        parts.append(words.pieces(ordered(view, family, order)) + ".")
     else:
         fits, others = groups
         if fits:
@@ -81,7 +81,7 @@ def hand_alt(
 
 def board_text(
     view: View,
-    table: FamilyView,
+    family: FamilyView,
     names: Sequence[str],
     words: Words,
     marks: BoardMarks,
@@ -92,16 +92,16 @@ def board_text(
 
     `racks`: with those that lie open.
     """
-    lines = [" ".join(_heading(view, table, words))]
-    for said in _seats(view, table, names, words, racks=racks):
+    lines = [" ".join(_heading(view, family, words))]
+    for said in _seats(view, family, names, words, racks=racks):
         lines += wrap(said, WIDTH, break_on_hyphens=False)
-    drawn = table.text(marks)
+    drawn = family.text(marks)
     lines += ["", drawn or words.empty_board]
     if marks.spots:
-        named = _named(table, marks.spots, met=True)
+        named = _named(family, marks.spots, met=True)
         said = words.open_spots.format(cells="; ".join(named))
         lines += ["", *_wrapped(said, named)]
-    if table.newest_first and (laid := table.laid()):
+    if family.newest_first and (laid := family.laid()):
         # A lattice is hard to hear: whoever listens to the board needs the tiles by name.
         items = [f"{piece} {cell}" for piece, cell in laid]
         said = words.board.format(pieces="; ".join(items))
@@ -125,19 +125,19 @@ def _wrapped(said: str, items: Sequence[str]) -> list[str]:
     return [line.replace("\x1f", " ") for line in wrap(tied, WIDTH, break_on_hyphens=False)]
 
 
-def ordered(view: View, table: FamilyView, order: Order) -> tuple[str, ...]:
+def ordered(view: View, family: FamilyView, order: Order) -> tuple[str, ...]:
     """The viewer's hand as it is listed (`dealt`, and within the groups of `fits`), or by `value`."""
-    return tuple(sorted(view.hand, key=table.rank)) if order == "value" else view.hand
+    return tuple(sorted(view.hand, key=family.rank)) if order == "value" else view.hand
 
 
 def grouped(
-    view: View, table: FamilyView, order: Order = "fits"
+    view: View, family: FamilyView, order: Order = "fits"
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """The viewer's hand: what fits and what does not; None while that is no question."""
-    fitting = table.fitting()
+    fitting = family.fitting()
     if fitting is None:
         return None
-    hand = ordered(view, table, order)
+    hand = ordered(view, family, order)
     return (
         tuple(piece for piece in hand if piece in fitting),
         tuple(piece for piece in hand if piece not in fitting),
@@ -159,41 +159,43 @@ def packed(items: Sequence[str], room: int, words: Words) -> str:
     return "; ".join((*items[:kept], words.earlier.format(count=len(items) - kept)))
 
 
-def _heading(view: View, table: FamilyView, words: Words) -> Iterable[str]:
+def _heading(view: View, family: FamilyView, words: Words) -> Iterable[str]:
     game = words.games.get(view.game, view.game)
-    title = words.title if table.rounds else words.title_plain
+    title = words.title if family.rounds else words.title_plain
     yield title.format(game=game, round=view.round)
     if view.last_round:
         yield words.last_round
 
 
 def _seats(
-    view: View, table: FamilyView, names: Sequence[str], words: Words, *, racks: bool = True
+    view: View, family: FamilyView, names: Sequence[str], words: Words, *, racks: bool = True
 ) -> Iterable[str]:
     closed, lying = (
-        (words.seat_plain, words.seat_open_plain) if table.shared else (words.seat, words.seat_open)
+        (words.seat_plain, words.seat_open_plain)
+        if family.shared
+        else (words.seat, words.seat_open)
     )
-    racked = table.racks() if racks else ()
+    racked = family.racks() if racks else ()
     for seat, (name, points) in enumerate(zip(names, view.totals, strict=True)):
         pieces = words.pieces(racked[seat]) if racked else ""
         count, amount = view.hand_sizes[seat], words.amount(points)
         template = lying if pieces else closed
         yield template.format(name=name, points=amount, count=count, pieces=pieces) + "."
-    if table.shared:
+    if family.shared:
         yield words.common.format(points=words.amount(view.totals[0]))
     if view.outcome is not None:
         yield words.won.format(names=", ".join(names[seat] for seat in view.outcome.winners))
     elif view.to_move is not None:
         yield words.to_move.format(name=names[view.to_move])
-    yield table.left(words)[1].format(count=view.stock)
+    yield family.left(words)[1].format(count=view.stock)
 
 
-def _named(table: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
+def _named(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
     """The spots by number, or by row and place in it; with `met` what a piece must have there."""
-    named = {cell: table.spot_name(cell) for cell in cells}
+    named = {cell: family.spot_name(cell) for cell in cells}
     said = []
     for cell, name in sorted(named.items(), key=lambda item: _order(item[1])):
-        numbers = table.meets(cell) if met else ""
+        numbers = family.meets(cell) if met else ""
         said.append(
             (name if name == cell else f"{name}: {cell}") + (f" ({numbers})" if numbers else "")
         )

@@ -21,17 +21,17 @@ from engine.events import (
     Swapped,
 )
 from engine.record import Ply
+from renderer.alt_text import MOST
 from renderer.family import FamilyView
 from renderer.pictures import signed
-from renderer.tell import MOST
 from renderer.words import Words
 
 
 def alt(
-    view: View, table: FamilyView, played: Sequence[Ply], names: Sequence[str], words: Words
+    view: View, family: FamilyView, played: Sequence[Ply], names: Sequence[str], words: Words
 ) -> str:
     """Which game, how many moves, who won, and the scores; `view` is the last position."""
-    parts = [title(view, table, words), words.moves.format(count=len(played))]
+    parts = [title(view, family, words), words.moves.format(count=len(played))]
     ended = [event for ply in played for event in ply.events if isinstance(event, RoundEnded)]
     if view.outcome is not None:
         parts.append(words.won.format(names=_joined(view.outcome.winners, names)))
@@ -39,7 +39,7 @@ def alt(
         parts.append(words.round_won.format(names=_joined(ended[-1].winners, names)))
     else:
         parts.append(words.unfinished)
-    if table.shared:
+    if family.shared:
         parts.append(words.common.format(points=words.amount(view.totals[0])))
     else:
         parts += [
@@ -49,10 +49,10 @@ def alt(
     return " ".join(parts)[:MOST]
 
 
-def title(view: View, table: FamilyView, words: Words) -> str:
+def title(view: View, family: FamilyView, words: Words) -> str:
     """Which game it is, and which round of it."""
     game = words.games.get(view.game, view.game)
-    template = words.replay if table.rounds else words.replay_plain
+    template = words.replay if family.rounds else words.replay_plain
     return template.format(game=game, round=view.round)
 
 

@@ -1,0 +1,102 @@
+"""A cache that is bounded by bytes, and how the renderer's caches share their budget.
+
+Sprites, bands and whole pictures are pure functions of their keys: a dropped entry costs time and
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Final, Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+DEFAULT_BYTES: Final = 32_000_000
+"""Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
+
+SHARES: Final = {"sprites": 28, "composed": 12, "shapes": 5, "bands": 12, "pictures": 7}
+"""64ths of the budget. `composed` are sprites made of others, `shapes` what others are made of."""
+
+
+def share_of(name: str, total: int = DEFAULT_BYTES) -> int:
+    """The bytes of the cache with this name, a key of `SHARES`, out of a budget."""
+    return total * SHARES[name] // 64
+
+
+class _Entry(Generic[V]):
+    """A value, its size in bytes, and whether it was read since eviction last passed it over."""
+
+    __slots__ = ("read", "value", "weight")
+
+    def __init__(self, value: V, weight: int) -> None:
+        self.value = value
+        self.weight = weight
+        self.read = False
+
+
+class ByteCache(Generic[K, V]):
+    """At most `capacity` bytes of values, as `weigh(key, value)` has them. Safe to share by threads.
+
+    Eviction is second chance (CLOCK): the oldest entry goes first, unless it was read meanwhile; then
+    it goes behind all others once. So a hit costs one look-up and no lock.
+    """
+
+    def __init__(self, capacity: int, weigh: Callable[[K, V], int]) -> None:
+        self._capacity = capacity
+        self._weigh = weigh
+        self._entries: dict[K, _Entry[V]] = {}
+        self._held = 0
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def held_bytes(self) -> int:
+        """Bytes held now."""
+        return self._held
+
+    @property
+    def capacity(self) -> int:
+        """The most bytes that are ever held."""
+        return self._capacity
+
+    def resize(self, capacity: int) -> None:
+        """Set another capacity; all entries are dropped."""
+        self.clear()
+        self._capacity = capacity
+
+    def get(self, key: K) -> V | None:
+        """The value of this key, or None."""
+        found = self._entries.get(key)
+        if found is None:
+            return None
+        found.read = True
+        return found.value
+
+    def put(self, key: K, value: V) -> None:
+        """Hold this value, unless it alone would take half of the capacity."""
+        entry = _Entry(value, self._weigh(key, value))
+        if entry.weight > self._capacity // 2:
+            return
+        with self._lock:
+            before = self._entries.pop(key, None)
+            self._held += entry.weight - (0 if before is None else before.weight)
+            while self._held > self._capacity:
+                oldest = next(iter(self._entries))
+                evicted = self._entries.pop(oldest)
+                if evicted.read:
+                    evicted.read = False
+                    self._entries[oldest] = evicted
+                else:
+                    self._held -= evicted.weight
+            self._entries[key] = entry
+
+    def clear(self) -> None:
+        """Drop all entries."""
+        with self._lock:
+            self._entries = {}
+            self._held = 0

@@ -1,0 +1,119 @@
+"""The positions of a round as spectators see them, one after another, for replays and films.
+
+Owns which positions there are, what each one's last move scored with (a view alone does not hold
+that) and for how long it is shown. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine import Record, View
+from engine.events import Drawn, Exchanged, GameEnded, JokerUsed, Placed, RoundEnded
+from engine.record import Ply, plies
+
+START: Final = 150
+MOVE: Final = 120
+AWAY: Final = 60
+END: Final = 350
+CARD: Final = 500
+"""How long something is shown, in 1/100 s: the start, a placement, a move that places nothing, the
+last board, the card with the scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A spectator's view, and of a placement its points and the cells that made them.
+
+    `placed`: whether the move changed the board; `points` is None where it cannot bring any.
+    """
+
+    view: View
+    placed: bool = False
+    points: int | None = None
+    forms: frozenset[str] = frozenset()
+
+
+def snapshot(ply: Ply) -> Snapshot:
+    """After this move. After one that ends a round: the board that it leaves, not the next one."""
+    view = ply.after.view(None)
+    over = any(isinstance(event, GameEnded) for event in ply.events)
+    found = Snapshot(view)
+    for event in ply.events:
+        match event:
+            case Placed(points=points):
+                cells = frozenset(cell for form in event.forms for cell in form)
+                found = Snapshot(found.view, True, points, cells)
+            case Exchanged(points=points):
+                found = Snapshot(found.view, True, points)
+            case JokerUsed():
+                found = Snapshot(found.view, True)
+            case RoundEnded(final=final) if not over:
+                found = Snapshot(final, found.placed, found.points, found.forms)
+            case _:
+                pass
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """A position of the replay, for how many 1/100 s it is shown, and the moves that led to it."""
+
+    snapshot: Snapshot
+    shown: int
+    moves: tuple[Ply, ...] = ()
+
+
+def plies_of_round(record: Record, number: int | None) -> Sequence[Ply]:
+    """The moves of a round. The whole record is replayed: it must hold to its end."""
+    rounds, ended = 1, False
+    current: list[Ply] = []
+    chosen: list[Ply] | None = None
+    for ply in plies(record):
+        if ended:
+            rounds, current = rounds + 1, []
+        current.append(ply)
+        if rounds == number:
+            chosen = current
+        ended = any(isinstance(event, RoundEnded) for event in ply.events)
+    if number is None or number == rounds:
+        return current
+    if chosen is None:
+        raise ValueError(f"there is no round {number}, only 1 to {rounds}")
+    return chosen
+
+
+def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
+    """The positions of a round in order, as spectators see them; the last one waits the longest."""
+    first = played[0].before if played else record.start()
+    shot = ReplayStep(Snapshot(first.view(None), placed=True), START)
+    drew: int | None = None
+    moves: tuple[Ply, ...] = ()
+    for ply in played:
+        now = snapshot(ply)
+        draws = isinstance(ply.events[0], Drawn)
+        # Draws in a row are one step: each alone says next to nothing.
+        if drew is None or not draws or drew != ply.before.to_move:
+            yield shot
+            moves = ()
+        drew = ply.before.to_move if draws else None
+        moves = (*moves, ply)
+        if not now.placed:
+            # The last placement keeps its points until the next one.
+            now = replace(now, points=shot.snapshot.points, forms=shot.snapshot.forms)
+        shot = ReplayStep(now, MOVE if now.placed else AWAY, moves)
+    yield replace(shot, shown=END)
+
+
+def thinned(shots: Sequence[ReplayStep], most: int) -> Sequence[ReplayStep]:
+    """At most so many of them, two or more, with the first and the last."""
+    if len(shots) <= most:
+        return shots
+    first, *middle, last = shots
+    shots = (first, *(shot for shot in middle if shot.snapshot.placed), last)
+    steps, most = len(shots) - 1, max(2, most)
+    if len(shots) <= most:
+        return shots
+    return [shots[i * steps // (most - 1)] for i in range(most)]
