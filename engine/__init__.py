@@ -1,5 +1,7 @@
 """The rules of the five games. Pure: no I/O, no clock, no chat, no picture, no display text.
 
+May import nothing of ours, and of the standard library only what computes.
+
 What outside tools use: `engine.GAMES`, `engine.record.load` and `engine.record.replay`, and the
 `State` that they give (`legal_moves`, `apply`, `view`, `to_move`, `outcome`).
 """

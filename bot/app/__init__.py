@@ -1,4 +1,5 @@
-"""What comes of a command, from its arrival to its answer; and of a moment that has come.
+"""The application: from a command to its answer (`service`), and deadlines that pass (`deadlines`).
 
-May import present, store and table. Decides nothing about a game: that is `bot.table`.
+Owns the order of look-up, decision, commit and reply. May import ports, present, store and table. Decides
+nothing about a game: that is `bot.table`'s.
 """

@@ -1,4 +1,4 @@
-"""What the process says of itself: log lines as events with fields, and metrics.
+"""What the process says of itself: log lines, as events with fields, and metrics.
 
-Imports nothing of ours.
+Owns their set-up and the names of metrics. May import nothing of ours.
 """

@@ -1,6 +1,7 @@
 """Tripitz: hexagons, 64 pids, triples and quadruples.
 
-Owns nothing itself; it names what the family shows to the rest of the house.
+Owns docs/spec/tripitz.md. What the rest of the house uses is named here. May import the engine's
+contract and tools, and no other game.
 """
 
 from typing import Final

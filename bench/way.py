@@ -1,0 +1,99 @@
+"""The way of a move through the house: how many modules and functions it passes, room by room.
+
+A press on Discord that plays a tile, from its arrival until the answer, the board and the next hand are
+sent, in one process with a loopback Discord and a real store. Counted are functions of ours that are
+called, each once. Run `python -m bench.way`; docs/house.md shows the figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import threading
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import FrameType
+
+from tests.support.discord_server import DiscordServer
+from tests.support.harness.discord import on_discord
+from tests.support.redis import start_server
+
+ROOT = Path(__file__).parents[1]
+AT_LAST = {"Play it", "Draw", "Pass"}
+
+
+class Way:
+    """The functions that are called while it is open, by module."""
+
+    def __init__(self) -> None:
+        self.passed: dict[str, set[str]] = defaultdict(set)
+
+    def _called(self, frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(f"{ROOT}/"):
+            path = Path(frame.f_code.co_filename).relative_to(ROOT)
+            if path.parts[0] in {"engine", "renderer", "bot"}:
+                self.passed[path.as_posix()].add(frame.f_code.co_qualname)
+
+    def __enter__(self) -> Way:
+        threading.setprofile(self._called)
+        sys.setprofile(self._called)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+
+def room(module: str) -> str:
+    """The room in which a module lies: `bot/app`, `engine`."""
+    parts = module.split("/")
+    return "/".join(parts[: 3 if parts[1] == "platforms" else 2]) if parts[0] == "bot" else parts[0]
+
+
+async def trace(url: str) -> dict[str, set[str]]:
+    """One move of a game that is under way."""
+    async with DiscordServer() as server, on_discord(server, url) as world:
+        await world.game("tridom", world.ann, world.bob)
+        for _ in range(4):
+            mover = await world.mover()
+            assert mover is not None
+            await world.moves(mover)
+            await world.settled()
+        mover = await world.mover()
+        assert mover is not None
+        message = await world.hand(mover)
+        while not AT_LAST & set(world.labels(message)):
+            message = await world.step(mover, message, world.labels(message)[0])
+        await world.settled()
+        with Way() as way:
+            # Threads that are there already would not be looked at.
+            asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
+            (last,) = AT_LAST & set(world.labels(message))
+            await world.step(mover, message, last)
+            await world.settled()
+    return way.passed
+
+
+async def main() -> None:
+    """Print the rooms with their modules and functions."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = await asyncio.to_thread(start_server, Path(folder))
+        try:
+            passed = await trace(server.url)
+        finally:
+            await asyncio.to_thread(server.stop)
+    rooms: dict[str, list[str]] = defaultdict(list)
+    for module in sorted(passed):
+        rooms[room(module)].append(module)
+    for name, modules in sorted(rooms.items()):
+        functions = sum(len(passed[module]) for module in modules)
+        print(f"{name:26} {len(modules):3} modules {functions:4} functions")
+        print(f"{'':26} {' '.join(Path(module).stem for module in modules)}")
+    functions = sum(map(len, passed.values()))
+    print(f"{'in all':26} {len(passed):3} modules {functions:4} functions")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
