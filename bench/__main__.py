@@ -5,9 +5,20 @@ from __future__ import annotations
 import asyncio
 import inspect
 
-from bench import delivery, discord, renderer, replay, scale, store, telegram, triangles, tripitz
+from bench import (
+    delivery,
+    discord,
+    renderer,
+    replay,
+    scale,
+    store,
+    telegram,
+    triangles,
+    tripitz,
+    way,
+)
 
-for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram, delivery):
+for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram, delivery, way):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
     done = part.main()
     if inspect.isawaitable(done):

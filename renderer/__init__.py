@@ -2,7 +2,8 @@
 
     picture = renderer.board(state.view(None), names=("Ann", "Bob"))
 
-What the rest of the house uses is here; everything else is this package's own business.
+What the rest of the house uses is here; everything else is this package's own business. May import the
+engine alone.
 """
 
 from renderer.alt_text import Order

@@ -1,6 +1,7 @@
 """The store: Redis lives here and nowhere else.
 
-It keeps documents, which are texts to it, and knows nothing of games, chats or pictures.
+It keeps documents, which are texts to it, and knows nothing of games, chats or pictures. May import
+telemetry of ours, and nothing else.
 """
 
 from bot.store.component import IndexEntry

@@ -2,7 +2,7 @@
 
 Owns docs/spec/triangles.md. The modules, from the ground up: `tiles`, `board`, `moves`,
 `rules` (the games as rows of data), `scoring`, `opening`, `position`, `legality`, `turns`, `codec`,
-`view`, `state`, `game`.
+`view`, `state`, `game`. May import the engine's contract and tools, and no other game.
 """
 
 from __future__ import annotations

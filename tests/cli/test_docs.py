@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -172,3 +173,49 @@ def test_the_pages_of_rights_are_as_the_code_is():
     """Made by `python -m tests.cli.rights_page --write`."""
     for path, wanted in rights_page.pages().items():
         assert path.read_text(encoding="utf-8") == wanted
+
+
+NAMES_FILES = [ROOT / "CONTRIBUTING.md", ROOT / ".env.example", *sorted(ROOT.glob("docs/**/*.md"))]
+
+
+@pytest.mark.parametrize(
+    "page", [path.relative_to(ROOT).as_posix() for path in (ROOT / "README.md", *NAMES_FILES)]
+)
+def test_files_that_are_named_are_there(page):
+    """`bot/app/service.py`, `python -m bench.way`; a star stands for any name."""
+    text = _text(page)
+    path = r"(?<![\w/.-])((?:bot|engine|renderer|tests|bench|deploy|docs)/[\w/.*-]*[\w/*])"
+    module = r"(?<![\w/.-])((?:bot|engine|renderer|tests|bench)(?:\.[a-z_]\w*)+)\b"
+    lost = [named for named in re.findall(path, text) if not list(ROOT.glob(named.rstrip("/")))]
+    for named in re.findall(module, text):
+        place = ROOT / named.replace(".", "/")
+        # The last part may be a name in the module.
+        if not any(
+            one.exists() or one.with_suffix(".py").exists() for one in (place, place.parent)
+        ):
+            lost.append(named)
+    assert lost == []
+
+
+def test_the_drawing_shows_every_room():
+    """Of the bot, in docs/house.md and nowhere anything that is gone; and each says what it is."""
+    house = _text("docs/house.md")
+    drawn = set(re.findall(r"(?<![\w/])([a-z_]+(?:/|\.py))(?=[ │])", house.split("```")[1]))
+    there = {
+        f"{path.name}/" if path.is_dir() else path.name
+        for path in (ROOT / "bot").iterdir()
+        if path.name not in {"__init__.py", "__pycache__"}
+    }
+    assert drawn == there
+    packages = [
+        path
+        for part in ("engine", "renderer", "bot")
+        for path in (ROOT / part).rglob("__init__.py")
+    ]
+    packages.remove(ROOT / "bot/platforms/telegram/__init__.py")
+    texts = {path.relative_to(ROOT).as_posix(): _docstring(path) for path in packages}
+    assert {path for path, text in texts.items() if "import" not in text or len(text) < 80} == set()
+
+
+def _docstring(path: Path) -> str:
+    return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
