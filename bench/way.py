@@ -15,6 +15,7 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import FrameType
+from typing import Self
 
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import on_discord
@@ -36,7 +37,7 @@ class Way:
             if path.parts[0] in {"engine", "renderer", "bot"}:
                 self.passed[path.as_posix()].add(frame.f_code.co_qualname)
 
-    def __enter__(self) -> Way:
+    def __enter__(self) -> Self:
         threading.setprofile(self._called)
         sys.setprofile(self._called)
         return self
