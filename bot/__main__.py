@@ -198,24 +198,25 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
 
     platforms: list[Platform] = []
     if settings.telegram_token is not None:
-        from bot.platforms.telegram import Hook, TelegramPlatform
+        from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 
-        hook = None
+        webhook = None
         if settings.telegram_webhook_url is not None:
             secret = settings.telegram_webhook_secret
-            hook = Hook(
+            webhook = Webhook(
                 settings.telegram_webhook_url,
                 settings.telegram_webhook_host,
                 settings.telegram_webhook_port,
                 "" if secret is None else secret.get_secret_value(),
             )
+        pace, url = settings.telegram_pace, settings.telegram_api_url
+        server = BotApiServer(pace=pace) if url is None else BotApiServer(url, pace)
         platforms.append(
             TelegramPlatform(
                 settings.telegram_token.get_secret_value(),
                 store,
-                settings.telegram_api_url,
-                pace=settings.telegram_pace,
-                hook=hook,
+                server,
+                webhook=webhook,
                 budget=budget,
             )
         )

@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from bot.platforms.discord import limits as discord
 from bot.platforms.discord.commands.localization import localized_names
 from bot.platforms.telegram import limits as telegram
-from bot.platforms.telegram.words import menu
+from bot.platforms.telegram.commands import menu_texts
 from bot.present.catalogue import languages, texts
 from bot.present.message import BRIEF
 from tests.present.test_texts import catalogue
@@ -137,6 +137,6 @@ def test_commands_fit_every_menu(language: str) -> None:
         if key.startswith("command-"):
             assert re.fullmatch(r"[-\w]{1,32}", word.name), key
             assert 0 < len(word.about) <= discord.COMMAND_DESCRIPTION, key
-    for name, about in menu(language).values():
+    for name, about in menu_texts(language).values():
         assert re.fullmatch(telegram.COMMAND_NAME, name)
         assert 0 < len(about) <= telegram.COMMAND_DESCRIPTION

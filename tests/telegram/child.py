@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store
 from bot.table.commands import Command
@@ -38,7 +38,7 @@ async def main(token: str, api: str, redis: str, log: str, mode: str) -> None:
 
     desk.script = script
     store = Store.at(redis)
-    platform = TelegramPlatform(token, store, api, pace=UNPACED, strict=True)
+    platform = TelegramPlatform(token, store, BotApiServer(api, UNPACED), strict=True)
     await platform.start(desk)
     await stop.wait()
     await platform.stop()

@@ -12,8 +12,8 @@ from urllib.parse import unquote_plus
 from PIL import Image
 
 from bot.platforms.budget import Budget
-from bot.platforms.telegram import Hook, TelegramPlatform
-from bot.platforms.telegram.worker import end
+from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
+from bot.platforms.telegram.tasks import cancel_and_wait
 from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
 from bot.store import Store, StoreDown
@@ -37,12 +37,12 @@ def platform_of(
     store: Store,
     *,
     pace: float = UNPACED,
-    hook: Hook | None = None,
+    webhook: Webhook | None = None,
     budget: Budget = EVERYTHING,
 ) -> TelegramPlatform:
     """A platform on the loopback server, which refuses to make anything fit."""
     return TelegramPlatform(
-        api.token, store, api.url, pace=pace, hook=hook, budget=budget, strict=True
+        api.token, store, BotApiServer(api.url, pace), webhook=webhook, budget=budget, strict=True
     )
 
 
@@ -189,9 +189,9 @@ async def eventually(condition: Callable[[], object], within: float = 60.0) -> N
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
     lanes = platform._worker._lanes.values()
-    timers = [answer._timer for answer in platform._presses._open.values()]
-    answers = [*platform._handling._tasks, *platform._handling.replies._tasks]
-    await end([*platform._tasks, *answers, *lanes, *timers])
+    timers = [answer._timer for answer in platform._callbacks._pending.values()]
+    answers = [*platform._handler._tasks, *platform._handler.replies._tasks]
+    await cancel_and_wait([*platform._tasks, *answers, *lanes, *timers])
     if platform._listener is not None:
         await platform._listener.stop()
     await platform._bot.shutdown()

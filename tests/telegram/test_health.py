@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.exit_status import Exit
-from bot.platforms.telegram import Hook, TelegramPlatform, limits
+from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook, limits
 from tests.support.bot_process import BotProcess
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeDesk, Make, eventually, free_port
@@ -26,7 +26,7 @@ def _quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 async def hooked(api: TelegramServer, make: Make, desk: FakeDesk) -> TelegramPlatform:
     """The platform, connected by webhook."""
     port = free_port()
-    platform = make(hook=Hook(f"http://127.0.0.1:{port}/path", port=port))
+    platform = make(webhook=Webhook(f"http://127.0.0.1:{port}/path", port=port))
     await platform.start(desk)
     return platform
 
@@ -96,7 +96,7 @@ async def test_a_token_that_is_refused_after_an_outage(
     """The first answer that there is says that the token is none."""
     right, api.token = api.token, "123456:another"
     await api.down()
-    platform = TelegramPlatform(right, make()._store, api.url)
+    platform = TelegramPlatform(right, make()._store, BotApiServer(api.url))
     await platform.start(desk)
     await api.up()
     assert (await asyncio.wait_for(platform.connection.ended(), 20)).status is Exit.MEND

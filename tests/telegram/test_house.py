@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.platforms.telegram.words import menu
+from bot.platforms.telegram.commands import menu_texts
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.drilling import OFFERED
 from tests.support.harness import LONG
@@ -150,7 +150,7 @@ async def test_every_command(house: TelegramHarness) -> None:
         said = f"{name}@Trigon_Test_Bot{space}{rest}" if number % 2 else f"{name}{space}{rest}"
         await house.says(person, said, words)
     tried = {line.removeprefix("bob ").split()[0].strip("/") for line, _ in COMMANDS}
-    assert tried == {name for name, _ in menu("en").values()}
+    assert tried == {name for name, _ in menu_texts("en").values()}
 
 
 async def test_rulings_behind_the_rules(house: TelegramHarness) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.platforms.telegram import BadToken, TelegramPlatform
+from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
@@ -182,13 +182,13 @@ async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, mak
 
 async def test_wrong_token(api: TelegramServer, store: Store, desk: FakeDesk) -> None:
     """A token that Telegram refuses is said at the start, without showing it."""
-    platform = TelegramPlatform("424242:wrong", store, api.url)
+    platform = TelegramPlatform("424242:wrong", store, BotApiServer(api.url))
     with pytest.raises(BadToken) as error:
         await platform.start(desk)
     assert "wrong" not in repr(error.value) + repr(error.value.__cause__)
     await platform.stop()
     with pytest.raises(BadToken):
-        TelegramPlatform("", store, api.url)
+        TelegramPlatform("", store, BotApiServer(api.url))
 
 
 async def test_nothing_private_is_logged(
@@ -222,8 +222,8 @@ async def test_nothing_private_is_logged(
     await platform.stop()
     captured = capsys.readouterr()
     logged = captured.out + captured.err + caplog.text
-    assert "an update cannot be handled" in logged
-    assert "an answer did not go out" in logged
+    assert "telegram.update_failed" in logged
+    assert "telegram.reply_retry" in logged
     for private in (api.token, api.token.partition(":")[2], "3-4-4", "in secret"):
         assert private not in logged
 
@@ -282,7 +282,7 @@ async def test_updates_that_cannot_be_read(
     assert {type(command.action) for command in desk.commands} == {c.ShowScore}
     await eventually(lambda: not api.pending())
     logged = capsys.readouterr().out
-    assert "cannot be read and is dropped" in logged
+    assert "telegram.update_unreadable" in logged
     assert "in secret" not in logged
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.telegram.places import address
+from bot.platforms.telegram.chats import message_link
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from bot.platforms.telegram.places import address
 )
 def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
     """To a message, else to the topic; a group that moved is found by where its board went."""
-    assert address(place, reference) == link
+    assert message_link(place, reference) == link

@@ -7,10 +7,10 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.platforms.telegram.entities import cut, mark, units
-from bot.platforms.telegram.fitting import Fitter
-from bot.platforms.telegram.parts import split, without_picture
-from bot.platforms.telegram.worker import end
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.sending.entities import format_text, truncate, utf16_length
+from bot.platforms.telegram.sending.parts import split, without_picture
+from bot.platforms.telegram.tasks import cancel_and_wait
 from bot.present.message import Message, Span
 from bot.table.identity import Person
 from renderer import Picture
@@ -22,9 +22,9 @@ CHARACTERS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 @given(CHARACTERS, st.integers(1, 40))
 def test_cutting(text: str, limit: int) -> None:
     """A cut text keeps to its limit in UTF-16 units, and splits no character."""
-    short = cut(text, limit)
-    assert units(short) <= limit
-    assert units(short) == len(short.encode("utf-16-le")) // 2
+    short = truncate(text, limit)
+    assert utf16_length(short) <= limit
+    assert utf16_length(short) == len(short.encode("utf-16-le")) // 2
     assert short == text or text.startswith(short[:-1])
 
 
@@ -36,7 +36,7 @@ def test_marks_are_what_telegram_takes(spans: list[tuple[str, bool, bool]], limi
     """However odd the text: entities lie within it, at the edges of characters."""
     ann = Person("telegram:7", "Ann")
     text = tuple(Span(t, bold=bold, mention=ann if who else None) for t, bold, who in spans)
-    marked = mark(text, limit)
+    marked = format_text(text, limit)
     check_words(marked.text, limit, [entity.to_dict() for entity in marked.entities], "text")
 
 
@@ -46,12 +46,12 @@ def test_commands_in_texts_can_be_tapped() -> None:
         Span("/zurücknehmen, /règles; /start. /nonsensé a/règles /help "),
         Span("/règles", bold=True),
     )
-    (part,) = split(Message(text=text), Fitter(strict=True))
-    assert part.words.text == (
+    (part,) = split(Message(text=text), TelegramLimitEnforcer(strict=True))
+    assert part.text.text == (
         "/zuruecknehmen, /regles; /startgame. /nonsensé a/règles /help /règles"
     )
-    (bold,) = part.words.entities
-    assert (bold.offset, bold.length) == (units(part.words.text) - 7, 7)
+    (bold,) = part.text.entities
+    assert (bold.offset, bold.length) == (utf16_length(part.text.text) - 7, 7)
 
 
 async def test_a_lost_cancellation() -> None:
@@ -70,20 +70,20 @@ async def test_a_lost_cancellation() -> None:
 
     task = asyncio.create_task(stubborn())
     await asyncio.sleep(0)
-    await end([task])
+    await cancel_and_wait([task])
     assert lost == 3
 
 
 def test_a_text_board_has_signs_of_one_width() -> None:
     """And is so where a chat takes no pictures, and where its reader wants words."""
     board = Span("1 2\n 3", code=True)
-    marked = mark((Span("Ann\n\n"), board), 100)
+    marked = format_text((Span("Ann\n\n"), board), 100)
     (entity,) = marked.entities
     assert (entity.type, entity.offset, entity.length) == ("pre", 5, 6)
     shown = Picture(b"", (9, 9), "alt", "1 2\n 3")
     given = Message(text=(Span("Ann"),), picture=shown)
-    (part,) = without_picture(given, Fitter())
-    assert part.words == marked
+    (part,) = without_picture(given, TelegramLimitEnforcer())
+    assert part.text == marked
     said = Message(text=(Span("Ann\n\n"), board), picture=shown)
-    (part,) = without_picture(said, Fitter())
-    assert part.words == marked
+    (part,) = without_picture(said, TelegramLimitEnforcer())
+    assert part.text == marked

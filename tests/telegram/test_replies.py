@@ -292,10 +292,10 @@ async def test_a_press_claimed_at_the_last_moment(
     api.updates.clear()
 
     async def waits() -> bool:
-        platform._presses.handled(query.id)
+        platform._callbacks.claim(query.id)
         return still_waits
 
-    platform._presses.arrived(query.id, waits)
+    platform._callbacks.expect(query.id, waits)
     await query.answer(5)
 
 
@@ -311,10 +311,10 @@ async def test_a_press_left_to_a_process_that_dies(
     async def waits() -> bool:
         return False
 
-    platform._presses.arrived(query.id, waits)
-    await eventually(lambda: not platform._presses._open[query.id].open)
+    platform._callbacks.expect(query.id, waits)
+    await eventually(lambda: not platform._callbacks.count)
     assert query.response is None
-    platform._presses.handled(query.id)
+    platform._callbacks.claim(query.id)
     await query.answer(5)
 
 

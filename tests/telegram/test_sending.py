@@ -11,12 +11,12 @@ from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
 from bot.platforms.input.parser import parse
-from bot.platforms.telegram import TelegramPlatform, limits
-from bot.platforms.telegram.fitting import Fitter, TooMuch
-from bot.platforms.telegram.menu import entries
-from bot.platforms.telegram.parts import PartKind, split
-from bot.platforms.telegram.transport import LARGE, Transport
-from bot.platforms.telegram.words import LANGUAGES, Phrase, menu, say
+from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
+from bot.platforms.telegram.commands import menu_texts, menus
+from bot.platforms.telegram.limits import TelegramLimitEnforcer, TelegramLimitExceeded
+from bot.platforms.telegram.phrases import LANGUAGES, Phrase, say
+from bot.platforms.telegram.sending.parts import PartKind, split
+from bot.platforms.telegram.transport import LARGE, AiohttpRequest
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
@@ -255,8 +255,8 @@ TOO_MUCH = {
 @pytest.mark.parametrize("what", TOO_MUCH)
 def test_too_much_fails_in_tests(what: str) -> None:
     """One decision for all limits: tests stop at what a running bot makes fit."""
-    with pytest.raises(TooMuch, match=what):
-        split(TOO_MUCH[what], Fitter(strict=True))
+    with pytest.raises(TelegramLimitExceeded, match=what):
+        split(TOO_MUCH[what], TelegramLimitEnforcer(strict=True))
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
@@ -264,12 +264,12 @@ async def test_too_much_is_made_to_fit(
     api: TelegramServer, store: Store, what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A running bot sends what the server takes, and logs what was too much, not what it was."""
-    platform = TelegramPlatform(api.token, store, api.url)
+    platform = TelegramPlatform(api.token, store, BotApiServer(api.url))
     await platform.start(FakeDesk())
     room = api.group("Room", api.person("Ann"))
     await platform.post(f"telegram:{room.id}", TOO_MUCH[what], "k")
     assert room.messages
-    assert "too much for Telegram" in capsys.readouterr().out
+    assert "telegram.limit_exceeded" in capsys.readouterr().out
     await platform.stop()
 
 
@@ -278,12 +278,12 @@ def test_what_is_long_by_design() -> None:
     long = message(
         "w" * 2000, picture=picture(), buttons=(Button("l" * 200, press="t:1:a"),), secret=True
     )
-    photo, words = split(long, Fitter(strict=True))
+    photo, words = split(long, TelegramLimitEnforcer(strict=True))
     assert photo.kind is PartKind.PHOTO
     assert words.keyboard is not None
     assert len(words.keyboard.inline_keyboard[0][0].text) == limits.LABEL
     file = replace(message("x"), file=File("n" * 300 + ".json", b"x"))
-    assert len(split(file, Fitter(strict=True))[0].name) == limits.FILE_NAME
+    assert len(split(file, TelegramLimitEnforcer(strict=True))[0].file_name) == limits.FILE_NAME
 
 
 # --- the menu --------------------------------------------------------------------------------------
@@ -310,7 +310,8 @@ async def test_the_menu_is_set_when_it_changed(
     assert said["all_group_chats", None] == said["all_group_chats", "en"]
     assert said["all_group_chats", "de"] != said["all_group_chats", "en"]
     monkeypatch.setattr(
-        "bot.platforms.telegram.menu.menu", lambda code: {**menu(code), "new": ("new", "changed")}
+        "bot.platforms.telegram.commands.menu_texts",
+        lambda code: {**menu_texts(code), "new": ("new", "changed")},
     )
     platform = make()
     await platform.start(desk)
@@ -332,15 +333,15 @@ async def test_the_menu_survives_a_429(api: TelegramServer, make: Make, desk: Fa
 def test_the_menus_words() -> None:
     """All commands are in the menu of every language, by names that are understood, and it fits."""
     for language in LANGUAGES:
-        assert list(menu(language)) == list(WORDS)
-        for command, (name, _) in menu(language).items():
+        assert list(menu_texts(language)) == list(WORDS)
+        for command, (name, _) in menu_texts(language).items():
             assert parse(f"/{name}") == parse(command)
-        assert "start" not in {name for name, _ in menu(language).values()}
+        assert "start" not in {name for name, _ in menu_texts(language).values()}
         assert all(say(word, language) for word in Phrase)
-    assert menu("de")["undo"][0] == "zuruecknehmen"
-    assert menu("fr")["rules"][0] == "regles"
-    assert menu("es")["play"][1].endswith("(/jugar 3-4-4 7)")
-    for _, _, commands in entries(Fitter(strict=True)):
+    assert menu_texts("de")["undo"][0] == "zuruecknehmen"
+    assert menu_texts("fr")["rules"][0] == "regles"
+    assert menu_texts("es")["play"][1].endswith("(/jugar 3-4-4 7)")
+    for _, _, commands in menus(TelegramLimitEnforcer(strict=True)):
         assert 1 <= len(commands) <= limits.COMMANDS
     assert say(Phrase.BUSY, "de-AT") == say(Phrase.BUSY, "de") != say(Phrase.BUSY, "pt-br")
 
@@ -348,10 +349,13 @@ def test_the_menus_words() -> None:
 def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that Telegram refuses, and a description that is too long."""
     for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
-        monkeypatch.setattr("bot.platforms.telegram.menu.menu", lambda _: {"help": (name, text)})  # noqa: B023
-        with pytest.raises(TooMuch):
-            list(entries(Fitter(strict=True)))
-        for _, _, commands in entries(Fitter()):
+        texts = {"help": (name, text)}
+        monkeypatch.setattr(
+            "bot.platforms.telegram.commands.menu_texts", lambda _, texts=texts: texts
+        )
+        with pytest.raises(TelegramLimitExceeded):
+            list(menus(TelegramLimitEnforcer(strict=True)))
+        for _, _, commands in menus(TelegramLimitEnforcer()):
             assert all(len(command.description) <= 256 for command in commands)
 
 
@@ -360,7 +364,7 @@ def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:
     """Time-outs and broken connections are what the client knows; no address is in their words."""
-    first, second = (Transport(environment=False, whole=0.3) for _ in range(2))
+    first, second = (AiohttpRequest(use_proxies=False, total=0.3) for _ in range(2))
     bot = Bot(api.token, f"{api.url}/bot", request=first, get_updates_request=second)
     with pytest.raises(NetworkError):
         await bot.get_me()

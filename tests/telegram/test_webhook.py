@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from bot.platforms.telegram import Hook, TelegramPlatform, limits
-from bot.platforms.telegram.webhook import HEADER
+from bot.platforms.telegram import TelegramPlatform, Webhook, limits
+from bot.platforms.telegram.intake.webhook import HEADER
 from bot.ports import CannotStart
 from bot.store import Store
 from bot.table import commands as c
@@ -29,29 +29,29 @@ SECRET = "only-Telegram_knows"
 
 
 @pytest.fixture
-def hook() -> Hook:
+def webhook() -> Webhook:
     """An address on this machine."""
     port = free_port()
-    return Hook(f"http://127.0.0.1:{port}/some/path", port=port, secret=SECRET)
+    return Webhook(f"http://127.0.0.1:{port}/some/path", port=port, secret=SECRET)
 
 
 @pytest.fixture
 async def hooked(
-    api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook
+    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
 ) -> AsyncIterator[TelegramPlatform]:
     """The platform, connected by webhook."""
-    platform = make(hook=hook)
+    platform = make(webhook=webhook)
     await platform.start(desk)
     yield platform
     await platform.stop()
 
 
-async def sends(hook: Hook, body: bytes, secret: str | None = SECRET) -> int:
+async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> int:
     """The status that somebody gets who sends this to the address."""
     headers = {} if secret is None else {HEADER: secret}
     async with (
         aiohttp.ClientSession(headers=headers) as session,
-        session.post(hook.url, data=io.BytesIO(body)) as answer,
+        session.post(webhook.url, data=io.BytesIO(body)) as answer,
     ):
         return answer.status
 
@@ -62,11 +62,11 @@ async def not_left(store: Store, stream: str) -> bool:
 
 
 async def test_what_telegram_is_told(
-    api: TelegramServer, hooked: TelegramPlatform, hook: Hook
+    api: TelegramServer, hooked: TelegramPlatform, webhook: Webhook
 ) -> None:
     """Address, secret and the kinds of updates; and that is how they come, in order."""
     (call,) = api.calls_of("setWebhook")
-    assert call.params["url"] == hook.url
+    assert call.params["url"] == webhook.url
     assert call.params["secret_token"] == SECRET
     assert call.params["allowed_updates"] == list(limits.UPDATES)
     assert not api.calls_of("getUpdates")
@@ -87,10 +87,14 @@ async def test_updates_come(api: TelegramServer, hooked: TelegramPlatform, desk:
 
 @pytest.mark.parametrize("secret", [None, "", "wrong", SECRET + "x", SECRET[:-1], "ü"])
 async def test_only_telegram_gets_in(
-    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, hook: Hook, secret: str | None
+    api: TelegramServer,
+    hooked: TelegramPlatform,
+    desk: FakeDesk,
+    webhook: Webhook,
+    secret: str | None,
 ) -> None:
     """Without the right secret nothing is taken, and nothing is told."""
-    assert await sends(hook, b'{"update_id": 1, "message": {}}', secret) == 403
+    assert await sends(webhook, b'{"update_id": 1, "message": {}}', secret) == 403
     api.person("Ann").says("/help")
     await desk.get(1)
     assert len(desk.commands) == 1
@@ -99,20 +103,20 @@ async def test_only_telegram_gets_in(
 async def test_the_tokens_own_secret(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
     """Where none is set, one is made of the token: the same in every process, and not the token."""
     port = free_port()
-    hook = Hook(f"http://127.0.0.1:{port}/", port=port)
-    platform = make(hook=hook)
+    webhook = Webhook(f"http://127.0.0.1:{port}/", port=port)
+    platform = make(webhook=webhook)
     await platform.start(desk)
     secret = api.calls_of("setWebhook")[0].params["secret_token"]
-    assert secret == hook.known_by(api.token)
+    assert secret == webhook.secret_for(api.token)
     assert api.token.partition(":")[2] not in secret
     api.person("Ann").says("/help")
     await desk.get(1)
     await platform.stop()
 
 
-async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, hook: Hook) -> None:
+async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, webhook: Webhook) -> None:
     """Bytes that are no text are a wrong secret like any other."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", webhook.port)
     head = f"POST /some/path HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n{HEADER}: "
     writer.write(head.encode() + b"\xff\xfe\r\n\r\n{}")
     assert (await reader.readline()).split()[1] == b"403"
@@ -127,32 +131,32 @@ DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
     "body", [b"", b"no JSON", b"[]", b"{}", b'{"update_id": "x"}', b"\xff", DEEP]
 )
 async def test_nonsense_is_dropped(
-    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, hook: Hook, body: bytes
+    api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, webhook: Webhook, body: bytes
 ) -> None:
     """What can never be read is acknowledged, or it would come for a day."""
-    assert await sends(hook, body) == 200
+    assert await sends(webhook, body) == 200
     api.person("Ann").says("/help")
     await desk.get(1)
 
 
-async def test_too_large(hooked: TelegramPlatform, hook: Hook) -> None:
+async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
     """Nobody fills the memory."""
-    assert await sends(hook, b"x" * (limits.UPDATE_BYTES + 1)) == 413
+    assert await sends(webhook, b"x" * (limits.UPDATE_BYTES + 1)) == 413
 
 
 async def test_the_store_is_away(
-    api: TelegramServer, store: Store, desk: FakeDesk, hook: Hook, make: Make
+    api: TelegramServer, store: Store, desk: FakeDesk, webhook: Webhook, make: Make
 ) -> None:
     """Nothing is acknowledged that is not stored: Telegram sends it again, people are told once."""
     flaky = Flaky(store)
-    platform = make(flaky, hook=hook)
+    platform = make(flaky, webhook=webhook)
     await platform.start(desk)
     flaky.away = True
     ann = api.person("Ann")
     ann.says("/draw")
     await ann.private.wait("as soon as I can")
     assert api.pending()
-    await eventually(lambda: platform._inbox._told)
+    await eventually(lambda: platform._inbox._delayed)
     flaky.away = False
     assert (await desk.get(1)).action == c.Draw()
     await api.until(lambda: not api.pending(), 20)
@@ -161,10 +165,10 @@ async def test_the_store_is_away(
 
 
 async def test_killed_and_started_again(
-    api: TelegramServer, store: Store, desk: FakeDesk, hook: Hook, make: Make
+    api: TelegramServer, store: Store, desk: FakeDesk, webhook: Webhook, make: Make
 ) -> None:
     """What came while nobody listened comes later; what comes twice is handled once."""
-    platform = make(hook=hook)
+    platform = make(webhook=webhook)
     await platform.start(desk)
     ann = api.person("Ann")
     ann.says("/draw")
@@ -176,7 +180,7 @@ async def test_killed_and_started_again(
     await kill(platform)
     ann.says("/pass")
     api.updates.append(again)
-    second = make(hook=hook)
+    second = make(webhook=webhook)
     await second.start(desk)
     ann.says("/score")
     await desk.get(3)
@@ -186,10 +190,10 @@ async def test_killed_and_started_again(
 
 
 async def test_two_processes_share_the_port(
-    api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook
+    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
 ) -> None:
     """Both listen; each update is handled once, by either."""
-    platforms = [make(hook=hook) for _ in range(2)]
+    platforms = [make(webhook=webhook) for _ in range(2)]
     for platform in platforms:
         await platform.start(desk)
     people = [api.person(f"P{number}") for number in range(20)]
@@ -205,14 +209,16 @@ async def test_two_processes_share_the_port(
         await platform.stop()
 
 
-async def test_a_taken_port(api: TelegramServer, make: Make, desk: FakeDesk, hook: Hook) -> None:
+async def test_a_taken_port(
+    api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
+) -> None:
     """It is said at the start which setting is in the way."""
     import socket
 
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", hook.port))
+        taken.bind(("127.0.0.1", webhook.port))
         taken.listen()
-        platform = make(hook=hook)
+        platform = make(webhook=webhook)
         with pytest.raises(CannotStart, match="TELEGRAM_WEBHOOK_PORT"):
             await platform.start(desk)
         await platform.stop()

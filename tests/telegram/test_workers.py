@@ -102,7 +102,7 @@ async def test_a_press_that_another_process_handles(
         assert (await query.answer())["text"] == "It is not your turn."
     # Two seconds later nobody answers again: the server would complain.
     await eventually(
-        lambda: not any(a.open for p in platforms for a in p._presses._open.values()), within=10
+        lambda: not any(platform._callbacks.count for platform in platforms), within=10
     )
     assert len(api.calls_of("answerCallbackQuery")) == len(queries)
     for platform in platforms:

@@ -1,7 +1,6 @@
-"""Telegram as a platform of the bot.
+"""Telegram as a `Platform` of the bot.
 
-Owns the connection's life, and what the bot may ask of Telegram; the parts are next door. Decides
-nothing about games.
+Owns the connection's life, from the first call to the last; everything else is done by its parts.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
@@ -18,34 +18,40 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 from bot.connection import Connection, Ended
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.admission import Admission
-from bot.platforms.telegram.answers import Presses
-from bot.platforms.telegram.client import client
-from bot.platforms.telegram.entities import PREFIX
-from bot.platforms.telegram.fitting import Fitter
-from bot.platforms.telegram.handling import Handling
-from bot.platforms.telegram.inbox import Inbox, Pauses
-from bot.platforms.telegram.members import membership
-from bot.platforms.telegram.menu import register
-from bot.platforms.telegram.once import Once
-from bot.platforms.telegram.pacing import POST, SEND, TIDY, Haste, Pacer
-from bot.platforms.telegram.places import Moves, Spot, address
-from bot.platforms.telegram.places import read as read_place
-from bot.platforms.telegram.polling import Polling
+from bot.platforms.telegram.chats import (
+    ChatAddress,
+    GroupMigrations,
+    get_membership,
+    message_link,
+    parse_place,
+    user_id,
+)
+from bot.platforms.telegram.client import BotApiServer, make_client
+from bot.platforms.telegram.commands import register_menus
+from bot.platforms.telegram.handler import UpdateHandler
+from bot.platforms.telegram.intake.admission import Admission
+from bot.platforms.telegram.intake.inbox import Inbox
+from bot.platforms.telegram.intake.monitor import REFUSED, ConnectionMonitor
+from bot.platforms.telegram.intake.polling import Poller
+from bot.platforms.telegram.intake.webhook import Webhook, WebhookListener
+from bot.platforms.telegram.intake.worker import LaneWorker
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
-from bot.platforms.telegram.quiet import hush
-from bot.platforms.telegram.uploads import Uploads
-from bot.platforms.telegram.watch import REFUSED, Watch
-from bot.platforms.telegram.webhook import Hook, Listener
-from bot.platforms.telegram.wire import BotApi
-from bot.platforms.telegram.worker import Worker, end
+from bot.platforms.telegram.replies.callbacks import PendingCallbacks
+from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.pacing import POST, SEND, TIDY, Pacer, SendPriority
+from bot.platforms.telegram.sending.refusals import retry_seconds
+from bot.platforms.telegram.sending.sent import SentParts, UploadedFiles
+from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.identity import Membership
 from engine import JSON
 
-log = structlog.get_logger("trigon.telegram")
+_log = structlog.get_logger(__name__)
+
+_TELEGRAMS_OWN: Final = BotApiServer()
 
 
 class BadToken(CannotStart):
@@ -55,10 +61,9 @@ class BadToken(CannotStart):
 class TelegramPlatform:
     """A `Platform` on Telegram's Bot API.
 
-    `api_url` is the base of a Bot API server (`http://127.0.0.1:8081`); None is Telegram's own.
-    `pace`: how many times as fast as Telegram asks for. `hook`: where Telegram sends updates; None
-    polls. `budget`: what each person may ask for. `strict`: what exceeds a limit raises `TooMuch` (in tests) instead of being made to fit.
-    Raises `BadToken`, here or in `start`, for a token that cannot be one or that Telegram refuses.
+    Updates are polled unless there is a `webhook`. `budget` is what each person may ask for. With
+    `strict`, what exceeds a limit raises `TelegramLimitExceeded` instead of being made to fit (in tests).
+    Raises `BadToken` for an empty token; `start` does for one that Telegram refuses.
     """
 
     name = "telegram"
@@ -67,50 +72,51 @@ class TelegramPlatform:
         self,
         token: str,
         store: TelegramStore,
-        api_url: str | None = None,
+        server: BotApiServer = _TELEGRAMS_OWN,
         *,
-        pace: float = 1.0,
-        hook: Hook | None = None,
+        webhook: Webhook | None = None,
         budget: Budget | None = None,
         strict: bool = False,
     ) -> None:
-        hush()
         try:
-            self._bot = client(token, api_url)
+            self._bot = make_client(token, server)
         except InvalidToken:
             raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
-        self._hook = hook
-        self._fitter = Fitter(strict)
-        self._moves = moves = Moves(store)
+        self._webhook = webhook
+        self._enforcer = TelegramLimitEnforcer(strict)
+        self._migrations = migrations = GroupMigrations(store)
         stream = f"telegram:{token.partition(':')[0]}"
-        pacer = Pacer(store, stream, pace)
-        uploads = Uploads(store, stream)
-        self._wire = BotApi(self._bot, moves, pacer, uploads, self._fitter)
-        self._presses = Presses(self._bot)
-        self._handling = Handling(
-            self._bot, self._wire, moves, store, self._presses, self.invitation
+        pacer = Pacer(store, stream, server.pace)
+        uploads = UploadedFiles(store, stream)
+        self._api = BotApi(self._bot, migrations, pacer, uploads, self._enforcer)
+        self._callbacks = PendingCallbacks(self._bot)
+        self._handler = UpdateHandler(
+            self._bot, self._api, migrations, store, self._callbacks, self.invitation
         )
-        admission = Admission(budget or Budget(), self._handling.refuse)
-        self._inbox = Inbox(store, stream, self._presses, admission, self._handling.delayed)
+        admission = Admission(budget or Budget(), self._handler.refuse)
+        self._inbox = Inbox(store, stream, self._callbacks, admission, self._handler.tell_of_delay)
         holder = secrets.token_hex(8)
-        self._worker = Worker(store, stream, holder, self._handling.take)
+        self._worker = LaneWorker(store, stream, holder, self._handler.handle)
         self.connection = Connection(self.name)
-        self._watch = Watch(self._bot, self.connection, None if hook is None else hook.url)
-        self._polling = Polling(self._bot, store, stream, holder, self._inbox, self._watch)
-        self._listener: Listener | None = None
+        self._monitor = ConnectionMonitor(
+            self._bot, self.connection, None if webhook is None else webhook.url
+        )
+        self._poller = Poller(self._bot, store, stream, holder, self._inbox, self._monitor)
+        self._listener: WebhookListener | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._sent = Once(store)
+        self._sent = SentParts(store)
 
-    async def start(self, desk: GameService) -> None:
-        """Connect and begin to hand commands to the desk.
+    async def start(self, service: GameService) -> None:
+        """Connect, and begin to hand commands to the service.
 
-        Where Telegram does not answer, it is tried on in the background, for as long as it takes:
-        the other platforms need not wait for it.
+        If Telegram does not answer, connecting goes on in the background for as long as it takes, so
+        that other platforms need not wait. Raises `BadToken`, and `CannotStart` if the webhook's port
+        cannot be had.
         """
-        self._handling.desk = desk
-        if self._hook is not None:
-            self._listener = Listener(self._bot, self._hook, self._inbox)
+        self._handler.service = service
+        if self._webhook is not None:
+            self._listener = WebhookListener(self._bot, self._webhook, self._inbox)
             await self._listener.start()
         try:
             connected = await self._connect()
@@ -120,7 +126,7 @@ class TelegramPlatform:
         if connected:
             self._begin()
         else:
-            self._tasks = [asyncio.create_task(self._try_on())]
+            self._tasks = [asyncio.create_task(self._keep_connecting())]
 
     async def _connect(self) -> bool:
         try:
@@ -128,21 +134,21 @@ class TelegramPlatform:
             if self._listener is not None:
                 await self._listener.register()
             else:
-                # A webhook that someone set would refuse every poll.
+                # While any webhook is set, Telegram refuses polls.
                 await self._bot.delete_webhook()
         except InvalidToken:
             raise
         except TelegramError as error:
-            self._watch.fault("start", type(error).__name__)
+            self._monitor.report_fault("start", type(error).__name__)
             return False
-        self._watch.well("start")
+        self._monitor.report_ok("start")
         return True
 
-    async def _try_on(self) -> None:
-        pauses = Pauses()
+    async def _keep_connecting(self) -> None:
+        backoff = Backoff()
         connected = False
         while not connected:
-            await pauses.wait()
+            await backoff.wait()
             try:
                 connected = await self._connect()
             except InvalidToken:
@@ -151,23 +157,27 @@ class TelegramPlatform:
         self._begin()
 
     def _begin(self) -> None:
-        work = [self._worker.look(), self._worker.keep(), self._register(), self._watch.look()]
+        jobs = [
+            self._worker.serve_lanes(),
+            self._worker.renew_leases(),
+            self._register_menus(),
+            self._monitor.run(),
+        ]
         if self._listener is None:
-            work += [self._polling.hold(), self._polling.fetch()]
-        self._tasks += [asyncio.create_task(job) for job in work]
+            jobs += [self._poller.hold_lease(), self._poller.poll()]
+        self._tasks += [asyncio.create_task(job) for job in jobs]
 
-    async def _register(self) -> None:
-        """Set the menu of commands, however long it takes."""
-        pauses = Pauses()
+    async def _register_menus(self) -> None:
+        """Set the menus of commands, however long that takes."""
+        backoff = Backoff()
         while True:
             try:
-                await register(self._bot, self._store, self._fitter)
+                await register_menus(self._bot, self._store, self._enforcer)
             except RetryAfter as error:
-                wait = error.retry_after
-                await asyncio.sleep(float(wait if isinstance(wait, int) else wait.total_seconds()))
+                await asyncio.sleep(retry_seconds(error))
             except (TelegramError, StoreDown) as error:
-                log.warning("the menu of commands is not set", error=type(error).__name__)
-                await pauses.wait()
+                _log.warning("telegram.menus_not_set", error=type(error).__name__)
+                await backoff.wait()
             else:
                 return
 
@@ -177,47 +187,48 @@ class TelegramPlatform:
         if self._listener is not None:
             await self._listener.stop()
         tasks, self._tasks = self._tasks, []
-        await end(tasks)
+        await cancel_and_wait(tasks)
         await self._worker.finish()
-        await self._handling.finish()
-        await self._presses.finish()
+        await self._handler.finish()
+        await self._callbacks.finish()
         await self._bot.shutdown()
 
     async def post(self, place: str, message: Message, key: str) -> str:
-        """Show a message at a place."""
-        return await self._once(read_place(place), message, POST, key)
+        """Send a message to a place. Returns its reference, `CHAT:MESSAGE`."""
+        return await self._send_once(parse_place(place), message, POST, key)
 
     async def retire(self, place: str, reference: str) -> None:  # noqa: ARG002
-        """Take the keyboard from an earlier message, if the chat has room for that now."""
+        """Take the buttons from a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
-        await self._wire.retire(chat, message, TIDY)
+        await self._api.remove_keyboard(chat, message, TIDY)
 
     async def remove(self, place: str, reference: str) -> None:  # noqa: ARG002
-        """Delete an earlier message, if the chat has room for that now."""
+        """Delete a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
-        await self._wire.remove(chat, message, TIDY)
+        await self._api.delete(chat, message, TIDY)
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private."""
-        await self._once(Spot(int(person.removeprefix(PREFIX))), message, SEND, key)
+        await self._send_once(ChatAddress(user_id(person)), message, SEND, key)
 
     async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
-        """False: ephemeral messages answer a press within seconds, and this is none of its answers."""
+        """False: an ephemeral message can only answer a press, within seconds."""
         return False
 
-    async def _once(self, spot: Spot, message: Message, haste: Haste, key: str) -> str:
-        """Send what did not go out under this key yet; a reference to it."""
-        chat, shown = await self._wire.send(
-            spot, message, haste, once=partial(self._sent.part, spot, key)
-        )
-        return f"{chat}:{shown.message}"
+    async def _send_once(
+        self, address: ChatAddress, message: Message, priority: SendPriority, key: str
+    ) -> str:
+        """Send those parts of a message that were not sent under this key. Returns its reference."""
+        options = SendOptions(send_once=partial(self._sent.send_once, address, key))
+        chat, shown = await self._api.send(address, message, priority, options)
+        return f"{chat}:{shown.message_id}"
 
     async def membership(self, person: str, place: str) -> Membership:
-        """What this person is in a group; a private chat has no one but its owner."""
-        return await membership(self._bot, self._moves, person, place)
+        """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
+        return await get_membership(self._bot, self._migrations, person, place)
 
     def invitation(self, table: str) -> str | None:
-        """A deep link that lets a person allow the bot to write to them."""
+        """A deep link into the private chat, where a person allows the bot to write to them."""
         try:
             username = self._bot.username
         except RuntimeError:  # not connected yet
@@ -227,13 +238,13 @@ class TelegramPlatform:
         return f"https://t.me/{username}?start={table}"
 
     def link(self, place: str, reference: str | None = None) -> str | None:
-        """A link to a supergroup's message or topic."""
-        return address(place, reference)
+        """A link to a supergroup's message or topic; None for other chats."""
+        return message_link(place, reference)
 
     async def kept(self, who: str) -> Mapping[str, JSON]:
-        """Nothing: what was said is Telegram's, and what was sent is remembered for a day."""
+        """Nothing: chats are Telegram's, and what was sent is remembered for a day only."""
         del who
         return {}
 
     async def forget(self, who: str) -> None:
-        """Nothing is kept."""
+        """Do nothing: nothing is kept."""

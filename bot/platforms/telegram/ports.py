@@ -1,6 +1,7 @@
-"""What this platform asks of whoever keeps things for it.
+"""What this platform needs from a store.
 
-Owns the shapes only; the bot's store fulfils them, and knows nothing of Telegram.
+Protocols only: the bot's store has these methods and knows nothing of Telegram. All of them may raise
+`StoreDown`.
 """
 
 from __future__ import annotations
@@ -12,68 +13,74 @@ from bot.platforms.telegram.limits import Windows
 from bot.store import Arrived, Update
 
 
-class ValueStore(Protocol):
+class KeyValueStore(Protocol):
     """Small values that outlive the process."""
 
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
-        """Keep a value under a key, in place of an earlier one, for `ttl` seconds if given."""
+        """Set a key, for `ttl` seconds if given."""
 
     async def recall(self, key: str) -> str | None:
-        """The value kept under a key."""
+        """The value of a key."""
 
     async def set_once(self, key: str, ttl: float) -> bool:
         """True for the first caller within `ttl` seconds."""
 
 
-class Turns(Protocol):
-    """How often may be written, counted for all processes."""
+class RateLimitStore(Protocol):
+    """Rate limits that all processes share."""
 
     async def rate_acquire(
         self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
-        """Take a chat's turn, if it may be now: 0 seconds. Else after how many seconds to ask again,
-        and whether it is all chats together that have to wait.
+        """Count one message to a chat, if the limits allow it now.
+
+        Returns the seconds after which to ask again, 0 if it was counted; and whether it is the limit
+        over all chats (`total`) that is used up.
         """
 
     async def rate_block(self, name: str, chat: str, seconds: float) -> None:
-        """No turn in a chat for so long."""
+        """Allow nothing to a chat for that long."""
 
 
-class Queue(Protocol):
-    """Updates that were taken from Telegram and are not handled yet, shared by all processes."""
+class UpdateQueue(Protocol):
+    """Updates that are not handled yet, shared by all processes.
+
+    A lane holds those of one chat or topic, in order. `holder` names a process; what it holds it
+    holds for `seconds`.
+    """
 
     async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
-        """Become the one who fetches, or stay it for so long."""
+        """Take or renew the lease on polling; whether the holder has it."""
 
     async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
-        """Keep updates, each unless one of its id was kept before, handled or not."""
+        """Queue updates, except those whose ids were queued before, handled or not."""
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
-        """Whether an update is not handled yet, nor being handled just now."""
+        """Whether an update is queued and nobody is handling it."""
 
     async def intake_free(
         self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0
     ) -> Sequence[str]:
-        """Lanes with updates that nobody holds; waits up to `wait` seconds for the first."""
+        """Up to `count` lanes with updates that nobody holds; waits `wait` seconds for the first."""
 
     async def intake_take(
         self, stream: str, lane: str, holder: str, seconds: float
     ) -> Sequence[Update]:
-        """Become the only worker of a lane; its oldest updates, none if another has it."""
+        """Lease a lane; its oldest updates, or none if another process has it."""
 
     async def intake_keep(
         self, stream: str, lanes: Sequence[str], holder: str, seconds: float
     ) -> None:
-        """Hold lanes for as long again."""
+        """Renew the leases of lanes."""
 
     async def intake_done(
         self, stream: str, lane: str, holder: str, entry_ids: Sequence[str]
     ) -> Sequence[Update]:
-        """Updates were handled; those that come next. None left gives the lane back."""
+        """Remove handled updates; the next ones of the lane. With none left the lease ends."""
 
     async def intake_release(self, stream: str, lane: str, holder: str) -> None:
-        """Give a lane back with what is left in it."""
+        """End the lease of a lane, whatever is left in it."""
 
 
-class TelegramStore(ValueStore, Turns, Queue, Protocol):
-    """All of it."""
+class TelegramStore(KeyValueStore, RateLimitStore, UpdateQueue, Protocol):
+    """All that the platform needs."""

@@ -1,8 +1,7 @@
-"""HTTP under the client, by aiohttp: a call costs about a sixth of what it costs by httpx.
+"""HTTP for python-telegram-bot by aiohttp: a call costs about a sixth of what it costs by httpx.
 
-Owns connections and time-outs. python-telegram-bot has a place for this (`BaseRequest`); what calls
-mean stays its business. There is no limit of connections, so that an answer to a pressed button
-never stands in line behind uploads: pacing is what keeps the calls few.
+Owns connections and time-outs. The number of connections is not limited, so that the answer to a
+button press never queues behind uploads; pacing keeps the calls few.
 """
 
 from __future__ import annotations
@@ -19,86 +18,91 @@ from telegram.request import BaseRequest, RequestData
 from bot.ports import SEND_SECONDS
 
 LARGE: Final = 512 * 1024
+"""Bytes from which on a body is sent as a stream."""
+
 _FORM: Final = "application/x-www-form-urlencoded"
 
 
-class Transport(BaseRequest):
-    """Requests to one server. `environment`: whether proxies of the environment count.
+class AiohttpRequest(BaseRequest):
+    """Requests to one server. `use_proxies`: whether to use the proxies that the environment names.
 
-    `whole`: seconds of one request, from the first byte sent to the last received, if the call names
-    no others. A server that stands still in the middle holds up nothing for longer.
+    `connect` and `total` are seconds: to connect, and for a whole request from the first byte sent to
+    the last received. They hold where a call sets no others.
     """
 
-    __slots__ = ("_connect", "_environment", "_session", "_whole")
+    __slots__ = ("_connect", "_session", "_total", "_use_proxies")
 
     def __init__(
-        self, *, environment: bool, connect: float = 10.0, whole: float = SEND_SECONDS
+        self, *, use_proxies: bool, connect: float = 10.0, total: float = SEND_SECONDS
     ) -> None:
-        self._environment = environment
+        self._use_proxies = use_proxies
         self._connect = connect
-        self._whole = whole
+        self._total = total
         self._session: aiohttp.ClientSession | None = None
 
     @property
     def read_timeout(self) -> float | None:
-        """Seconds that an answer may take."""
-        return self._whole
+        """Seconds that a response may take."""
+        return self._total
 
     async def initialize(self) -> None:
-        """Be ready for requests. Connections are made when they are needed."""
+        """Open the session; it connects when a request is made."""
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
-            trust_env=self._environment,
+            trust_env=self._use_proxies,
             headers={"User-Agent": self.USER_AGENT},
         )
 
     async def shutdown(self) -> None:
-        """Hang up. Harmless twice."""
+        """Close all connections. Idempotent."""
         session, self._session = self._session, None
         if session is not None:
             await session.close()
 
-    async def do_request(
+    async def do_request(  # as many arguments as `BaseRequest` has
         self,
         url: str,
         method: str,
         request_data: RequestData | None = None,
         read_timeout: object = BaseRequest.DEFAULT_NONE,
-        write_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - the reading's counts
+        write_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the total
         connect_timeout: object = BaseRequest.DEFAULT_NONE,
-        pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - there is no line to wait in
+        pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - no pool
     ) -> tuple[int, bytes]:
-        """The status and body of the answer. Errors say what happened, never with which address."""
+        """The status and body of the response.
+
+        Raises `NetworkError` and `TimedOut`, without the URL: the token is in it.
+        """
         if self._session is None:
-            raise NetworkError("hung up")
+            raise NetworkError("the session is closed")
         kind, body = (None, b"") if request_data is None else _body(request_data)
         timeout = aiohttp.ClientTimeout(
-            total=_given(read_timeout, self._whole),
-            sock_connect=_given(connect_timeout, self._connect),
+            total=_seconds(read_timeout, self._total),
+            sock_connect=_seconds(connect_timeout, self._connect),
         )
         headers = {} if kind is None else {"Content-Type": kind}
-        # What is large goes out in pieces, so that others get their turn between them.
+        # A stream is written in pieces, and other requests get the loop between them.
         data = io.BytesIO(body) if len(body) > LARGE else body or None
         try:
             async with self._session.request(
                 method, url, data=data, headers=headers, timeout=timeout
-            ) as answer:
-                return answer.status, await answer.read()
+            ) as response:
+                return response.status, await response.read()
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(type(error).__name__) from None
 
 
-def _given(value: object, otherwise: float) -> float | None:
-    """Seconds as the client gives them: a number, None for no end, or a mark for "yours"."""
+def _seconds(value: object, default: float) -> float | None:
+    """A time-out as the client gives it: a number, None for no limit, or its mark for our default."""
     if value is BaseRequest.DEFAULT_NONE:
-        return otherwise
+        return default
     return float(value) if isinstance(value, int | float) else None
 
 
 def _body(data: RequestData) -> tuple[str, bytes]:
-    """Content type and content: a form, with parts where there are files."""
+    """Content type and body: URL-encoded, or multipart where there are files."""
     if not data.contains_files:
         return _FORM, data.url_encoded_parameters().encode()
     boundary = secrets.token_hex(16)
@@ -113,7 +117,7 @@ def _body(data: RequestData) -> tuple[str, bytes]:
 def _part(boundary: str, name: str, content: bytes, file: str = "", mime: str = "") -> bytes:
     head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
     if file:
-        # A name with a quote or a line break in it would end the header.
+        # A quote or a line break in the name would end the header.
         safe = "".join("_" if c in '"\\' or not c.isprintable() else c for c in file)
         head += f'; filename="{safe}"\r\nContent-Type: {mime}'
     return b"".join((head.encode(), b"\r\n\r\n", content, b"\r\n"))

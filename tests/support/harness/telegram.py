@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from bot.platforms.budget import Budget
-from bot.platforms.telegram import Hook, TelegramPlatform
+from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 from tests.support.harness.harness import AT_ONCE, EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.telegram_server import TelegramServer
@@ -165,9 +165,9 @@ async def on_telegram(
     api.listeners.append(partial(leaks.on_telegram, api))
     store = WatchedStore.at(url)
     store.leaks = leaks
-    hook = Hook(f"http://127.0.0.1:{port}/telegram", port=port) if port else None
+    webhook = Webhook(f"http://127.0.0.1:{port}/telegram", port=port) if port else None
     platform = TelegramPlatform(
-        api.token, store, api.url, pace=pace, hook=hook, budget=budget, strict=True
+        api.token, store, BotApiServer(api.url, pace), webhook=webhook, budget=budget, strict=True
     )
     made = TelegramHarness(api, store, platform, seed=seed)
     try:

@@ -1,6 +1,6 @@
-"""Marked text as Telegram takes it: plain text and entities counted in UTF-16 units.
+"""Text as Telegram takes it: plain, with entities whose offsets are UTF-16 code units.
 
-Owns the counting and the cutting. No parse mode is ever used, so a name made of markup stays a name.
+No parse mode is ever used, so a name that looks like markup stays a name.
 """
 
 from __future__ import annotations
@@ -10,47 +10,45 @@ from typing import Final
 
 from telegram import MessageEntity, User
 
+from bot.platforms.telegram.chats import ID_PREFIX, user_id
 from bot.platforms.telegram.limits import ENTITIES
 from bot.present.message import Text, plain
-
-PREFIX: Final = "telegram:"
-"""Begins the ids and places of this platform."""
 
 _ELLIPSIS: Final = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """Text ready to be sent."""
+class FormattedText:
+    """Text and its entities, ready to be sent."""
 
     text: str
     entities: tuple[MessageEntity, ...] = ()
 
 
-def units(text: str) -> int:
-    """The text's length in UTF-16 units, as Telegram counts offsets."""
+def utf16_length(text: str) -> int:
+    """The number of UTF-16 code units in a text."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
-def cut(text: str, limit: int) -> str:
+def truncate(text: str, limit: int) -> str:
     """The text, or its beginning and an ellipsis, in at most `limit` UTF-16 units."""
-    if units(text) <= limit:
+    if utf16_length(text) <= limit:
         return text
     kept = text[: limit - 1]
-    while units(kept) > limit - 1:
+    while utf16_length(kept) > limit - 1:
         kept = kept[:-1]
     return kept.rstrip() + _ELLIPSIS
 
 
-def mark(text: Text, limit: int) -> Marked:
-    """The text in at most `limit` units, with bold stretches, mentions and code as entities.
+def format_text(text: Text, limit: int) -> FormattedText:
+    """The text in at most `limit` UTF-16 units, with mentions, code and bold spans as entities.
 
-    Telegram trims white space at both ends and moves nothing for it, so it is trimmed here first.
+    Telegram strips white space at both ends but does not shift the entities, so it is stripped here.
     """
     whole = plain(text)
     stripped = whole.strip()
     start = len(whole) - len(whole.lstrip())
-    shown = cut(stripped, limit)
+    shown = truncate(stripped, limit)
     end = start + len(shown) - (0 if shown == stripped else len(_ELLIPSIS))
     entities: list[MessageEntity] = []
     position = 0
@@ -59,10 +57,10 @@ def mark(text: Text, limit: int) -> Marked:
         position += len(span.text)
         if begin >= stop or not whole[begin:stop].strip():
             continue
-        offset, length = units(whole[start:begin]), units(whole[begin:stop])
+        offset, length = utf16_length(whole[start:begin]), utf16_length(whole[begin:stop])
         person = span.mention
-        if person is not None and person.id.startswith(PREFIX):
-            user = User(int(person.id.removeprefix(PREFIX)), person.name, is_bot=False)
+        if person is not None and person.id.startswith(ID_PREFIX):
+            user = User(user_id(person.id), person.name, is_bot=False)
             entities.append(
                 MessageEntity(MessageEntity.TEXT_MENTION, offset=offset, length=length, user=user)
             )
@@ -70,4 +68,4 @@ def mark(text: Text, limit: int) -> Marked:
             entities.append(MessageEntity(MessageEntity.PRE, offset=offset, length=length))
         if span.bold:
             entities.append(MessageEntity(MessageEntity.BOLD, offset=offset, length=length))
-    return Marked(shown, tuple(entities[:ENTITIES]))
+    return FormattedText(shown, tuple(entities[:ENTITIES]))

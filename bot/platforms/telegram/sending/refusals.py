@@ -1,18 +1,16 @@
-"""What Telegram's refusals mean to us.
-
-Owns the words by which they are known. Sends nothing.
-"""
+"""What Telegram's refusals mean: the phrases by which they are told apart, and how long to wait."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final
 
-from telegram.error import BadRequest
+from telegram.error import BadRequest, RetryAfter
 
-# Descriptions of 400s, in lower case, as the Bot API server words them (tdlib/telegram-bot-api,
-# Client.cpp, and the MTProto errors that it hands through).
-NOBODY_THERE: Final = (
+# Descriptions of status 400, in lower case, from the Bot API server (tdlib/telegram-bot-api,
+# Client.cpp) and from MTProto, whose errors it passes on.
+UNREACHABLE: Final = (
     "chat not found",
     "user not found",
     "peer_id_invalid",
@@ -46,6 +44,12 @@ NOT_MODIFIED: Final = ("message is not modified",)
 
 
 def says(error: BadRequest, phrases: Sequence[str]) -> bool:
-    """Whether the refusal is one of these."""
+    """Whether the error's description contains one of these phrases."""
     message = error.message.lower()
     return any(phrase in message for phrase in phrases)
+
+
+def retry_seconds(error: RetryAfter) -> float:
+    """How long Telegram asks to wait; python-telegram-bot gives a number or a timedelta."""
+    wait = error.retry_after
+    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)

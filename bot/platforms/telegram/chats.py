@@ -1,0 +1,144 @@
+"""Chats of Telegram: how places name them, groups that changed their id, and who belongs to one.
+
+A table knows its place by the id that the chat had when the table was opened. A group that becomes a
+supergroup gets a new id (Bot API, ResponseParameters.migrate_to_chat_id, and two service messages).
+Both directions are stored, so that the old place stays the place and no table has to be rewritten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from telegram import Bot, ChatMember
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.ports import Unreachable
+from bot.store import StoreDown
+from bot.table.identity import Membership
+
+ID_PREFIX: Final = "telegram:"
+"""Begins the ids of this platform's people and places, and its keys in the store."""
+
+SUPERGROUPS: Final = -1_000_000_000_000
+"""Ids of supergroups and channels are below this (Bot API: "-100" and the bare id), those of basic
+groups between it and 0, those of private chats above 0."""
+
+EPHEMERAL_ID: Final = "ephemeral_message_id"
+"""Bot API 10.2, Message; python-telegram-bot does not know it yet and leaves it in `api_kwargs`."""
+
+_ADMINS: Final = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR})
+
+
+@dataclass(frozen=True, slots=True)
+class ChatAddress:
+    """A chat, or a topic in one. As a string it is a place: `telegram:CHAT` or `telegram:CHAT:TOPIC`."""
+
+    chat: int
+    topic: int | None = None
+
+    def __str__(self) -> str:
+        tail = "" if self.topic is None else f":{self.topic}"
+        return f"{ID_PREFIX}{self.chat}{tail}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMessage:
+    """A message of the bot's in a chat, with what decides how it can be changed."""
+
+    message_id: int
+    photo: bool = False
+    editable: bool = True
+    ephemeral_id: int = 0
+    """Its id as an ephemeral message, 0 if it is none."""
+
+
+def parse_place(place: str) -> ChatAddress:
+    """The chat that a place of this platform names."""
+    chat, _, topic = place.removeprefix(ID_PREFIX).partition(":")
+    return ChatAddress(int(chat), int(topic) if topic else None)
+
+
+def user_id(person: str) -> int:
+    """Telegram's id of a person, who is `telegram:USER`."""
+    return int(person.removeprefix(ID_PREFIX))
+
+
+def message_link(place: str, reference: str | None) -> str | None:
+    """A link to a message (`reference`, `CHAT:MESSAGE`), or to the beginning of the place's topic.
+
+    None outside of supergroups, which alone have links (t.me/c/ID/MESSAGE).
+    """
+    at = parse_place(place)
+    chat, message = map(int, reference.split(":")) if reference else (at.chat, at.topic or 1)
+    if chat > SUPERGROUPS:
+        return None
+    return f"https://t.me/c/{SUPERGROUPS - chat}/{message}"
+
+
+class GroupMigrations:
+    """Which groups have become supergroups, for all processes."""
+
+    def __init__(self, values: KeyValueStore) -> None:
+        self._values = values
+        self._known: dict[str, int] = {}
+
+    async def current_id(self, chat: int) -> int:
+        """The id to send to for a chat that a place names.
+
+        Without the store it is the old one: Telegram then refuses, and names the new one.
+        """
+        if not SUPERGROUPS < chat < 0:
+            return chat
+        try:
+            return await self._look_up(f"{ID_PREFIX}moved:{chat}", chat)
+        except StoreDown:
+            return chat
+
+    async def original_id(self, chat: int) -> int:
+        """The id by which places know the chat that an update came from. Raises `StoreDown`."""
+        if chat > SUPERGROUPS:
+            return chat
+        return await self._look_up(f"{ID_PREFIX}was:{chat}", chat)
+
+    async def record(self, old: int, new: int) -> None:
+        """Store that a group got a new id. Raises `StoreDown`."""
+        facts = {f"{ID_PREFIX}moved:{old}": new, f"{ID_PREFIX}was:{new}": old}
+        if all(self._known.get(key) == value for key, value in facts.items()):
+            return  # Telegram says it twice, once in each chat
+        for key, value in facts.items():
+            await self._values.remember(key, str(value))
+        self._known |= facts
+
+    async def _look_up(self, key: str, default: int) -> int:
+        if key not in self._known:
+            # An absence is not cached: another process may record the migration at any time.
+            found = await self._values.recall(key)
+            if found is None:
+                return default
+            self._known[key] = int(found)
+        return self._known[key]
+
+
+async def get_membership(
+    bot: Bot, migrations: GroupMigrations, person: str, place: str
+) -> Membership:
+    """What a person is in a chat, as Telegram says now; a private chat is its owner's.
+
+    Raises `Unreachable` where Telegram does not answer.
+    """
+    chat = parse_place(place).chat
+    if chat > 0:
+        return Membership.MODERATOR if person == f"{ID_PREFIX}{chat}" else Membership.STRANGER
+    try:
+        member = await bot.get_chat_member(await migrations.current_id(chat), user_id(person))
+    except (BadRequest, Forbidden):
+        return Membership.STRANGER
+    except TelegramError as error:
+        raise Unreachable(type(error).__name__) from error
+    if member.status in _ADMINS:
+        return Membership.MODERATOR
+    restricted = member.status == ChatMember.RESTRICTED and getattr(member, "is_member", False)
+    here = member.status == ChatMember.MEMBER or restricted
+    return Membership.MEMBER if here else Membership.STRANGER

@@ -1,0 +1,117 @@
+"""Commands as Telegram writes them: their words, the menu of each chat kind and language, links in texts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeDefault,
+)
+
+from bot.platforms.input.vocabulary import meaning, spelled_out
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ID_PREFIX
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.phrases import LANGUAGES
+from bot.platforms.telegram.ports import KeyValueStore
+from bot.platforms.telegram.sending.entities import truncate
+from bot.present.catalogue import Catalogue, words
+from bot.table.actions import WORDS
+
+_RESERVED: Final = {"start": "startgame"}
+"""Telegram keeps `/start` for itself."""
+
+EXAMPLES: Final = {
+    "new": "tridom",
+    "play": "3-4-4 7",
+    "plan": "3-4-4 7",
+    "swap": "rtw gck",
+    "joker": "F6",
+    "replace": "Bob",
+}
+"""What may follow a command, where that is hard to guess."""
+
+_COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
+
+Menu: TypeAlias = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
+"""Which chats it is for, in which language (None: in all others), and its commands in order."""
+
+
+def to_bot_command(word: str) -> str:
+    """A command's word in the letters that Telegram takes (Bot API, BotCommand)."""
+    return _RESERVED.get(word) or spelled_out(word)
+
+
+def make_clickable(text: str) -> str:
+    """A text whose commands Telegram shows as links: `/règles` becomes `/regles`."""
+
+    def spell(found: re.Match[str]) -> str:
+        known = meaning("cmd", found[1]) is not None
+        return f"/{to_bot_command(found[1])}" if known else found[0]
+
+    return _COMMAND.sub(spell, text)
+
+
+def menu_texts(language: str) -> Mapping[str, tuple[str, str]]:
+    """Each command's name and description in one of `LANGUAGES`, by its English word, in menu order."""
+    texts = words(language)
+    return {
+        word: (to_bot_command(texts.say(f"cmd-{word}")), _description(texts, word))
+        for word in WORDS
+    }
+
+
+def _description(texts: Catalogue, word: str) -> str:
+    key = f"cmd-{word}"
+    about, example = texts.more(key, "about"), EXAMPLES.get(word)
+    return about if example is None else f"{about} (/{to_bot_command(texts.say(key))} {example})"
+
+
+def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
+    """The menus of all chat kinds and languages. What exceeds a limit is left out."""
+    for scope in (
+        BotCommandScopeDefault(),
+        BotCommandScopeAllGroupChats(),
+        BotCommandScopeAllPrivateChats(),
+    ):
+        for language in (None, *LANGUAGES):
+            texts = menu_texts(language or LANGUAGES[0])
+            commands = list(texts)
+            if isinstance(scope, BotCommandScopeAllPrivateChats):
+                commands.sort(key=lambda command: not WORDS[command].private_first)
+            valid = [
+                BotCommand(name, truncate(about, limits.COMMAND_DESCRIPTION))
+                for name, about in (texts[command] for command in commands)
+                if _is_valid(name, about, enforcer)
+            ]
+            yield scope, language, tuple(enforcer.first(valid, limits.COMMANDS, "commands"))
+
+
+def _is_valid(name: str, description: str, enforcer: TelegramLimitEnforcer) -> bool:
+    enforcer.within(len(description), limits.COMMAND_DESCRIPTION, "description of a command")
+    if re.fullmatch(limits.COMMAND_NAME, name):
+        return bool(description)
+    enforcer.exceeded("name of a command", len(name), 32)
+    return False
+
+
+async def register_menus(bot: Bot, values: KeyValueStore, enforcer: TelegramLimitEnforcer) -> None:
+    """Set all menus, unless the same ones were set last. Raises `TelegramError` and `StoreDown`."""
+    wanted = list(menus(enforcer))
+    form = [[s.to_dict(), code, [c.to_dict() for c in commands]] for s, code, commands in wanted]
+    digest = hashlib.sha256(json.dumps(form).encode()).hexdigest()
+    key = f"{ID_PREFIX}menu:{bot.id}"
+    if await values.recall(key) == digest:
+        return
+    for scope, language, commands in wanted:
+        await bot.set_my_commands(commands, scope=scope, language_code=language)
+    await values.remember(key, digest)

@@ -1,0 +1,233 @@
+"""Handles a stored update: from the update to a command for the service, and from its answer to a reply.
+
+Decides nothing about games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+
+import structlog
+from telegram import Update
+from telegram.error import TelegramError
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, GroupMigrations
+from bot.platforms.telegram.client import BotClient, RawUpdate
+from bot.platforms.telegram.intake.envelopes import envelope_of
+from bot.platforms.telegram.phrases import Phrase, say
+from bot.platforms.telegram.ports import TelegramStore
+from bot.platforms.telegram.replies.callbacks import CallbackAnswer, PendingCallbacks
+from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
+from bot.platforms.telegram.replies.inline import InlineOffers
+from bot.platforms.telegram.replies.queue import ReplyQueue
+from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply
+from bot.platforms.telegram.requests import (
+    AnonymousCommand,
+    EmptyCallback,
+    GroupMigrated,
+    Incoming,
+    InlineRequest,
+    Request,
+    parse_update,
+)
+from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.pacing import REPLY
+from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
+from bot.present.message import Message, Span, plain
+from bot.present.render import notice
+from bot.table.commands import Command
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+
+class UpdateHandler:
+    """Handles updates for a service, which must be set before the first one.
+
+    `link` makes the deep link of a table.
+    """
+
+    def __init__(
+        self,
+        bot: BotClient,
+        api: BotApi,
+        migrations: GroupMigrations,
+        store: TelegramStore,
+        callbacks: PendingCallbacks,
+        link: Callable[[str], str | None],
+    ) -> None:
+        self._bot = bot
+        self._api = api
+        self._migrations = migrations
+        self._callbacks = callbacks
+        self._link = link
+        self._ephemeral = EphemeralMessages(bot, api, store)
+        self._offers = InlineOffers(bot, store)
+        self._told_of_delay: set[str] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
+        self.replies = ReplyQueue()
+        self.service: GameService | None = None
+
+    async def handle(self, payload: str) -> None:
+        """Handle an update, given as the JSON that was stored, until its outcome is stored.
+
+        Replies are sent later. Raises `StoreDown` if the update must be handled again.
+        """
+        raw = json.loads(payload)
+        incoming = self._parse(raw)
+        match incoming:
+            case Request():
+                await self._carry_out(incoming)
+            case GroupMigrated(old=old, new=new):
+                await self._migrations.record(old, new)
+            case EmptyCallback(callback_query=query):
+                self._start(self._callbacks.claim(query).send())
+            case AnonymousCommand():
+                message = Message(text=(Span(say(Phrase.ANONYMOUS, incoming.language)),))
+                self._send_hint(incoming.address, message, incoming.typed_message)
+            case InlineRequest():
+                await self._offers.answer(self._started_service, incoming)
+            case None:
+                # It is not for us or cannot be parsed, but its button shows a spinner.
+                envelope = envelope_of(raw)
+                if envelope is not None and envelope.callback_query:
+                    self._start(self._callbacks.claim(envelope.callback_query).send())
+
+    def _parse(self, raw: RawUpdate) -> Incoming | None:
+        """What an update asks; None, too, if python-telegram-bot cannot parse it."""
+        try:
+            update = Update.de_json(dict(raw), self._bot)
+            return parse_update(update, self._bot.username, self._bot.id)
+        except Exception as error:  # noqa: BLE001 - it would fail in the same way for ever
+            _log.error("telegram.update_unreadable", **fault(error))
+            return None
+
+    @property
+    def _started_service(self) -> GameService:
+        if self.service is None:
+            raise RuntimeError("not started")
+        return self.service
+
+    async def _carry_out(self, request: Request) -> None:
+        """Give a command to the service and queue its answer, for which the lane need not wait."""
+        answer = self._claim_answer(request)
+        if answer is not None and request.private:
+            self._start(answer.send())  # replies are messages here, so nothing is said by it
+        try:
+            answers = await self._started_service.take(await self._to_command(request))
+        except Exception:
+            if answer is not None:
+                self._start(answer.send())
+            raise
+        self._queue_reply(request, answer, answers)
+
+    def _queue_reply(
+        self, request: Request, answer: CallbackAnswer | None, answers: Answers
+    ) -> None:
+        reply: Reply
+        if request.private:
+            reply = PrivateReply(self._api, request)
+        else:
+            reply = GroupReply(self._api, self._ephemeral, request, answer, self._link)
+
+        async def send() -> None:
+            try:
+                for message in await answers():
+                    await reply(message)
+            finally:
+                if answer is not None:
+                    await answer.send()
+
+        asked = (request.address, request.action, request.pressed_message)
+        self.replies.put(request.person.id, asked, send)
+
+    def _start(self, work: Coroutine[object, object, object]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _claim_answer(self, request: Request) -> CallbackAnswer | None:
+        """The answer to the request's button press; None if there is none, or it is used up."""
+        if request.callback_query is None:
+            return None
+        if request.callback_query in self._told_of_delay:
+            self._told_of_delay.discard(request.callback_query)
+            return None
+        return self._callbacks.claim(request.callback_query)
+
+    async def _to_command(self, request: Request) -> Command:
+        chat = await self._migrations.original_id(request.address.chat)
+        action = request.action
+        if request.from_inline:
+            action = await self._offers.resolve(request.person, action)
+        return Command(
+            id=f"{ID_PREFIX}{self._bot.id}:{request.update_id}",
+            at=str(ChatAddress(chat, request.address.topic)),
+            person=request.person,
+            action=action,
+            pressed=request.payload,
+            private=request.private,
+            admin=_is_admin(request),
+        )
+
+    def refuse(self, raw: RawUpdate, tell: bool) -> bool:
+        """Answer somebody who asks for too much: with the reason if `tell`, else only so that no
+        button keeps its spinner. False if the update asks nothing of the bot.
+        """
+        incoming = self._parse(raw)
+        if not isinstance(incoming, Request):
+            return False
+        answer = self._claim_answer(incoming)
+        message = notice("refused-too-fast", incoming.person.language)
+        if answer is not None:
+            self._start(answer.send(plain(message.text) if tell else ""))
+        elif tell:
+            self._queue_reply(incoming, None, ready(message))
+        return True
+
+    def tell_of_delay(self, raw: RawUpdate) -> None:
+        """Tell whoever sent an update that it will be handled late, because the store is away.
+
+        Telegram keeps the update until it can be stored.
+        """
+        incoming = self._parse(raw)
+        if not isinstance(incoming, Request):
+            return
+        text = say(Phrase.BUSY, incoming.person.language)
+        if incoming.callback_query is not None:
+            self._told_of_delay.add(incoming.callback_query)
+            self._start(self._answer_delayed(incoming.callback_query, text))
+        else:
+            self._send_hint(incoming.address, Message(text=(Span(text),)), incoming.typed_message)
+
+    async def _answer_delayed(self, query: str, text: str) -> None:
+        if not await CallbackAnswer(self._bot, query).send(text):
+            self._told_of_delay.discard(query)
+
+    def _send_hint(self, address: ChatAddress, message: Message, reply_to: int | None) -> None:
+        """Queue a message that may be lost."""
+
+        async def send() -> None:
+            try:
+                await self._api.send(address, message, REPLY, SendOptions(reply_to=reply_to))
+            except (TelegramError, RetryLater, Unreachable) as error:
+                _log.info("telegram.hint_not_sent", error=type(error).__name__)
+
+        self.replies.put(str(address), message, send)
+
+    async def finish(self) -> None:
+        """Let replies out that are on their way, for a few seconds."""
+        await self.replies.finish()
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
+
+
+def _is_admin(request: Request) -> bool | None:
+    """Whether the person may moderate the place; None if the update does not tell."""
+    if request.private:
+        return True
+    # Only an administrator can write as the group.
+    return request.typed_message is not None if request.as_group else None

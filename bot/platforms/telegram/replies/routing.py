@@ -1,0 +1,217 @@
+"""The way of a reply to its one reader, in an app where a bot cannot rely on whispering in a group.
+
+It is the private chat, an ephemeral message, an alert over the pressed button, or, for what is no
+secret, the group itself. A hand never goes to a whole group.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import structlog
+from telegram.error import BadRequest, TelegramError
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import ChatAddress, user_id
+from bot.platforms.telegram.phrases import Phrase, say
+from bot.platforms.telegram.replies.callbacks import CallbackAnswer
+from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
+from bot.platforms.telegram.requests import Request
+from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.entities import utf16_length
+from bot.platforms.telegram.sending.pacing import REPLY
+from bot.platforms.telegram.sending.parts import payloads_of
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Button, Message, Span, plain
+from bot.table import press
+from bot.table.actions import meant, row_of
+from bot.table.commands import New
+from bot.table.rights import Who
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
+
+_T = TypeVar("_T")
+
+_ATTEMPTS: Final = 3
+
+
+async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
+    """The call's result after up to three attempts, None if the reply is lost. Raises `Unreachable`.
+
+    A lost reply does no harm: the outcome is stored, and the person can ask again.
+    """
+    until = time.monotonic() + limits.REPLY_PATIENCE
+    for attempt in range(1, _ATTEMPTS + 1):
+        try:
+            return await call()
+        except Unreachable:
+            raise
+        except RetryLater as wait:
+            if time.monotonic() + wait.seconds > until:
+                _log.info("telegram.reply_dropped", wait_seconds=wait.seconds)
+                return None
+            await asyncio.sleep(wait.seconds)
+        except BadRequest as error:
+            _log.error("telegram.reply_refused", **fault(error))
+            return None
+        except TelegramError as error:
+            _log.warning("telegram.reply_retry", error=type(error).__name__, attempt=attempt)
+            if attempt < _ATTEMPTS:
+                await asyncio.sleep(attempt)
+    _log.error("telegram.reply_gave_up", attempts=_ATTEMPTS)
+    return None
+
+
+class PrivateReply:
+    """Replies in a private chat, where the message whose button was pressed becomes the next step."""
+
+    def __init__(self, api: BotApi, request: Request) -> None:
+        self._api = api
+        self._address = request.address
+        self._options = SendOptions(full_size=request.full_size)
+        self._pressed = None if request.full_size else request.pressed_message
+
+    async def __call__(self, message: Message) -> None:
+        """Show the message."""
+        try:
+            await _with_retries(lambda: self._show(message))
+        except Unreachable:
+            _log.info("telegram.person_unreachable")
+
+    async def _show(self, message: Message) -> None:
+        if message.replaces and self._pressed is not None:
+            self._pressed = await self._api.replace(self._address, self._pressed, message, REPLY)
+        else:
+            await self._api.send(self._address, message, REPLY, self._options)
+
+
+class GroupReply:
+    """Replies to somebody who typed or pressed a button in a group.
+
+    `answer` is None for a typed command. `link` makes the deep link of a table.
+    """
+
+    def __init__(
+        self,
+        api: BotApi,
+        ephemeral: EphemeralMessages,
+        request: Request,
+        answer: CallbackAnswer | None,
+        link: Callable[[str], str | None],
+    ) -> None:
+        self._api = api
+        self._ephemeral = ephemeral
+        self._request = request
+        self._answer = answer
+        self._link = link
+
+    async def __call__(self, message: Message) -> None:
+        """Show the message by the least intrusive way that reaches its reader alone."""
+        try:
+            await self._route(message)
+        except Unreachable as error:
+            _log.warning("telegram.group_unreachable", reason=str(error))
+
+    async def _route(self, message: Message) -> None:
+        request, person = self._request, self._request.person
+        if _is_told_by_board(message, request):
+            return
+        if request.as_group or _belongs_to_place(message):
+            await self._send_to_group(message)
+            return
+        words = plain(message.text).strip()
+        if self._answer is not None and _fits_alert(message) and await self._answer.send(words):
+            return
+        if request.pressed_message is not None and request.pressed_message.ephemeral_id:
+            # The former step came this way because the person could not be written to.
+            await self._send_unseen(message)
+            return
+        options = SendOptions(full_size=request.full_size)
+        private = ChatAddress(user_id(person.id))
+        try:
+            await _with_retries(lambda: self._api.send(private, message, REPLY, options))
+        except Unreachable:
+            await (self._send_unseen(message) if message.secret else self._send_to_group(message))
+            return
+        if self._answer is not None:
+            await self._answer.send(say(Phrase.SENT_PRIVATELY, person.language))
+
+    async def _send_to_group(self, message: Message) -> None:
+        if message.secret:
+            raise ValueError("a secret message must not go to a group")
+        request, pressed = self._request, self._request.pressed_message
+        if message.replaces and pressed is not None and _is_of_no_table(request):
+            # A list of games becomes what was chosen from it; a board is never replaced.
+            shown = pressed
+            await _with_retries(lambda: self._api.replace(request.address, shown, message, REPLY))
+            return
+        options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
+        await _with_retries(lambda: self._api.send(request.address, message, REPLY, options))
+
+    async def _send_unseen(self, message: Message) -> None:
+        """Tell somebody who cannot be written to: by an ephemeral message, else by an alert with the
+        hand's short form and a link into the private chat.
+        """
+        if await self._ephemeral.send(self._request, self._answer, message):
+            return
+        table = _table_of(message, self._request)
+        answer = self._answer if message.brief else None
+        # An app either shows the text or follows the link, and most show the text. The link is on the
+        # table's own message, too, as long as the person sits there.
+        if answer is None or not await answer.send(message.brief, self._link(table)):
+            await self._invite(table)
+
+    async def _invite(self, table: str) -> None:
+        person = self._request.person
+        url = self._link(table)
+        label = say(Phrase.OPEN_CHAT, person.language)
+        why = say(Phrase.OPEN_CHAT_WHY, person.language)
+        await self._send_to_group(
+            Message(
+                text=(Span(person.name, mention=person), Span(f": {why}")),
+                buttons=(Button(label, url=url),) if url is not None else (),
+            )
+        )
+
+
+def _is_told_by_board(message: Message, request: Request) -> bool:
+    """Whether it reports a typed move, which the new board shows to the whole group anyway."""
+    return message.replaces and request.typed_message is not None and _is_plain(message)
+
+
+def _belongs_to_place(message: Message) -> bool:
+    """Whether its buttons open a table or change the chat's settings or data. Pressed in a private
+    chat they would mean that one.
+    """
+    return not message.secret and any(
+        isinstance(action, New) or row_of(action).who is Who.MODERATOR
+        for action in map(meant, payloads_of(message))
+    )
+
+
+def _is_of_no_table(request: Request) -> bool:
+    return request.payload is not None and request.payload.table == press.NO_TABLE
+
+
+def _is_plain(message: Message) -> bool:
+    """Whether it is text and nothing else, and no secret."""
+    return not (
+        message.choices or message.buttons or message.picture or message.file or message.secret
+    )
+
+
+def _fits_alert(message: Message) -> bool:
+    return _is_plain(message) and utf16_length(plain(message.text).strip()) <= limits.ALERT
+
+
+def _table_of(message: Message, request: Request) -> str:
+    """The table that a message's buttons name, or else the pressed one; "" for none."""
+    pressed = request.payload
+    for payload in (*payloads_of(message), *([pressed] if pressed is not None else [])):
+        if payload.table != press.NO_TABLE:
+            return payload.table
+    return ""

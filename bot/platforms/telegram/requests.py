@@ -1,0 +1,211 @@
+"""Parses updates: who asks for what, where, and which message the reply belongs to. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
+
+from bot.platforms.input.parser import parse
+from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
+from bot.platforms.telegram.limits import START_PARAMETER
+from bot.platforms.telegram.sending.parts import FULL
+from bot.table.actions import read as read_payload
+from bot.table.actions import row_of
+from bot.table.commands import Action, Help, ShowBoard, Unknown
+from bot.table.identity import NAME_LENGTH, Person
+from bot.table.press import Pressed
+
+_START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What one person asks for, by typing a command or pressing a button."""
+
+    update_id: int
+    address: ChatAddress
+    private: bool
+    person: Person
+    action: Action
+    typed_message: int | None = None
+    """The typed command, which the reply quotes."""
+    callback_query: str | None = None
+    """The id of the button press to answer."""
+    payload: Pressed | None = None
+    """What the pressed button says; a deep link counts as one."""
+    pressed_message: ShownMessage | None = None
+    """The message that the button is on."""
+    as_group: bool = False
+    """Whether nobody in particular asks: the reply can go to the group only."""
+    full_size: bool = False
+    """Whether pictures are wanted as files."""
+    from_inline: bool = False
+    """Whether the action names a move that was offered inline."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnonymousCommand:
+    """A command by somebody who writes as the group or as a channel, so that nobody can take a seat."""
+
+    address: ChatAddress
+    typed_message: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMigrated:
+    """A group became a supergroup, and has a new id."""
+
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyCallback:
+    """A button press that asks for nothing; it must still be answered."""
+
+    callback_query: str
+
+
+@dataclass(frozen=True, slots=True)
+class InlineRequest:
+    """Somebody types the bot's name in a chat, and sees a list to choose from."""
+
+    inline_query: str
+    person: Person
+    words: str
+
+
+Incoming: TypeAlias = Request | AnonymousCommand | GroupMigrated | EmptyCallback | InlineRequest
+
+
+def parse_update(update: Update, username: str, bot: int) -> Incoming | None:
+    """What an update asks of the bot with this name and id; None if nothing."""
+    number = update.update_id
+    if update.callback_query is not None:
+        return _parse_press(number, update.callback_query)
+    if update.inline_query is not None:
+        asked = update.inline_query
+        return InlineRequest(asked.id, _person(asked.from_user), asked.query)
+    if update.my_chat_member is not None:
+        return _parse_membership(number, update.my_chat_member)
+    message = update.message
+    if message is None:
+        return None
+    if message.migrate_to_chat_id is not None:
+        return GroupMigrated(message.chat.id, message.migrate_to_chat_id)
+    if message.migrate_from_chat_id is not None:
+        return GroupMigrated(message.migrate_from_chat_id, message.chat.id)
+    return _parse_message(number, message, username, bot)
+
+
+def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallback:
+    message = query.message
+    if message is None or not query.data:
+        return EmptyCallback(query.id)
+    address, shown = ChatAddress(message.chat.id), ShownMessage(message.message_id, editable=False)
+    if isinstance(message, Message):
+        address = _address(message)
+        ephemeral = message.api_kwargs.get(EPHEMERAL_ID, 0)
+        # A document may be somebody's export: its message is not edited into something else.
+        editable = message.document is None and not ephemeral
+        shown = ShownMessage(message.message_id, bool(message.photo), editable, ephemeral)
+    action, payload = read_payload(query.data)
+    full_size = payload is not None and payload.verb == FULL
+    if payload is not None and full_size:
+        payload = replace(payload, verb="board")
+        action = ShowBoard()
+    return Request(
+        update_id=update_id,
+        address=address,
+        private=message.chat.type == Chat.PRIVATE,
+        person=_person(query.from_user),
+        action=action,
+        payload=payload,
+        callback_query=query.id,
+        pressed_message=shown,
+        full_size=full_size,
+    )
+
+
+def _parse_membership(update_id: int, change: ChatMemberUpdated) -> Request | None:
+    """Once the bot may write in a group, the board of the table there is shown."""
+    if change.chat.type not in (Chat.GROUP, Chat.SUPERGROUP) or change.from_user.is_bot:
+        return None
+    if _may_write(change.old_chat_member) or not _may_write(change.new_chat_member):
+        return None
+    return Request(
+        update_id=update_id,
+        address=ChatAddress(change.chat.id),
+        private=False,
+        person=_person(change.from_user),
+        action=ShowBoard(),
+        as_group=True,
+    )
+
+
+def _may_write(member: ChatMember) -> bool:
+    if member.status == ChatMember.RESTRICTED:
+        return bool(
+            getattr(member, "is_member", False) and getattr(member, "can_send_messages", False)
+        )
+    return member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+
+
+def _parse_message(
+    update_id: int, message: Message, username: str, bot: int
+) -> Request | AnonymousCommand | None:
+    text, user = message.text, message.from_user
+    private = message.chat.type == Chat.PRIVATE
+    if text is None or user is None or message.is_automatic_forward:
+        return None
+    if not private and not text.startswith("/"):
+        return None
+    words = text.split(maxsplit=1)
+    _, at, addressee = words[0].partition("@") if words else ("", "", "")
+    if at and text.startswith("/") and addressee.lower() != username.lower():
+        return None
+    action, payload = (_parse_start(text) if private else None) or (parse(text), None)
+    if isinstance(action, Unknown) and not private and not at:
+        return None  # in a group an unknown command is another bot's
+    sender, as_group, person = message.sender_chat, False, _person(user)
+    if sender is not None:
+        as_group = sender.id == message.chat.id and row_of(action).nameless
+        if not as_group:
+            return AnonymousCommand(_address(message), message.message_id, person.language)
+        person = Person(person.id, (sender.title or "?")[:NAME_LENGTH], person.language)
+    elif user.is_bot:
+        return None
+    return Request(
+        update_id=update_id,
+        address=_address(message),
+        private=private,
+        person=person,
+        action=action,
+        payload=payload,
+        typed_message=message.message_id or None,
+        as_group=as_group,
+        from_inline=message.via_bot is not None and message.via_bot.id == bot,
+    )
+
+
+def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
+    """`/start`, which opens a private chat: alone, or with the table of a deep link."""
+    found = _START.fullmatch(text)
+    if found is None:
+        return (Help(), None) if text.lower().startswith("/start ") else None
+    table = found.group(1)
+    return read_payload(f"{table}:0:hand") if table else (Help(), None)
+
+
+def _person(user: User) -> Person:
+    return Person(f"{ID_PREFIX}{user.id}", user.full_name[:NAME_LENGTH], user.language_code or "en")
+
+
+def _address(message: Message) -> ChatAddress:
+    # Replies in a supergroup without topics carry a thread id, too, but nothing can be sent to it.
+    topic = message.message_thread_id if message.is_topic_message else None
+    return ChatAddress(message.chat.id, topic)

@@ -1,0 +1,319 @@
+"""Calls of the Bot API that write to a chat.
+
+Owns pacing them, following groups that migrated, and turning Telegram's errors into the bot's own.
+Does not know commands.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeAlias, TypeVar
+
+import telegram
+from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import EPHEMERAL_ID, ChatAddress, GroupMigrations, ShownMessage
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.sending.pacing import Pacer, SendPriority
+from bot.platforms.telegram.sending.parts import MessagePart, PartKind, split, without_picture
+from bot.platforms.telegram.sending.refusals import (
+    NO_PICTURES,
+    NOT_MODIFIED,
+    UNREACHABLE,
+    WRONG_FILE,
+    retry_seconds,
+    says,
+)
+from bot.platforms.telegram.sending.sent import Delivery, SendPart, UploadedFiles
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Message
+
+_T = TypeVar("_T")
+
+_NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
+"""A person's name may look like an address; its page must not be shown under every message."""
+
+_LATER_PART_PATIENCE: Final = 60.0
+"""Seconds that a reply's later parts wait for their turn: once the first is out, nobody retries it."""
+
+SendOnce: TypeAlias = Callable[[int, SendPart], Awaitable[Delivery]]
+"""Sends the part of this number (from 0), unless it is known to have gone out."""
+
+_Parameters: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SendOptions:
+    """What else there is to say about sending a message."""
+
+    reply_to: int | None = None
+    """A message of the chat that this one replies to."""
+    full_size: bool = False
+    """Send the picture as a file."""
+    extra: _Parameters | None = None
+    """Parameters of the call that python-telegram-bot does not know."""
+    send_once: SendOnce | None = None
+    """How to send each part; None just sends it."""
+
+
+_DEFAULTS: Final = SendOptions()
+
+
+class BotApi:
+    """Sends, edits and deletes messages.
+
+    All methods but `delete_now` wait for their turn, as long as the priority's patience lasts, and
+    then raise `RetryLater`.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        migrations: GroupMigrations,
+        pacer: Pacer,
+        uploads: UploadedFiles,
+        enforcer: TelegramLimitEnforcer,
+    ) -> None:
+        self._bot = bot
+        self._migrations = migrations
+        self._pacer = pacer
+        self._uploads = uploads
+        self._enforcer = enforcer
+        self._no_pictures_until: dict[int, float] = {}
+
+    async def send(
+        self,
+        address: ChatAddress,
+        message: Message,
+        priority: SendPriority,
+        options: SendOptions = _DEFAULTS,
+    ) -> Delivery:
+        """Send a message. Returns the chat it went to and the part that carries the keyboard.
+
+        Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
+        """
+        if self._no_pictures_until.get(address.chat, 0.0) <= time.monotonic():
+            parts = split(message, self._enforcer, full_size=options.full_size)
+            try:
+                return await self._send_parts(address, parts, priority, options)
+            except BadRequest as error:
+                if message.picture is None or not says(error, NO_PICTURES):
+                    raise
+            self._no_pictures_until[address.chat] = time.monotonic() + limits.PICTURES_REFUSED
+        parts = without_picture(message, self._enforcer)
+        return await self._send_parts(address, parts, priority, options)
+
+    async def replace(
+        self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
+    ) -> ShownMessage:
+        """Edit a shown message into another one; where that is impossible, send that and delete the
+        first. Returns the message that is shown now.
+        """
+        parts = split(message, self._enforcer)
+        if (
+            len(parts) == 1
+            and shown.editable
+            and await self._edit(address, shown, parts[0], priority)
+        ):
+            photo = shown.photo or parts[0].kind is PartKind.PHOTO
+            return ShownMessage(shown.message_id, photo=photo)
+        _, new = await self.send(address, message, priority)
+        if shown.editable:
+            await self.delete_now(address, shown.message_id)
+        return new
+
+    async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
+        """Take the buttons from a message, if it is there and has any."""
+
+        async def call(current: int) -> None:
+            # After a migration the number belongs to another message.
+            if current == chat:
+                await self._bot.edit_message_reply_markup(current, message_id, reply_markup=None)
+
+        with suppress(BadRequest, Unreachable):
+            await self._paced(ChatAddress(chat), priority, call)
+
+    async def delete(self, chat: int, message_id: int, priority: SendPriority) -> None:
+        """Delete a message, if it is there and less than 48 hours old (Bot API, deleteMessage)."""
+
+        async def call(current: int) -> None:
+            if current == chat:
+                await self._bot.delete_message(current, message_id)
+
+        with suppress(BadRequest, Unreachable):
+            await self._paced(ChatAddress(chat), priority, call)
+
+    async def delete_now(self, address: ChatAddress, message_id: int) -> None:
+        """Try once to delete a message, without waiting for a turn."""
+        with suppress(TelegramError):
+            await self._bot.delete_message(address.chat, message_id)
+
+    async def _send_parts(
+        self,
+        address: ChatAddress,
+        parts: Sequence[MessagePart],
+        priority: SendPriority,
+        options: SendOptions,
+    ) -> Delivery:
+        chat, carrier = address.chat, None
+        for number, part in enumerate(parts):
+            send = partial(self._send_part, address, part, priority, options)
+            try:
+                once = options.send_once
+                chat, shown = await (send() if once is None else once(number, send))
+            except RetryLater as wait:
+                begun = number > 0
+                raise RetryLater(wait.seconds, everywhere=wait.everywhere, begun=begun) from None
+            if carrier is None or part.keyboard is not None:
+                carrier = shown
+            if options.send_once is None:
+                priority = replace(priority, patience=_LATER_PART_PATIENCE)
+        if carrier is None:  # `split` always gives a part
+            raise ValueError("a message of no parts")
+        return chat, carrier
+
+    async def _send_part(
+        self, address: ChatAddress, part: MessagePart, priority: SendPriority, options: SendOptions
+    ) -> Delivery:
+        common: _Parameters = {
+            "reply_markup": part.keyboard,
+            "message_thread_id": address.topic,
+            "api_kwargs": options.extra,
+        }
+        if options.reply_to is not None:
+            common["reply_parameters"] = ReplyParameters(
+                options.reply_to, allow_sending_without_reply=True
+            )
+
+        async def call(chat: int) -> Delivery:
+            sent = await self._call_send(chat, part, common)
+            ephemeral = sent.api_kwargs.get(EPHEMERAL_ID, 0)
+            photo = part.kind is PartKind.PHOTO
+            editable = (photo or part.kind is PartKind.TEXT) and not ephemeral
+            return chat, ShownMessage(sent.message_id, photo, editable, ephemeral)
+
+        return await self._paced(address, priority, call)
+
+    async def _call_send(
+        self, chat: int, part: MessagePart, common: _Parameters
+    ) -> telegram.Message:
+        if part.kind is PartKind.TEXT:
+            return await self._bot.send_message(
+                chat,
+                part.text.text,
+                entities=part.text.entities,
+                link_preview_options=_NO_PREVIEW,
+                **common,
+            )
+        file_id = await self._uploads.file_id(part)
+        if file_id is not None:
+            try:
+                return await self._send_file(chat, part, file_id, common)
+            except BadRequest as error:
+                if not says(error, WRONG_FILE):
+                    raise
+                await self._uploads.remember(part, "")
+        upload = InputFile(part.content, part.file_name)
+        sent = await self._send_file(chat, part, upload, common)
+        if (file_id := _file_id(sent)) is not None:
+            await self._uploads.remember(part, file_id)
+        return sent
+
+    async def _send_file(
+        self, chat: int, part: MessagePart, file: InputFile | str, common: _Parameters
+    ) -> telegram.Message:
+        caption: _Parameters = {
+            "caption": part.text.text or None,
+            "caption_entities": part.text.entities,
+        }
+        match part.kind:
+            case PartKind.PHOTO:
+                return await self._bot.send_photo(chat, file, **caption, **common)
+            case PartKind.ANIMATION:
+                return await self._bot.send_animation(chat, file, **caption, **common)
+            case _:
+                return await self._bot.send_document(chat, file, **caption, **common)
+
+    async def _edit(
+        self, address: ChatAddress, shown: ShownMessage, part: MessagePart, priority: SendPriority
+    ) -> bool:
+        """Edit a message into a part; False if Telegram has no way to."""
+        text, markup = part.text, part.keyboard
+
+        async def call(chat: int) -> None:
+            if part.kind is PartKind.PHOTO:
+                file_id = await self._uploads.file_id(part)
+                media = InputMediaPhoto(
+                    file_id or InputFile(part.content, part.file_name, attach=True),
+                    caption=text.text or None,
+                    caption_entities=text.entities,
+                )
+                await self._bot.edit_message_media(
+                    media, chat, shown.message_id, reply_markup=markup
+                )
+            elif shown.photo:
+                # Telegram cannot remove the picture (Bot API, editMessageMedia), and the picture of
+                # what was chosen suits the text about its outcome.
+                await self._bot.edit_message_caption(
+                    chat,
+                    shown.message_id,
+                    caption=text.text,
+                    caption_entities=text.entities,
+                    reply_markup=markup,
+                )
+            else:
+                await self._bot.edit_message_text(
+                    text.text,
+                    chat,
+                    shown.message_id,
+                    entities=text.entities,
+                    reply_markup=markup,
+                    link_preview_options=_NO_PREVIEW,
+                )
+
+        if part.kind not in (PartKind.TEXT, PartKind.PHOTO):
+            return False
+        if part.kind is PartKind.TEXT and shown.photo and len(text.text) > limits.CAPTION // 2:
+            return False
+        try:
+            await self._paced(address, priority, call)
+        except BadRequest as error:
+            # "not modified": it shows the same already.
+            return says(error, NOT_MODIFIED)
+        return True
+
+    async def _paced(
+        self, address: ChatAddress, priority: SendPriority, call: Callable[[int], Awaitable[_T]]
+    ) -> _T:
+        """The result of a call with the chat's current id, made when it is the chat's turn."""
+        chat = await self._migrations.current_id(address.chat)
+        await self._pacer.wait_turn(chat, priority)
+        try:
+            return await call(chat)
+        except ChatMigrated as error:
+            await self._migrations.record(chat, error.new_chat_id)
+            return await call(error.new_chat_id)
+        except RetryAfter as error:
+            seconds = retry_seconds(error)
+            await self._pacer.close_chat(chat, seconds)
+            raise RetryLater(seconds) from None
+        except Forbidden as error:
+            raise Unreachable(error.message) from None
+        except BadRequest as error:
+            if says(error, UNREACHABLE):
+                raise Unreachable(error.message) from None
+            raise
+
+
+def _file_id(sent: telegram.Message) -> str | None:
+    """The id of the uploaded file. An animation comes with a document, too, which has another id."""
+    if sent.photo:
+        return sent.photo[-1].file_id
+    file = sent.animation or sent.document
+    return None if file is None else file.file_id

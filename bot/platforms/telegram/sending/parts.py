@@ -1,0 +1,214 @@
+"""A message of ours as messages of Telegram's: photo, text or document, and the keyboard.
+
+Limits are applied here, before anything is sent. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.commands import make_clickable
+from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.sending.entities import (
+    FormattedText,
+    format_text,
+    truncate,
+    utf16_length,
+)
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
+from bot.table import press
+from renderer import Picture
+
+EMPTY: Final = "…"
+"""Sent for a message without words: Telegram refuses an empty text."""
+
+FULL: Final = "full"
+"""The verb of the button that asks for a picture as a file: Telegram compresses photos, to about 1280
+pixels (Bot API, sendPhoto)."""
+
+FULL_LABEL: Final = "\N{LEFT-POINTING MAGNIFYING GLASS} HD"
+
+_STYLES: Final = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
+"""Bot API 9.4, InlineKeyboardButton.style; older servers and apps ignore it."""
+
+
+class PartKind(Enum):
+    """The method that sends a part."""
+
+    TEXT = auto()
+    PHOTO = auto()
+    DOCUMENT = auto()
+    ANIMATION = auto()
+
+
+_NO_TEXT: Final = FormattedText("")
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePart:
+    """One message of Telegram's."""
+
+    kind: PartKind
+    text: FormattedText = _NO_TEXT
+    """The text, or the caption of a file."""
+    keyboard: InlineKeyboardMarkup | None = None
+    content: bytes = b""
+    file_name: str = ""
+
+
+def split(
+    message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool = False
+) -> tuple[MessagePart, ...]:
+    """The parts of a message in the order to send them; one of them carries the keyboard.
+
+    Text that is too long for a caption follows its picture as a message of its own, so that nothing
+    is cut off. `full_size` sends the picture uncompressed, as a file.
+    """
+    text = _text(message)
+    length = utf16_length(plain(text).strip())
+    enforcer.within(length, limits.TEXT, "text")
+    enforcer.within(
+        sum(span.bold or span.mention is not None for span in text), limits.ENTITIES, "marks"
+    )
+    buttons = keyboard(message, enforcer)
+    short = length <= limits.CAPTION
+    media = list(_media(message, enforcer, full_size=full_size))
+    if not media or not short:
+        words = format_text(text, limits.TEXT)
+        media.append(
+            MessagePart(PartKind.TEXT, words if words.text else FormattedText(EMPTY), buttons)
+        )
+        return tuple(media)
+    return (replace(media[0], text=format_text(text, limits.CAPTION), keyboard=buttons), *media[1:])
+
+
+def without_picture(message: Message, enforcer: TelegramLimitEnforcer) -> tuple[MessagePart, ...]:
+    """`split` for a chat that forbids pictures: the picture's text form in their place."""
+    if message.picture is None:
+        return split(message, enforcer)
+    board = Span(truncate(message.picture.text, limits.TEXT // 2), code=True)
+    said = any(span.code for span in message.text)
+    text = message.text if said else (*message.text, Span("\n\n"), board)
+    return split(replace(message, picture=None, text=text), enforcer)
+
+
+def _media(
+    message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool
+) -> Iterator[MessagePart]:
+    """The picture and the file, each of the kind that suits it."""
+    if message.picture is not None:
+        kind = PartKind.PHOTO if _is_photo(message.picture) and not full_size else PartKind.DOCUMENT
+        yield from _file_part(kind, File("board.png", message.picture.png), enforcer)
+    if message.file is not None:
+        moving = message.file.name.lower().endswith(".gif")
+        yield from _file_part(
+            PartKind.ANIMATION if moving else PartKind.DOCUMENT, message.file, enforcer
+        )
+
+
+def _file_part(
+    kind: PartKind, file: File, enforcer: TelegramLimitEnforcer
+) -> Iterator[MessagePart]:
+    if enforcer.within(len(file.content), limits.DOCUMENT_BYTES, "file"):
+        yield MessagePart(kind, content=file.content, file_name=file.name[-limits.FILE_NAME :])
+
+
+def keyboard(message: Message, enforcer: TelegramLimitEnforcer) -> InlineKeyboardMarkup | None:
+    """Choices in rows of equal columns, then the buttons; None if there are neither."""
+    choices = [b for choice in message.choices if (b := _choice_button(choice, enforcer))]
+    buttons = [
+        b
+        for button in (*message.buttons, *_full_size_button(message))
+        if (b := _link_or_press(button, enforcer))
+    ]
+    most = limits.KEYBOARD_BUTTONS
+    shown = enforcer.first([*choices, *buttons], most, "buttons")
+    rows = [*_in_rows(shown[: len(choices)]), *_in_rows(shown[len(choices) :])]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def payloads_of(message: Message) -> Iterator[press.Pressed]:
+    """The payloads of a message's choices and buttons, without those that cannot be read."""
+    payloads: Iterable[str | None] = (
+        *(choice.press for choice in message.choices),
+        *(button.press for button in message.buttons),
+    )
+    for payload in payloads:
+        if payload is not None and (read := press.read(payload)) is not None:
+            yield read
+
+
+def _full_size_button(message: Message) -> Iterator[Button]:
+    """The button for the picture as a file; not under a secret one."""
+    if message.picture is None or message.secret:
+        return
+    for pressed in payloads_of(message):
+        if pressed.table != press.NO_TABLE:
+            payload = str(press.Pressed(pressed.table, pressed.version, FULL))
+            yield Button(FULL_LABEL, press=payload)
+            return
+
+
+def _text(message: Message) -> Text:
+    said = message.text if plain(message.text).strip() else (Span(message.brief),)
+    text = tuple(_with_commands(span) for span in said)
+    if message.choices and message.prompt and message.prompt not in plain(text):
+        return (*text, Span(f"\n\n{message.prompt}"))
+    return text
+
+
+def _with_commands(span: Span) -> Span:
+    # Names are bold; one may contain a word that looks like a command.
+    words = span.text if span.bold else make_clickable(span.text)
+    return span if words == span.text else replace(span, text=words)
+
+
+def _is_photo(picture: Picture) -> bool:
+    """Whether Telegram accepts the picture as a photo; else it is sent as a file."""
+    width, height = picture.size
+    return (
+        len(picture.png) <= limits.PHOTO_BYTES
+        and width + height <= limits.PHOTO_SIDES
+        and max(width, height) <= limits.PHOTO_RATIO * min(width, height)
+    )
+
+
+def _choice_button(choice: Choice, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
+    words = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
+    return _press_button(words, choice.press, None, enforcer)
+
+
+def _link_or_press(button: Button, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
+    if button.url is None:
+        return _press_button(button.label, button.press or "", _STYLES.get(button.style), enforcer)
+    if not button.url.startswith(("https://", "http://", "tg://")):
+        enforcer.exceeded("kinds of a link", 1, 0)
+        return None
+    return InlineKeyboardButton(truncate(button.label, limits.LABEL) or EMPTY, url=button.url)
+
+
+def _press_button(
+    label: str, payload: str, style: str | None, enforcer: TelegramLimitEnforcer
+) -> InlineKeyboardButton | None:
+    size = len(payload.encode())
+    if not size or not enforcer.within(size, limits.CALLBACK_DATA, "bytes of a payload"):
+        return None
+    return InlineKeyboardButton(
+        truncate(label, limits.LABEL) or EMPTY, callback_data=payload, style=style
+    )
+
+
+def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+    """Rows of as many buttons as the longest label allows, so that the columns line up."""
+    if not buttons:
+        return
+    longest = max(len(button.text) for button in buttons)
+    columns = max(1, min(limits.ROW_BUTTONS, limits.ROW_WIDTH // max(longest, 1)))
+    for start in range(0, len(buttons), columns):
+        yield list(buttons[start : start + columns])
