@@ -1,7 +1,7 @@
-"""How much one person may ask for: a token bucket each, the same on every platform.
+"""Rate limits: a token bucket for each person, the same on every platform.
 
-A platform asks at its door, before anything is stored, so that a flood costs the one who floods and
-nobody waits behind it. Owns the counting, for one process. Knows no platform.
+A platform spends from it on arrival, before anything is stored, so that a flood delays nobody but who
+causes it. Counted in memory, by each process for itself.
 """
 
 from __future__ import annotations
@@ -14,28 +14,27 @@ from enum import Enum, auto
 from typing import Final
 
 RATE: Final = 3.0
-"""Requests a second that a person may keep up. A fast player alone against a computer needs one or
-two: a tile, a spot and "Play it" are three presses."""
-_BURST: Final = 10.0
-"""Seconds whose requests may come at once, from someone who asked for nothing lately: double taps, a
-few commands pasted."""
+"""Requests a second that a person may sustain. A fast player against a computer makes one or two: a move
+is three presses."""
+_BURST_SECONDS: Final = 10.0
+"""A full bucket holds the requests of so many seconds: for double taps, or a few pasted commands."""
 
 SUGGESTIONS: Final = (15.0, 40.0)
-"""The same for what is asked while someone types: completions, inline queries."""
+"""Rate and burst of requests made while someone types: completions, inline queries."""
 
-_PEOPLE: Final = 10_000
-"""People who are kept in mind; whoever was quiet longest is forgotten first, and begins anew."""
+_MAX_ACCOUNTS: Final = 10_000
+"""People counted at once; who was quiet longest is dropped first, and begins with a full bucket."""
 
 
 class Allowance(Enum):
-    """What is to be done with a request."""
+    """What to do with a request."""
 
     WITHIN = auto()
     """Carry it out."""
     JUST_OVER = auto()
-    """Drop it, and say so: the first one since the budget was whole."""
+    """Drop it and say so: the first one dropped since the bucket was full."""
     OVER = auto()
-    """Drop it, and say nothing."""
+    """Drop it silently."""
 
 
 @dataclass(slots=True)
@@ -46,9 +45,9 @@ class _Account:
 
 
 class Budget:
-    """Everyone's budgets: `rate` requests a second, `burst` at once (ten seconds' worth for None).
+    """A bucket for each person: `rate` requests a second, `burst` at once (ten seconds' worth for None).
 
-    `now`: seconds of a clock that never goes back.
+    `now` is a monotonic clock in seconds.
     """
 
     def __init__(
@@ -59,17 +58,17 @@ class Budget:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._rate = rate
-        self._burst = max(1.0, rate * _BURST) if burst is None else burst
+        self._burst = max(1.0, rate * _BURST_SECONDS) if burst is None else burst
         self._now = now
         self._accounts: OrderedDict[str, _Account] = OrderedDict()
 
     def spend(self, who: str) -> Allowance:
-        """Count one request of this person."""
+        """Take one request out of a person's bucket; `who` is any string that tells people apart."""
         now = self._now()
         account = self._accounts.get(who)
         if account is None:
             account = self._accounts[who] = _Account(self._burst, now)
-            if len(self._accounts) > _PEOPLE:
+            if len(self._accounts) > _MAX_ACCOUNTS:
                 self._accounts.popitem(last=False)
         self._accounts.move_to_end(who)
         account.left += (now - account.at) * self._rate

@@ -1,5 +1,5 @@
-"""What is said and shown: from an effect and a view of the table to a message in the reader's language. Pure.
+"""What a message says and shows: from an effect and a view of the table to a `Message`. Pure.
 
-Owns texts, buttons and which picture goes with them; no platform's markup. May import table, engine and
-renderer. It gets no hidden thing: a `TableView` holds what its reader may see.
+Owns the catalogues of texts and every page; no platform's markup. May import table, renderer and engine.
+Nothing hidden can get in: a `TableView` holds only what its reader may see.
 """

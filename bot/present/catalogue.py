@@ -1,7 +1,7 @@
-"""The catalogues: a key and its parameters in, a text in the reader's language out.
+"""The message catalogues: a key and its parameters in, a text in the reader's language out.
 
-Owns reading `bot/locales/*.ftl` (Fluent): whole texts, and in `words/` the words that people type, which
-the texts quote. Knows no game and no platform.
+Reads `bot/locales/*.ftl` (Fluent): the texts, and in `words/` the words that people type, which the texts
+quote. Knows no game and no platform.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DEFAULT: Final = "en"
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that have a catalogue, the default first."""
+    """Codes of the languages that have a catalogue, the default first."""
     found = {
         entry.name.removesuffix(".ftl")
         for entry in _folder().iterdir()
@@ -30,14 +30,14 @@ def languages() -> tuple[str, ...]:
 
 
 def match_language(language: str) -> str:
-    """The catalogue for a language tag such as `de` or `pt-BR`; the default where there is none."""
+    """The code of the catalogue for a tag such as `de` or `pt-BR`; the default where there is none."""
     short = language.lower().split("-")[0].split("_")[0]
     return short if short in languages() else DEFAULT
 
 
 @cache
 def texts(language: str) -> Catalogue:
-    """The texts for a language tag."""
+    """All texts for a language tag, typed words included."""
     return Catalogue(
         match_language(language),
         _words(match_language(language)),
@@ -47,16 +47,16 @@ def texts(language: str) -> Catalogue:
 
 @cache
 def words(language: str) -> Catalogue:
-    """The words alone that are typed in this language, quick to read."""
+    """Only the words that people type in this language: much faster to load."""
     return Catalogue(match_language(language), _words(match_language(language)))
 
 
 class Catalogue:
-    """One language's texts. Make it with `texts(language)` or `words(language)`."""
+    """One language's texts. Made by `texts(language)` or `words(language)`."""
 
     def __init__(self, language: str, *resources: Resource) -> None:
         self.language = language
-        # No isolation marks: names are set apart by bold type, and tests compare whole texts.
+        # No bidi isolation marks: names are set apart by bold type already.
         self._bundle = FluentBundle([language], use_isolating=False)
         for resource in resources:
             self._bundle.add_resource(resource)
@@ -66,14 +66,14 @@ class Catalogue:
             for entry in resource.body
             if isinstance(entry, Message)
         )
-        """All keys, in the order of the files."""
+        """All keys, in file order."""
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
         return bool(self._bundle.has_message(key))
 
     def say(self, key: str, args: Mapping[str, str | int] | None = None) -> str:
-        """The text for this key; raises `KeyError` for a missing key or parameter."""
+        """The text for a key. Raises `KeyError` for a missing key or parameter."""
         if not self._bundle.has_message(key):
             raise KeyError(key)
         pattern = self._bundle.get_message(key).value
@@ -85,7 +85,7 @@ class Catalogue:
         return str(text)
 
     def more(self, key: str, name: str) -> str:
-        """A key's further text of this name, such as a command's `about`; "" where there is none."""
+        """An attribute of a key, such as a command's `about`; "" where there is none."""
         pattern = self._bundle.get_message(key).attributes.get(name)
         return "" if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 

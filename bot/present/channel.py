@@ -1,4 +1,4 @@
-"""What the whole channel sees: the lobby, the board, notes, and the board for one who asks."""
+"""What everyone at a table's place sees: the lobby, the board, reminders, proposals, the end of a round."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def board(
     asked: bool,
     lines: Sequence[Line] = (),
 ) -> Message:
-    """The board: what happened, the scores, whose turn, the picture.
+    """The board: what happened (`head`), the scores, whose turn it is, the picture.
 
-    `asked`: one person asked for it, so nobody is mentioned and the earlier board stays as it is.
+    `asked`: one person asked for it, so nobody is notified and the earlier board keeps its buttons.
+    `lines` are the lines behind `head`.
     """
     body: list[Span] = [
         *head,
@@ -61,7 +62,7 @@ def board(
 
 
 def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
-    """Everyone's points, or those of all together."""
+    """Everyone's points, or the common score."""
     if shared_score(scene):
         amount = localizer.text("points-amount", count=view.totals[0])
         return localizer.text("scores-common", amount=amount)
@@ -73,7 +74,7 @@ def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
 
 
 def remind(localizer: Localizer, scene: TableView, when: str) -> Message:
-    """A reminder of the one whose turn it is, with the way to their hand."""
+    """A reminder to the player whose turn it is, with a button to their hand."""
     turn = scene.turn
     if turn is None:
         return Message(text=(Span(localizer.text("done")),))
@@ -87,7 +88,7 @@ def remind(localizer: Localizer, scene: TableView, when: str) -> Message:
 
 
 def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """A table that was put to rest, and how it goes on."""
+    """A table that was put to sleep, with a button to wake it."""
     return Message(
         text=(*head, Span("\n" + localizer.text("asleep"))),
         buttons=(button(localizer, scene, "wake", style=Style.SUCCESS),),
@@ -95,7 +96,7 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
 
 
 def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """What someone proposed, for the others to agree to or not."""
+    """A proposal, with buttons to agree and to decline while it is open."""
     asked = scene.proposal
     agree, decline = (
         button(localizer, scene, "agree", style=Style.SUCCESS),
@@ -107,13 +108,13 @@ def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
 def round_end(
     localizer: Localizer, scene: TableView, view: View, head: Text, lines: Sequence[Line]
 ) -> Message:
-    """A round that is over: how it ended and its last board. The next one's board has the buttons."""
+    """The end of a round with its last board. It has no buttons: the next round's board follows at once."""
     picture = pictures.board(localizer, scene, view, lines)
     return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
 
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Message:
-    """The end of the game: the scores, best first."""
+    """The final scores, best first."""
     picture = pictures.card(localizer, scene, view)
     body = [Span(picture.text)]
     if unlisted(scene):
@@ -124,7 +125,7 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def lobby(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> Message:
-    """The lobby: who sits, which options, the commitment to the shuffle."""
+    """The lobby: its players, its options, the commitment to the shuffle."""
     game = GAMES[scene.game]
     lines = [
         localizer.text(
@@ -137,7 +138,7 @@ def lobby(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) ->
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
     for number, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=number)]
-    body += in_force(localizer, scene)
+    body += chosen_options(localizer, scene)
     if scene.options:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
     host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
@@ -155,11 +156,11 @@ def lobby(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) ->
     return Message(text=tuple(body), buttons=buttons, board=not asked)
 
 
-def in_force(localizer: Localizer, scene: TableView) -> Text:
-    """A line with what the table has chosen and its clock; nothing where all is as usual."""
+def chosen_options(localizer: Localizer, scene: TableView) -> Text:
+    """A line with the options that differ from the defaults, and the clock; empty where there are none."""
     chosen = {name: _value(localizer, name, value) for name, value in scene.options.items()}
     if scene.clock.runs:
-        chosen |= {name: _own_value(localizer, scene, name) for name in ("clock", "absent")}
+        chosen |= {name: _table_option(localizer, scene, name) for name in ("clock", "absent")}
     if not chosen:
         return ()
     listed = ", ".join(
@@ -172,8 +173,8 @@ def _value(localizer: Localizer, name: str, chosen: OptionValue | str | None) ->
     return terms.value(localizer.catalogue, name, chosen)
 
 
-def _own_value(localizer: Localizer, scene: TableView | None, name: str) -> str:
-    """What a table has chosen beside its game's options; without a table, what holds unless chosen."""
+def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> str:
+    """The value of an option that every table has (clock, hints, …); without a table, the default."""
     if name == "clock":
         return terms.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
     if name == "absent":
@@ -184,7 +185,7 @@ def _own_value(localizer: Localizer, scene: TableView | None, name: str) -> str:
 
 
 def options(localizer: Localizer, scene: TableView | None, game_id: str) -> Message:
-    """The options of a game, with the values in force where there is a table of it."""
+    """The options of a game: the values at this table if it is of that game, else the defaults."""
     game = GAMES[game_id]
     in_force = dict(scene.options) if scene is not None and scene.game == game_id else {}
     lines = []
@@ -192,14 +193,14 @@ def options(localizer: Localizer, scene: TableView | None, game_id: str) -> Mess
         value = _value(localizer, option.name, in_force.get(option.name, option.default))
         lines.append(_option_line(localizer, option.name, value, allowed(option)))
     for own, words in table_options.ALLOWED.items():
-        lines.append(_option_line(localizer, own, _own_value(localizer, scene, own), words))
+        lines.append(_option_line(localizer, own, _table_option(localizer, scene, own), words))
     how = localizer.text("options-how", game=game_id, example=_example(localizer, game.options[0]))
     title = Span(localizer.text("options-title", game=localizer.game(game_id)), bold=True)
     return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))
 
 
 def _option_line(localizer: Localizer, name: str, value: str, words: Iterable[str]) -> str:
-    """An option: its value, what it takes, what it is."""
+    """An option's value, allowed values and meaning."""
     said = localizer.text(
         "options-line",
         option=terms.option(localizer.catalogue, name),
@@ -210,6 +211,6 @@ def _option_line(localizer: Localizer, name: str, value: str, words: Iterable[st
 
 
 def _example(localizer: Localizer, option: Option) -> str:
-    """An option as it is typed behind a game."""
+    """An option as one would type it behind a game's name."""
     value = _value(localizer, option.name, True if isinstance(option.default, bool) else 200)
     return f"{terms.option(localizer.catalogue, option.name)}={value}".lower()

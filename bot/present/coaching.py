@@ -1,4 +1,4 @@
-"""Help with playing well: hints during a game, a review after it, tips for a first game."""
+"""Help for players: hints during a game, a review after it, tips in a first game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from engine.players.tripitz import open_answer
 from engine.tripitz import PlacePid, TripitzView
 
 MAX_HINTS: Final = 3
-"""Placements that are named."""
+"""Placements in one hint."""
 
 
 def hint(localizer: Localizer, scene: TableView, view: View) -> Message:
-    """The best placements by their points now; and what they leave to the next open hand."""
+    """The best placements by their points now and, where the next hand lies open, its best reply to each.
+
+    The reply is a rival's threat or a team mate's chance; which of the two, the reader knows.
+    """
     best = placement_options(localizer, view)[:MAX_HINTS]
     text: list[Span] = [Span(localizer.text("hint-title" if best else "hint-none"))]
     for option in best:
@@ -48,22 +51,28 @@ def _hint_line(localizer: Localizer, scene: TableView, view: View, option: Place
 
 
 MAX_MISSED: Final = 6
-"""Missed chances that are told, the dearest first."""
+"""Missed chances in one review, those that cost most first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A move that brought less than another would have: its number from 1, both, and their points."""
+    """A move that scored less than another would have."""
 
     number: int
+    """The move's number in the record, from 1."""
     made: Move
     points: int
+    """What it scored."""
     better: Move
     possible: int
+    """What the better move would have scored."""
 
 
 def missed_chances(text: str, seat: int) -> tuple[int, list[Missed]]:
-    """How many choices this seat had, and those at which another placement scored more."""
+    """The number of real choices that a seat had, and those it missed, from a record's text.
+
+    A real choice has two legal moves or more, a placement among them. Hands are public once a game is over.
+    """
     choices = 0
     missed = []
     for number, ply in enumerate(records.plies(records.load(text)), 1):
@@ -82,12 +91,12 @@ def missed_chances(text: str, seat: int) -> tuple[int, list[Missed]]:
 
 
 def _cost(view: View, move: Move) -> int:
-    """What a draw, a pass or a swap brought by itself."""
+    """The points of a move that places nothing."""
     return view.preview(move)[1]
 
 
 def review(localizer: Localizer, text: str, seat: int) -> Message:
-    """What the reader did best and worst, by points at the moment."""
+    """One seat's moves compared with the best placement at each turn."""
     choices, missed = missed_chances(text, seat)
     lines = [localizer.text("review-title", best=choices - len(missed), count=choices)]
     lines += [
@@ -107,14 +116,14 @@ def review(localizer: Localizer, text: str, seat: int) -> Message:
 
 
 def _move_text(localizer: Localizer, move: Move) -> str:
-    """A move in words: "3-4-4 on 1,0", or what else it is."""
+    """A move in words: "3-4-4 on 1,0", "a draw"."""
     if move.piece_name is None or move.cell_name is None:
         return localizer.text(f"move-{move.kind}")
     return localizer.text("move-place", piece=localizer.piece(move.piece_name), cell=move.cell_name)
 
 
 def tip(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """The explanation that stands for the viewer now, below what is said already; nothing for none."""
+    """The tip that the table chose for the viewer of this first game; empty for none."""
     if not scene.guide or scene.phase is not TablePhase.PLAYING or view.seat is None:
         return ()
     now = tips_now(scene.seats[view.seat].tips)

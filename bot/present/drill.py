@@ -1,4 +1,4 @@
-"""The page of the drill: how the last answer was and why, the next question, its answers, drawn."""
+"""The drill page: the verdict on the last answer, and the next question with its picture."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.tripitz.drill import Broken
 def page(
     localizer: Localizer, progress: Progress, asked: Asked, verdict: DrillVerdict | None
 ) -> Message:
-    """The question that stands; `verdict` is on the answer just given, if one was."""
+    """The open question, below the `verdict` on the answer just given."""
     key = "drill-quadruple" if progress.given == LEVELS["quadruple"] else "drill-triple"
     count = len(asked.question.answers)
     question = localizer.text(key, pieces=localizer.pieces(asked.question.pids), count=count)
     lines = [
-        *([*_marked(localizer, progress, verdict), ""] if verdict else ()),
+        *([*_verdict_lines(localizer, progress, verdict), ""] if verdict else ()),
         *([localizer.text("drill-best", best=progress.best)] if progress.best else ()),
         question,
     ]
@@ -55,12 +55,12 @@ def page(
     )
 
 
-def _marked(localizer: Localizer, progress: Progress, verdict: DrillVerdict) -> list[str]:
-    """Whether the answer was right; if wrong why, and what would have been."""
+def _verdict_lines(localizer: Localizer, progress: Progress, verdict: DrillVerdict) -> list[str]:
+    """Whether the answer was right; if not, why, and which ones would have been."""
     if verdict.broken:
         return [
             localizer.text("drill-wrong", piece=localizer.piece(verdict.answer)),
-            *(_broken(localizer, each) for each in verdict.broken),
+            *(_broken_property(localizer, each) for each in verdict.broken),
             localizer.text("drill-answers", pieces=localizer.pieces(verdict.question.answers)),
         ]
     if verdict.left:
@@ -68,8 +68,8 @@ def _marked(localizer: Localizer, progress: Progress, verdict: DrillVerdict) -> 
     return [localizer.text("drill-right", streak=progress.streak)]
 
 
-def _broken(localizer: Localizer, broken: Broken) -> str:
-    """A property, and what each token has of it: neither all the same nor all different."""
+def _broken_property(localizer: Localizer, broken: Broken) -> str:
+    """A broken property and its value on each token: neither all the same nor all different."""
     kind = {"colour": "colour", "symbol": "symbol"}.get(broken.property, "mark")
     values = ", ".join(localizer.text(f"{kind}-{value}") for value in broken.values)
     return localizer.text("drill-broken", property=kind, values=values)

@@ -1,8 +1,4 @@
-"""Lessons: what the rules say, each shown on a board.
-
-Owns the examples: short games that anyone can replay, which lead to the position that is explained. What
-they score is the engine's to say; the words are the catalogue's.
-"""
+"""The positions that lessons show: each is a short game, replayed by the engine, which also scores it."""
 
 from __future__ import annotations
 
@@ -13,27 +9,27 @@ from functools import cache
 from typing import Final
 
 import renderer
+from bot.present import pictures
 from bot.present.localizer import Localizer
-from bot.present.pictures import picture_words
 from engine import Record, View
 from engine import record as records
-from engine.triangles import TriangleView
 from renderer import Picture
 
 
 @dataclass(frozen=True, slots=True)
 class LessonExample:
-    """One lesson: its game, the number of its shuffle and of its players, the moves that lead there.
-
-    With `tried` it shows a placement that the rules refuse: the cell where it was tried.
-    """
+    """A lesson and the game that leads to its position."""
 
     name: str
+    """The catalogue has `lesson-NAME` and `lesson-about-NAME`."""
     game: str
     shuffle: int
+    """The seed is derived from this number."""
     players: int
     moves: tuple[str, ...]
+    """In the notation of records."""
     tried: str = ""
+    """The cell of a placement that the rules refuse, if the lesson is about one."""
 
 
 _HEXAGON: Final = (
@@ -64,7 +60,7 @@ BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}
 
 
 def lessons_for(game: str) -> tuple[LessonExample, ...]:
-    """The lessons that hold for this game."""
+    """The lessons that apply to this game."""
     family = "tripitz" if game == "tripitz" else "tridom"
     without = {"double"} if game == "triominoes" else set()
     return tuple(one for one in LESSONS if one.game == family and one.name not in without)
@@ -72,7 +68,7 @@ def lessons_for(game: str) -> tuple[LessonExample, ...]:
 
 @cache
 def shown(name: str) -> tuple[View, int | None, Collection[str]]:
-    """A lesson's board, the points of its last move and the cells that made them."""
+    """A lesson's final view, the points of its last move, and the cells that made them."""
     lesson = BY_NAME[name]
     seed = hashlib.sha256(f"lesson/{lesson.shuffle}".encode()).digest()
     players = tuple(f"{number}" for number in range(1, lesson.players + 1))
@@ -83,21 +79,10 @@ def shown(name: str) -> tuple[View, int | None, Collection[str]]:
 
 
 def picture(localizer: Localizer, lesson: LessonExample) -> Picture:
-    """The lesson's board, with what it is about marked."""
+    """The lesson's board with the relevant cells highlighted."""
     view, points, forms = shown(lesson.name)
+    if lesson.tried:
+        return pictures.refused_placement(localizer, view, lesson.tried)
     reader = localizer.reader
-    words = picture_words(reader.language)
-    if not lesson.tried:
-        return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)
-    around = _neighbours(view, lesson.tried)
-    return renderer.board(
-        view, theme=reader.theme, spots=(lesson.tried,), highlight=around, words=words
-    )
-
-
-def _neighbours(view: View, cell: str) -> frozenset[str]:
-    """The tiles that meet a cell at a corner."""
-    if not isinstance(view, TriangleView):
-        return frozenset()
-    x, y = map(int, cell.split(","))
-    return frozenset(f"{a},{b}" for a, b in view.board.neighbours((x, y)))
+    words = pictures.picture_words(reader.language)
+    return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)

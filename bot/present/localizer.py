@@ -23,46 +23,50 @@ from renderer import Order
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader: a person or, with no id, a whole channel.
-
-    `theme` and `order` are for pictures; `boards` is how they come (`Preferences.boards`).
-    """
+    """Whom a message is for, and how they like it."""
 
     id: str | None = None
+    """A person's id; None for everyone in a channel."""
     language: str = "en"
     theme: str = "dark"
+    """Of pictures (`Preferences.theme`)."""
     order: Order = "fits"
+    """Of the pieces in a hand's picture."""
     boards: str = "picture"
+    """Boards as pictures, as text, or both (`Preferences.boards`)."""
 
 
 def channel_reader(table_language: str, chosen: Preferences) -> Reader:
-    """Everyone at a place: its own choice of language counts, else the table's."""
+    """Everyone in a channel. The language is the channel's setting, else the table's."""
     return Reader(None, chosen.language or table_language, chosen.theme, boards=chosen.boards)
 
 
 def person_reader(who: Person, chosen: Preferences) -> Reader:
-    """One person: their own choice of language counts, else their platform's."""
+    """One person. The language is their setting, else what their platform says."""
     language = chosen.language or who.language
     return Reader(who.id, language, chosen.theme, cast("Order", chosen.order), chosen.boards)
 
 
 MAX_LINES: Final = 14
-"""Lines of one channel message; more would hide the picture on a phone. The oldest are counted."""
+"""Lines of one message; more would hide the picture on a phone. The oldest are only counted."""
 
 _NAME_MARK: Final = re.compile("([\ue000-\ue0ff])")
-"""Names go through the catalogue as single private-use characters and are put in afterwards: so a
-name can neither break a sentence nor pass for one, and stays bold or a mention."""
+"""Names pass through the catalogue as single private-use characters and are put in afterwards. So they
+cannot break a sentence, and keep their marks (bold, mention)."""
 
 _TERMS: Final = {"option": terms.option, "setting": terms.setting, "level": terms.level}
 
 
 def shared_score(scene: TableView) -> bool:
-    """Whether all at a table play for one score."""
+    """Whether all at the table play for one common score."""
     return bool(scene.options.get("cooperative")) and len(scene.seats) > 1
 
 
 class Localizer:
-    """Says things about one scene to one reader."""
+    """Turns facts of one scene (None where there is no table) into texts for one reader.
+
+    Every method raises `KeyError` for a key that the catalogue lacks.
+    """
 
     def __init__(self, reader: Reader, scene: TableView | None) -> None:
         self.reader = reader
@@ -72,7 +76,7 @@ class Localizer:
     # --- words -----------------------------------------------------------------------------------
 
     def text(self, key: str, **args: str | int) -> str:
-        """A plain text."""
+        """The text of a key."""
         return self.catalogue.say(key, args)
 
     def labelled(self, label: str, value: str) -> str:
@@ -84,7 +88,7 @@ class Localizer:
         return self.text(f"game-{name}")
 
     def piece(self, piece: str) -> str:
-        """A tile as its numbers; a pid in words with its code; the joker."""
+        """A piece in words: a tile as its numbers; a token as "red triangle, white (rtw)"; "?" as the joker."""
         if piece == "?":
             return self.text("piece-joker")
         if not piece.isalpha():
@@ -98,20 +102,23 @@ class Localizer:
         )
 
     def pieces(self, pieces: Iterable[str]) -> str:
-        """Several pieces: "3-4-4, 0-0-1"; pids by "; ", as they have commas of their own."""
+        """Several pieces: "3-4-4, 0-0-1". Tokens are separated by "; " as their names contain commas."""
         said = [self.piece(piece) for piece in pieces]
         return ("; " if any("," in word for word in said) else ", ").join(said)
 
     def points(self, points: int) -> str:
-        """Points with their sign, by a real minus: "+51", "−5", "0"."""
+        """A change in points, with its sign and a true minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"
 
     def amount(self, points: int) -> str:
-        """Points as an amount: "51", and a real minus below zero."""
+        """A total of points: "51", or "−5" with a true minus."""
         return str(points).replace("-", "\u2212")
 
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
-        """Why a move scored: "11 + 40 bridge = 51"; Tripitz: "2 triples × 3 touching = 6"."""
+        """How points add up: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".
+
+        `items` are (name, points) pairs of the engine's score items, `total` is what they make.
+        """
         named = {str(name): int(points) for name, points in items}
         if "touches" in named:
             rows = []
@@ -144,7 +151,7 @@ class Localizer:
     # --- lines -----------------------------------------------------------------------------------
 
     def line(self, line: Line) -> Text:
-        """A line with its names in bold."""
+        """A line of an effect, its names in bold. Raises `TypeError` for an argument that has no text."""
         names: list[str] = []
 
         def mark(name: str) -> str:
@@ -153,7 +160,7 @@ class Localizer:
 
         args = {key: self._arg(key, value, line.args, mark) for key, value in line.args.items()}
         if line.key == "game-over" and self.scene is not None and shared_score(self.scene):
-            # Nobody wins against anybody: it reads like a game of one.
+            # With a common score nobody wins: it reads like a game of one.
             args["players"] = 1
         if "items" in args:
             items = cast("Sequence[Sequence[str | int]]", line.args["items"])
@@ -179,7 +186,7 @@ class Localizer:
             case "game", str():
                 return self.game(value) if self.catalogue.has(f"game-{value}") else value
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
-                # Alone it is what the asker typed, repeated to them in a refusal.
+                # As the only argument it quotes, in a refusal, what was typed.
                 return self.piece(value)
             case "pieces", list():
                 return self.pieces(str(piece) for piece in value)
@@ -194,7 +201,7 @@ class Localizer:
             case "how", str():
                 return self.text(f"how-{value}")
             case "points", int():
-                # A winner's total is an amount, all else is a change.
+                # A winner's total; elsewhere points are a change.
                 return self.amount(value) if "players" in args else self.points(value)
             case _, list():
                 return ", ".join(str(item) for item in value)
@@ -206,7 +213,7 @@ class Localizer:
                 raise TypeError(f"{key} cannot be said")
 
     def lines(self, lines: Sequence[Line]) -> Text:
-        """Lines under one another; of very many only the last."""
+        """Lines one below the other; of more than `MAX_LINES` only the last ones."""
         out: list[Span] = []
         shown = lines[-MAX_LINES:]
         if len(shown) < len(lines):
@@ -216,26 +223,26 @@ class Localizer:
         return tuple(out)
 
     def until(self, moment: float) -> Text:
-        """By when."""
+        """A deadline (epoch seconds): "until …"."""
         return self._moment("until", moment)
 
     def since(self, moment: float) -> Text:
-        """Since when."""
+        """A beginning (epoch seconds): "since …"."""
         return self._moment("since", moment)
 
     def _moment(self, key: str, moment: float) -> Text:
-        """A text with one `$moment`, which a platform may show in the reader's own time."""
+        """The text of a key with `$moment`, which a platform may show in the reader's own time."""
         text = self.catalogue.say(key, {"moment": "\ue000"})
         return _filled(text, [Span(stamp(moment), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
-        """A text with one `$player`: a mention of that person, or just the name."""
+        """The text of a key with `$player`: a mention of `person`, or just the bold name for None."""
         text = self.catalogue.say(key, {**args, "player": "\ue000"})
         return _filled(text, [Span(name, bold=True, mention=person)])
 
 
 def stamp(moment: float) -> str:
-    """A moment as everyone can read it: `2026-11-21 18:30 UTC`."""
+    """A moment (epoch seconds) in UTC: `2026-11-21 18:30 UTC`."""
     return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M} UTC"
 
 

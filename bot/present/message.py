@@ -1,7 +1,6 @@
-"""The message that every platform can show, whatever its widgets are.
+"""A message in the middle form that every platform can show.
 
-Owns the plain middle form between what is to be said and how a platform says it. It holds texts in
-the reader's language, pictures as bytes and payloads of buttons; no markup of any platform.
+Holds texts in the reader's language, pictures as bytes and the payloads of buttons; no platform's markup.
 """
 
 from __future__ import annotations
@@ -13,20 +12,25 @@ from typing import Final, TypeAlias
 from bot.table.identity import Person
 from renderer import Picture
 
+PAGE: Final = 24
+"""Choices of one message: one fewer than a Discord select holds (25)."""
+
+BRIEF: Final = 200
+"""Characters of `Message.brief`: what Telegram's alert holds (Bot API, answerCallbackQuery)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text. With `mention` it is that person's name and notifies them.
-
-    `at` (epoch seconds): it tells a moment. A platform that can shows it in the reader's own time;
-    `text` says it where none can. `code`: lines whose signs are all equally wide.
-    """
+    """A stretch of text with its marks."""
 
     text: str
     bold: bool = False
     mention: Person | None = None
+    """The text is this person's name, and the platform notifies them."""
     at: float | None = None
+    """The text tells this moment (epoch seconds). A platform that can shows it in the reader's own time."""
     code: bool = False
+    """Set in a fixed-width font."""
 
 
 Text: TypeAlias = tuple[Span, ...]
@@ -38,7 +42,7 @@ def plain(text: Text) -> str:
 
 
 class Style(StrEnum):
-    """How much a button weighs."""
+    """How a button stands out."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -48,62 +52,54 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. Exactly one of `press` (payload, at most 64 bytes) and `url` is set."""
+    """A button: it presses a payload, or opens an address. Exactly one of the two is set."""
 
     label: str
     press: str | None = None
+    """The payload, at most 64 bytes (Telegram Bot API, callback_data)."""
     url: str | None = None
     style: Style = Style.SECONDARY
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several to pick from: a label, a few more words, and what picking it presses.
+    """One of several things to pick, in a select or on a keyboard.
 
-    A platform shows choices as a select or as a keyboard; there are never more than `PAGE` in one
-    message (what does not fit has "more" and "back" among its choices).
+    A message has at most `PAGE` of them; longer lists turn their pages by choices of their own.
     """
 
     label: str
     press: str
+    """The payload; of a completion, the value to fill in."""
     detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hotspot:
-    """A part of the picture that can be picked where it is.
-
-    `name` is its own among the picture's `outlines`; `press` is what picking it presses, `label` what
-    it is called. `carried`: a piece, which may also be dragged to another part.
-    """
+    """A part of the picture that does what a choice does, when it is picked there."""
 
     name: str
+    """The key of its shape in the picture's `outlines`."""
     press: str
+    """The payload."""
     label: str
     carried: bool = False
+    """It is a piece, which may also be dragged to another hotspot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A round to be looked at step by step, where a platform can turn its pages.
-
-    `captions`: what led to each step; `source`: what `GameService.still` makes their pictures from.
-    """
+    """A finished round step by step, for platforms on which a reader can step through it."""
 
     captions: tuple[str, ...]
+    """For each step, the move that led to it."""
     source: bytes
-
-
-PAGE: Final = 24
-"""Choices of one message: one fewer than a Discord select holds (25)."""
-
-BRIEF: Final = 200
-"""Characters of `Message.brief`: what Telegram's alert holds (Bot API, answerCallbackQuery)."""
+    """What `bot.present.pictures.still` draws the steps from."""
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to hand out: a game's record, or its replay as a GIF with `alt` text."""
+    """A file to download: a game's record, or its replay as a GIF with `alt` text."""
 
     name: str
     content: bytes
@@ -112,27 +108,26 @@ class File:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """What to show.
-
-    `language`: of its words. `touches`: parts of the picture that do what choices do.
-    `brief`: the same in at most 200 characters, for a platform that has nothing better at the moment
-    (Telegram's alert). `board`: this is the table's board message, whose buttons retire when the
-    next one comes. `replaces`: a step of a private conversation, which may take the place of the
-    message whose button was pressed. `secret`: it shows a hand and must reach its reader alone.
-    `told`: the text says all that the picture shows.
-    """
+    """What to show."""
 
     text: Text
     brief: str = ""
+    """The gist in at most `BRIEF` characters, for where nothing more fits (Telegram's alert)."""
     picture: Picture | None = None
     prompt: str = ""
+    """What is asked above the choices."""
     choices: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None
     hotspots: tuple[Hotspot, ...] = ()
     language: str = ""
+    """The language of its texts, as a tag (`de`)."""
     board: bool = False
+    """It is the table's board: its buttons are taken away when the next board is posted."""
     replaces: bool = False
+    """It is a step of a private conversation, and may replace the message whose button was pressed."""
     secret: bool = False
+    """It shows a hand or private data, and must reach its reader alone."""
     picture_in_text: bool = False
+    """The text already says all that the picture shows."""

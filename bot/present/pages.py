@@ -1,4 +1,4 @@
-"""Pages that one person asks for: score, rules, games, my tables, more, help, the record."""
+"""Pages that one person asks for: score, games, own tables, players, record, replay, welcome, help."""
 
 from __future__ import annotations
 
@@ -25,20 +25,22 @@ from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
 
 MAX_LINKS: Final = 10
-"""Ways to tables in one message."""
+"""Link buttons to tables in one message."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinedTable:
-    """A table that a person sits at: as everyone sees it, their seat, and a link to where it lies."""
+    """A table that a person sits at."""
 
     scene: TableView
+    """As everyone sees it."""
     seat: int | None
     link: str | None = None
+    """An address of the table's place, where its platform has such."""
 
 
 def score(localizer: Localizer, scene: TableView, view: View) -> Message:
-    """Points, tiles left, round and stock."""
+    """The round, everyone's points and number of pieces, and the stock."""
     lines = [localizer.text("score-title")]
     if scene.game != "tripitz":
         lines.append(localizer.text("score-round", round=view.round))
@@ -65,7 +67,7 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def games(localizer: Localizer, head: Text, verb: str) -> Message:
-    """All games, to open a table of one or to read about it."""
+    """All games to choose from; a choice presses `verb` with the game (`new`, `rules`, …)."""
     choices = tuple(
         Choice(localizer.game(game), press_nowhere(verb, game), localizer.text(f"about-{game}"))
         for game in GAMES
@@ -75,9 +77,9 @@ def games(localizer: Localizer, head: Text, verb: str) -> Message:
 
 
 def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Message:
-    """The tables that a person sits at: whose turn, since when, until when; the ways there.
+    """The tables that the reader sits at: whose turn it is, since when, until when, with links.
 
-    The first are those that wait for them. Picking one shows the hand.
+    Those that wait for the reader come first. Choosing one shows the hand.
     """
     if not found:
         return Message(text=(Span(localizer.text("tables-none")),))
@@ -109,13 +111,13 @@ def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Me
 
 
 def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
-    """What waits for this person comes first, and of that what has waited longest."""
+    """A sort key: tables that wait for this person first, of these the longest wait first."""
     turn = joined.scene.turn
     return turn is None or turn.seat != joined.seat, 0.0 if turn is None else turn.since
 
 
 def more(localizer: Localizer, scene: TableView) -> Message:
-    """What else there is to do at a table."""
+    """Buttons for all that the board has no room for."""
     verbs = ["score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
     if scene.phase is TablePhase.OVER:
         verbs = [
@@ -142,7 +144,7 @@ def more(localizer: Localizer, scene: TableView) -> Message:
 
 
 def players(localizer: Localizer, scene: TableView) -> Message:
-    """Who sits here, who is away; and to let a computer sit in for someone."""
+    """Who sits at the table and who is away, with choices to have a computer sit in for someone."""
     lines = []
     choices = []
     for number, seat in enumerate(scene.seats):
@@ -162,30 +164,30 @@ def players(localizer: Localizer, scene: TableView) -> Message:
 
 
 def record(localizer: Localizer, scene: TableView, content: str) -> Message:
-    """The record as a file."""
+    """The game's record as a file."""
     name = f"{scene.game}-{scene.id}.json"
     title = localizer.text("record-title-lesson" if scene.lesson else "record-title")
     return Message(text=(Span(title),), file=File(name, (content + "\n").encode()))
 
 
 def replay(localizer: Localizer, scene: TableView, content: str, number: int) -> Message:
-    """A game, or a round of it, as a moving picture."""
+    """One round of a finished game as an animation, and step by step where a platform can."""
     shown = pictures.replay(localizer, scene, content, number)
     name = f"{scene.game}-{scene.id}-{number}.gif"
     rounds = 1 if scene.view is None else scene.view.round
     text = localizer.text("replay-title", round=number, rounds=rounds)
     return Message(
         text=(Span(text),),
-        brief=shown.alt[:200],
+        brief=shown.alt[:BRIEF],
         file=File(name, shown.gif, shown.alt),
         film=pictures.film(localizer, scene, content, number),
     )
 
 
 def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """The first private word to someone who has a seat: it shows whether they can be written to.
+    """The first private message to someone who has a seat: sending it shows whether they can be reached.
 
-    `head`: what there is to say where they did not take it themselves.
+    `head` tells those who did not take the seat themselves how they got it; they may leave again.
     """
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, "leave"),) if head else ()
@@ -193,5 +195,5 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
 
 
 def help_page(localizer: Localizer) -> Message:
-    """How this works."""
+    """How the bot works."""
     return Message(text=(Span(localizer.text("help")),))

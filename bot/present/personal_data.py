@@ -1,4 +1,7 @@
-"""What is kept about someone, in words; and the ways to take it home or have it deleted."""
+"""Pages about stored personal data: a summary, the export, the deletion.
+
+Each is about a person or, with `chat`, about a chat.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from bot.table.own import DataSummary
 
 
 def page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message:
-    """What is kept about a person, or about a chat."""
+    """A summary of what is stored, with buttons to export and to delete it."""
     title, said = (_of_chat if chat else _of_person)(localizer, kept)
     lines = "".join(f"\n\u2022 {line}" for line in said)
     text = (Span(title, bold=True), Span(lines), Span("\n" + localizer.text("data-operator")))
@@ -49,7 +52,7 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
 
 
 def ask(localizer: Localizer, *, chat: bool) -> Message:
-    """Whether it shall really be deleted, and what that means."""
+    """Asks for confirmation, and says what deletion means."""
     text = (Span(localizer.text("chatdata-ask" if chat else "data-ask")),)
     label = localizer.text("button-forget")
     sure = Button(label, press_nowhere(_verb(chat), "forget"), style=Style.DANGER)
@@ -58,13 +61,13 @@ def ask(localizer: Localizer, *, chat: bool) -> Message:
 
 
 def deleted(localizer: Localizer, *, chat: bool) -> Message:
-    """That it is done."""
+    """Confirms the deletion."""
     text = (Span(localizer.text("chatdata-deleted" if chat else "data-deleted")),)
     return _message(text, chat=chat)
 
 
 def export(localizer: Localizer, content: str, *, chat: bool) -> Message:
-    """The file; to its reader alone, a chat's too: it is one admin who asked."""
+    """The export (JSON text) as a file. Always secret: a chat's data go to the admin who asked."""
     text = (Span(localizer.text("chatdata-file" if chat else "data-file")),)
     file = File(f"trigon-{_verb(chat)}.json", content.encode())
     return Message(text=text, brief=plain(text)[:BRIEF], file=file, secret=True)
@@ -75,8 +78,7 @@ def _verb(chat: bool) -> str:
 
 
 def _message(text: Text, *, chat: bool, buttons: tuple[Button, ...] = ()) -> Message:
-    # What is kept about a person is for that person alone. A chat's page stays in the chat: pressed
-    # elsewhere, its buttons would mean another chat.
+    # A chat's page stays in the chat: pressed elsewhere, its buttons would mean another chat.
     return Message(
         text=text, brief=plain(text)[:BRIEF], buttons=buttons, replaces=True, secret=not chat
     )

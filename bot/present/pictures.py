@@ -1,4 +1,4 @@
-"""Pictures of a scene: what the renderer needs to know, with its words in the reader's language."""
+"""Pictures of a scene: calls the renderer with the reader's theme and with words in their language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ from renderer import ENGLISH, Picture, Words
 
 @cache
 def picture_words(language: str) -> Words:
-    """The renderer's words in this language."""
+    """The renderer's words in this language, from the catalogue's `picture-…` keys.
+
+    The renderer fills in fields such as `{name}` itself, so they stay open here.
+    """
     said = texts(language)
     found: dict[str, Any] = {"games": {game: said.say(f"game-{game}") for game in GAMES}}
     for field in fields(Words):
@@ -41,7 +44,7 @@ def picture_words(language: str) -> Words:
 def board(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
 ) -> Picture:
-    """The board as the channel sees it; what the last of these lines scored stands at its ring."""
+    """The public board; the points and cells of the last scoring line are marked on it."""
     theme = localizer.reader.theme
     points, forms = _scored(lines)
     return renderer.board(
@@ -56,7 +59,7 @@ def board(
 
 
 def _scored(lines: Sequence[Line]) -> tuple[int | None, tuple[str, ...]]:
-    """The points of the last placement that is told, and the cells that made them."""
+    """The points of the last placement among these lines, and the cells that made them."""
     for line in reversed(lines):
         points, forms = line.args.get("points"), line.args.get("forms", [])
         if line.key in _PLACED and isinstance(points, int) and isinstance(forms, list):
@@ -68,7 +71,7 @@ _PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
-    """The scores, best first."""
+    """The score card, best first."""
     return renderer.card(
         view,
         theme=localizer.reader.theme,
@@ -78,7 +81,7 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None = None) -> Picture:
-    """The viewer's hand; with a chosen piece the board with that piece's spots."""
+    """The viewer's hand; with a `chosen` piece, the board with that piece's spots."""
     reader = localizer.reader
     return renderer.hand(
         view,
@@ -91,7 +94,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None 
 
 
 def replay(localizer: Localizer, scene: TableView, content: str, number: int) -> renderer.Replay:
-    """A round of a finished game as a moving picture, from its record."""
+    """A round of a finished game as an animation, from its record (`content`, JSON text)."""
     return renderer.replay(
         records.load(content),
         theme=localizer.reader.theme,
@@ -101,8 +104,8 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
     )
 
 
-def why(localizer: Localizer, view: View, cell: str) -> Picture:
-    """The board with a cell where a placement was refused, and the tiles that meet there."""
+def refused_placement(localizer: Localizer, view: View, cell: str) -> Picture:
+    """The board with the cell of a refused placement, and the tiles that meet there highlighted."""
     around: frozenset[str] = frozenset()
     if isinstance(view, TriangleView):
         x, y = map(int, cell.split(","))
@@ -118,19 +121,22 @@ def why(localizer: Localizer, view: View, cell: str) -> Picture:
 
 
 def spot_numbers(view: View) -> dict[str, str]:
-    """Cell to spot number, as the pictures show them."""
+    """Spot numbers by cell, as the pictures show them; empty for Tripitz, which has cell names."""
     if not isinstance(view, TriangleView):
         return {}
     return {f"{x},{y}": str(number) for number, (x, y) in view.board.spots.items()}
 
 
 def piece_at(view: View, cell: str) -> str:
-    """The piece that lies on a cell of Tripitz; "?" for a blank one."""
+    """The token that lies on a cell of Tripitz; "?" for none."""
     return view.board.get(cell, "?") if isinstance(view, TripitzView) else "?"
 
 
 def film(localizer: Localizer, scene: TableView, content: str, number: int) -> Film:
-    """A round as this reader sees it."""
+    """A finished round step by step, as this reader sees it.
+
+    `source` holds all that `still` needs, so that a step is drawn only when somebody turns to it.
+    """
     kept = {
         "language": localizer.reader.language,
         "theme": localizer.reader.theme,
@@ -139,20 +145,20 @@ def film(localizer: Localizer, scene: TableView, content: str, number: int) -> F
         "record": content,
     }
     source = json.dumps(kept, ensure_ascii=False).encode()
-    return Film(_made(source).captions, source)
+    return Film(_round_film(source).captions, source)
 
 
 def still(source: bytes, step: int) -> Picture | None:
-    """The picture of a step; None where there is none."""
+    """The picture of a step (from 0) of a `Film.source`; None where there is no such step."""
     try:
-        return _made(source).picture(step)
+        return _round_film(source).picture(step)
     except IndexError:
         return None
 
 
 @lru_cache(maxsize=4)
-def _made(source: bytes) -> renderer.RoundFilm:
-    """The positions, a few megabytes: whoever turns one page will turn the next."""
+def _round_film(source: bytes) -> renderer.RoundFilm:
+    """The round's positions. Cached, a few megabytes: whoever looks at one step goes on to the next."""
     kept = json.loads(source)
     return renderer.film(
         records.load(kept["record"]),

@@ -1,6 +1,6 @@
-"""What the viewer may place where and what it scores, as a list and as hotspots of the picture.
+"""The viewer's legal placements with their points, as a list and as hotspots of the picture.
 
-Made from the viewer's own scene. A hotspot does what a choice or a typed command does as well: nothing
+Made from the viewer's own scene. Whatever a hotspot does, a choice or a typed command does too: nothing
 needs a pointer.
 """
 
@@ -20,18 +20,20 @@ from engine import Move, MoveKind, View
 
 @dataclass(frozen=True, slots=True)
 class PlacementOption:
-    """A legal placement of the viewer: its index among the legal moves, and what it brings."""
+    """A legal placement of the viewer."""
 
     index: int
+    """Its place among the view's legal moves."""
     move: Move
     piece: str
     cell: str
     points: int
     sum: str
+    """How the points add up, in the reader's language."""
 
 
 def placement_options(localizer: Localizer, view: View) -> list[PlacementOption]:
-    """The viewer's placements now, the best first; empty when it is not their turn."""
+    """The viewer's placements, best first; empty when it is not their turn. Exchanges are not among them."""
     found = []
     for index, move in enumerate(view.moves):
         piece, cell = move_piece(view, move), move.cell_name
@@ -44,13 +46,13 @@ def placement_options(localizer: Localizer, view: View) -> list[PlacementOption]
 
 
 def spot_name(view: View, cell: str) -> str:
-    """What people call a cell: the spot's number where there is one, else the cell itself."""
+    """The name of a cell for people: its spot number where it has one, else the cell's own name."""
     numbers = pictures.spot_numbers(view)
     return numbers.get(cell, cell)
 
 
 def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[Hotspot, ...]:
-    """Every piece of the hand: its spots, or why there are none."""
+    """Every piece of the hand; each opens its spots."""
     return tuple(
         Hotspot(piece, press(scene, "tile", index), localizer.piece(piece), carried=True)
         for index, piece in enumerate(view.hand)
@@ -60,7 +62,7 @@ def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[H
 def spot_hotspots(
     localizer: Localizer, scene: TableView, view: View, found: Sequence[PlacementOption]
 ) -> tuple[Hotspot, ...]:
-    """The spots of a chosen piece; the best first where several moves go to one."""
+    """The spots of a chosen piece; where several moves go to one, the best of them."""
     best: dict[str, PlacementOption] = {}
     for option in found:
         best.setdefault(option.cell, option)
@@ -79,7 +81,7 @@ def spot_hotspots(
 def swap_hotspots(
     localizer: Localizer, scene: TableView, view: View, mask: int
 ) -> tuple[Hotspot, ...]:
-    """Every piece that may be ticked, or not any more, to be put back."""
+    """Every piece that may be ticked or unticked for a swap; bit i of `mask` is set for a ticked piece i."""
     chosen = mask.bit_count()
     return tuple(
         Hotspot(piece, press(scene, "swap", mask ^ (1 << index)), localizer.piece(piece))

@@ -1,4 +1,4 @@
-"""What one player sees alone: the hand, a tile's spots, a move to confirm, tokens to swap.
+"""What only one player sees: the hand, a tile's spots, a move to confirm, tokens to swap.
 
 Everything here is made from the scene of that player's own seat.
 """
@@ -28,7 +28,7 @@ from engine.tripitz import UseJoker
 
 
 def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """Whose turn it is, without a mention: this message is for one reader."""
+    """Whose turn it is, without notifying them: the message is private."""
     if view.to_move is None or scene.phase is TablePhase.OVER:
         return (Span(localizer.text("hand-spectator")),)
     if view.to_move == view.seat:
@@ -40,7 +40,7 @@ def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
 
 
 def _plan(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """What the viewer has planned, on a line of its own."""
+    """The viewer's planned move on a line of its own; empty for none."""
     planned = "" if view.seat is None else scene.seats[view.seat].plan
     if not planned:
         return ()
@@ -51,7 +51,7 @@ def _plan(localizer: Localizer, scene: TableView, view: View) -> Text:
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:
-    """The hand: what it holds, what fits, and the ways on."""
+    """The hand: its pieces, and choices of those that can be placed (`page` from 0)."""
     mine = (
         localizer.text("hand-yours", pieces=localizer.pieces(view.hand))
         if view.hand
@@ -95,7 +95,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
 
 
 def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[Choice]:
-    """Exchanges and jokers: moves that are picked whole."""
+    """Choices for exchanges and jokers, which are one step: piece and cell together."""
     choices = []
     for index, move in enumerate(view.moves):
         if isinstance(move, Exchange):
@@ -134,7 +134,7 @@ def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
-    """A tile chosen: its spots in the picture, the best first in the list."""
+    """A chosen piece: its spots on the board, and as choices with the best first (`page` from 0)."""
     found = [option for option in placement_options(localizer, view) if option.piece == piece]
     back = Button(localizer.text("button-back"), press(scene, "hand"))
     picture = pictures.hand(localizer, scene, view, chosen=piece)
@@ -192,7 +192,7 @@ def _no_spots(localizer: Localizer, scene: TableView, view: View, piece: str) ->
 
 
 def confirm(localizer: Localizer, scene: TableView, view: View, index: int) -> Message:
-    """One move with its points, to be confirmed."""
+    """One move with its points, to be confirmed; `index` is its place among the legal moves."""
     move = view.moves[index]
     items, points = view.preview(move)
     said = localizer.sum([[item.name, item.points] for item in items], points)
@@ -226,7 +226,7 @@ def confirm(localizer: Localizer, scene: TableView, view: View, index: int) -> M
 
 
 def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
-    """Tokens to put back, ticked one by one."""
+    """Tokens to put back; bit i of `mask` is set where token i of the hand is ticked."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     lines = [localizer.text("swap-title"), localizer.text("swap-most", stock=view.stock)]
     if chosen:
@@ -258,7 +258,7 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
 
 
 def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
-    """A swap that would end the game, to be confirmed."""
+    """A swap that would end the game, to be confirmed; `mask` as in `swap`."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     fits = "yes" if view.placements() else "no"
     question = localizer.text("swap-last", players=view.players, fits=fits)
@@ -280,8 +280,8 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
 
 
 def why(localizer: Localizer, view: View, head: Text, cell: str) -> Message:
-    """Why a placement is refused, and on the board where: the spot, and the tiles that it meets."""
-    picture = pictures.why(localizer, view, cell)
+    """Why a placement is refused, with the spot and the tiles around it on the board."""
+    picture = pictures.refused_placement(localizer, view, cell)
     return Message(text=head, brief=_brief(head), picture=picture, replaces=True)
 
 
@@ -291,11 +291,11 @@ def _brief(text: Text) -> str:
 
 
 def index_of(args: Mapping[str, Arg], key: str) -> int:
-    """A number among an effect's arguments; 0 where there is none."""
+    """An integer argument of an effect; 0 where there is none."""
     value = args.get(key, 0)
     return value if isinstance(value, int) else 0
 
 
 def page_of(args: Mapping[str, Arg]) -> int:
-    """The page that an effect asks for; the first where it says none."""
+    """The page (from 0) that an effect asks for."""
     return index_of(args, "page")

@@ -1,7 +1,6 @@
-"""From an effect to the message that shows it, in the reader's language. Pure.
+"""From an effect to the message that shows it.
 
-A scene is made for its reader's own seat, so nothing hidden can come in; whatever else a page needs is in
-its `PageContext`.
+A page sees the table only as a view made for its reader's seat, so nothing hidden can reach it.
 """
 
 from __future__ import annotations
@@ -26,10 +25,10 @@ from engine import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageContext:
-    """What a page shows beside its table. Most pages need none of it."""
+    """What some pages show beside the table."""
 
     preferences: Preferences = NOTHING_CHOSEN
-    """The reader's own. They also decide the language and the look of every message to one person."""
+    """The reader's own; they set the language and the look of all messages to them."""
     chat_preferences: Preferences | None = None
     """The chat's, where the reader may change them (`SETTINGS`)."""
     joined: Sequence[JoinedTable] = ()
@@ -46,7 +45,7 @@ NO_CONTEXT: Final = PageContext()
 def render(
     effect: Effect, scene: TableView | None, reader: Reader, context: PageContext = NO_CONTEXT
 ) -> Message:
-    """The message for this effect; `scene` is the table as this reader may see it, None for no table."""
+    """The message for an effect; `scene` is the table as this reader may see it (None: no table)."""
     catalogue = texts(reader.language)
     scene = None if scene is None else terms.with_local_names(catalogue, scene)
     joined = [
@@ -147,7 +146,7 @@ def _page(
 
 
 _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
-"""What is made from the view of the reader's own seat; all else from what everyone sees."""
+"""Made from the view of the reader's own seat; all else from the public view."""
 
 
 def for_person(
@@ -157,7 +156,7 @@ def for_person(
     person: Person,
     context: PageContext = NO_CONTEXT,
 ) -> Message:
-    """The message for one person, in private."""
+    """The private message to one person; `version` is the table's, which its buttons carry."""
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and effect.show in _OWN_SEAT:
         effect = Effect(show=Show.BOARD, lines=effect.lines)
@@ -170,30 +169,30 @@ def for_channel(
     effect: Effect,
     table: Table,
     version: int,
-    chosen: Preferences = NOTHING_CHOSEN,
+    preferences: Preferences = NOTHING_CHOSEN,
     final: View | None = None,
 ) -> Message:
-    """The message for everyone at the table's place; `final` is the round that `ROUND` tells of."""
+    """The message to everyone at the table's place; `final` is the last view of the round that ended."""
     if effect.show is Show.LOBBY and table.state is not None:
         effect = Effect(show=Show.BOARD, lines=effect.lines)
     scene = table.scene(version, None)
     if effect.show is Show.ROUND:
         if final is None:
-            # The moves were taken back meanwhile: what is left to show is the present.
+            # The moves have been taken back meanwhile: show the present board.
             effect = Effect(show=Show.BOARD, lines=effect.lines)
         else:
             scene = replace(scene, view=final)
-    return render(effect, scene, channel_reader(table.language, chosen))
+    return render(effect, scene, channel_reader(table.language, preferences))
 
 
 def _text(localizer: Localizer, effect: Effect) -> Message:
     text = localizer.lines(effect.lines)
-    # A step of a private conversation ends by what came of it, in the place of its question.
+    # The outcome of a step takes the place of its question.
     return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
 
 
 def unreachable(scene: TableView, seat: int, invitation: str | None, language: str) -> Message:
-    """To the channel: this person cannot be written to, and how they mend it."""
+    """To the channel: the bot cannot write to this person, with a button by which they can allow it."""
     localizer = Localizer(Reader(None, language), scene)
     who = scene.seats[seat]
     buttons = (Button(localizer.text("button-fix"), url=invitation),) if invitation else ()
@@ -203,6 +202,6 @@ def unreachable(scene: TableView, seat: int, invitation: str | None, language: s
 
 
 def notice(key: str, language: str) -> Message:
-    """A plain text to one person, for trouble that has nothing to do with a table."""
+    """The text of a key that takes no arguments, to one person; for trouble that concerns no table."""
     text = Localizer(Reader(None, language), None).line(Line(key))
     return Message(text=text or (Span(""),), brief=plain(text)[:BRIEF])

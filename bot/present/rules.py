@@ -17,10 +17,10 @@ from bot.table.table import TableView
 from engine import GAMES
 
 _TABLE_RULINGS: Final = ("time", "rest")
-"""How a table is kept, whatever is played at it."""
+"""About tables, whatever is played at them."""
 
 _TRIANGLE_RULINGS: Final = ("lowest-hands", "equal-totals", "rounds", "absent", *_TABLE_RULINGS)
-"""What all games with triangles have in common, behind what is each one's own."""
+"""Common to the four triangle games; listed after each game's own."""
 
 RULINGS: Final[dict[str, tuple[str, ...]]] = {
     "tripple-domino": (
@@ -42,17 +42,21 @@ RULINGS: Final[dict[str, tuple[str, ...]]] = {
         *_TABLE_RULINGS,
     ),
 }  # fmt: skip
-"""For each game its rulings, in the order of its rules; `ruling-NAME` is the text of each."""
+"""Each game's rulings in the order of its rules; the text of each is `ruling-NAME`."""
 
 RULING_NAMES: Final = frozenset(chain.from_iterable(RULINGS.values()))
 
 
 def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
-    """A game's rules, our rulings marked as ours; where a table of it is, what was chosen there."""
+    """A game's rules; asked at a table of that game, also the options chosen there."""
     title = Span(localizer.game(game), bold=True)
     more = Button(localizer.text("button-options"), press_nowhere("options", game))
     body = [title, Span("\n" + localizer.text(f"rules-{game}"))]
-    if scene is not None and scene.game == game and (chosen := channel.in_force(localizer, scene)):
+    if (
+        scene is not None
+        and scene.game == game
+        and (chosen := channel.chosen_options(localizer, scene))
+    ):
         body += [Span("\n"), *chosen]
     return Message(
         text=tuple(body),
@@ -64,7 +68,7 @@ def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
 
 
 def rulings(localizer: Localizer, game: str) -> Message:
-    """All rulings of a game, each with its reason, and the way back to the rules."""
+    """All rulings of a game, each with its reason."""
     title = localizer.text("rulings-title", game=localizer.game(game))
     said = [f"\u2022 {localizer.text(f'ruling-{name}')}" for name in RULINGS[game]]
     body = "\n".join(["", localizer.text("rulings-intro"), *said])
@@ -72,13 +76,13 @@ def rulings(localizer: Localizer, game: str) -> Message:
 
 
 def advice(localizer: Localizer, game: str) -> Message:
-    """The advice on a game, with the ways on and back to its rules."""
+    """How to play a game well."""
     title = localizer.text("advice-title", game=localizer.game(game))
     return _page_under_rules(localizer, game, title, "\n" + localizer.text(f"advice-{game}"))
 
 
 def lesson(localizer: Localizer, name: str, game: str) -> Message:
-    """One lesson, with the ways to the others of its game."""
+    """One lesson on its board; a refusal for a name or game that does not exist."""
     example = lessons.BY_NAME.get(name)
     if example is None or game not in GAMES:
         return Message(text=(Span(localizer.text("refused-forged")),))
@@ -91,7 +95,7 @@ def lesson(localizer: Localizer, name: str, game: str) -> Message:
 
 
 def _page_under_rules(localizer: Localizer, game: str, title: str, body: str) -> Message:
-    """A page under the rules of a game, with the ways to the others and back."""
+    """A page under a game's rules, with choices of the others and a button back."""
     return Message(
         text=(Span(title, bold=True), Span(body)),
         prompt=localizer.text("lessons-pick"),
@@ -102,7 +106,7 @@ def _page_under_rules(localizer: Localizer, game: str, title: str, body: str) ->
 
 
 def _choices_under_rules(localizer: Localizer, game: str) -> tuple[Choice, ...]:
-    """What stands under the rules of a game: its lessons, how to play it well, its rulings."""
+    """The pages under a game's rules: its lessons, its advice, its rulings."""
     boards = (
         Choice(
             localizer.text(f"lesson-{lesson.name}"),

@@ -1,4 +1,4 @@
-"""The page of settings: what a person has chosen, and what a chat has."""
+"""The settings page: a person's settings, and their chat's."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _about(localizer: Localizer, setting: Setting) -> str:
 
 
 def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = False) -> str:
-    """A setting's value as people read it. A chat has no app: its language is whose the table is."""
+    """A setting's value as people read it. "Automatic" reads otherwise for a chat, which has no app."""
     if name == "language" and value in {"", "auto"}:
         return localizer.text("value-auto-chat" if chat else "value-auto")
     if not value:

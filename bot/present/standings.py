@@ -1,4 +1,4 @@
-"""The ladder of a chat, and what one person has achieved: at most twenty rows, then a count."""
+"""A chat's ladder, and one person's results."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from bot.table.standing import Ladder, StandingsContext, Tally, games_of, rankin
 from engine import GAMES
 
 ROWS: Final = 15
+"""Players on one page of the ladder; the rest are counted."""
 SOLO_ROWS: Final = 5
 
 
 def ladder(localizer: Localizer, found: Ladder, game: str) -> Message:
-    """Who plays how well at a game ("": the one played most), with the ways to the other games."""
+    """The ladder of a game ("" for the one played most), with buttons for the other games."""
     games = [each for each in games_of(found) if each in GAMES]
     if not games:
         return _message((Span(localizer.text("ladder-none")),))
@@ -53,7 +54,7 @@ def ladder(localizer: Localizer, found: Ladder, game: str) -> Message:
 
 
 def stats(localizer: Localizer, known: StandingsContext) -> Message:
-    """What a person has achieved in a chat and, as far as their career is known, in all chats."""
+    """A person's results in this chat, and in all chats where they have played in more than one."""
     player, career = known.ladder.players.get(known.person), known.career
     body: list[Span] = []
     if player is not None:
@@ -69,7 +70,7 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
 def _tallies(
     localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder, person: str
 ) -> list[Span]:
-    """A line for each kind of game; with a ladder, the places on it."""
+    """Lines on each game by how it was played: rated, casual, practice, alone, together."""
     lines = []
     for game in GAMES:
         if (tally := games.get(game)) is None:

@@ -1,4 +1,4 @@
-"""Completions for a command's fields: one's own tiles, the legal spots with their points. Pure."""
+"""Completions of a command's fields: the viewer's own tiles, the legal spots with their points."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bot.table.words import piece_in
 from engine import View
 from engine.tripitz import UseJoker
 
-MOST: Final = 25
-"""A Discord autocomplete shows so many (Discord, Application Command Option Choice)."""
+MAX_SUGGESTIONS: Final = 25
+"""What a Discord autocomplete takes (Discord, Application Command Option Choice)."""
 
 
 def suggest(
@@ -28,13 +28,15 @@ def suggest(
     if view is None:
         return ()
     localizer = Localizer(reader, scene)
-    found = _found(localizer, view, field, given)
-    begun = given.get(field, "").strip().lower()
-    fitting = [c for c in found if begun in c.label.lower() or begun in c.press.lower()]
-    return tuple(fitting[:MOST])
+    candidates = _candidates(localizer, view, field, given)
+    prefix = given.get(field, "").strip().lower()
+    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.press.lower()]
+    return tuple(fitting[:MAX_SUGGESTIONS])
 
 
-def _found(localizer: Localizer, view: View, field: str, given: Mapping[str, str]) -> list[Choice]:
+def _candidates(
+    localizer: Localizer, view: View, field: str, given: Mapping[str, str]
+) -> list[Choice]:
     match field:
         case "tile":
             best: dict[str, int] = {}
@@ -59,7 +61,7 @@ def _found(localizer: Localizer, view: View, field: str, given: Mapping[str, str
                 if option.piece == piece
             ]
         case "pieces":
-            # One more pid to those typed so far.
+            # The tokens typed so far, and one more.
             typed, _, _ = given.get("pieces", "").rpartition(" ")
             return [
                 Choice(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())

@@ -1,6 +1,6 @@
-"""What is kept by English words, in the words of a reader: options, levels, settings, stand-ins' names.
+"""Terms that tables hold in English, in the reader's language: options, settings, levels, stand-ins' names.
 
-Owns the way from the word that a table holds to the one that its reader would type for it. Pure.
+A term reads here as its reader would type it; the way back is `bot.platforms.input.vocabulary`'s.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ _UNITS: Final = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE))
 
 
 def option(catalogue: Catalogue, name: str) -> str:
-    """What an option is called; a word that is none stays as it is."""
+    """The name of an option; an unknown one as it is."""
     return _called(catalogue, "opt", name)
 
 
 def setting(catalogue: Catalogue, name: str) -> str:
-    """What a setting is called where it is typed."""
+    """The name of a setting, as it is typed; an unknown one as it is."""
     return _called(catalogue, "set", name)
 
 
 def level(catalogue: Catalogue, name: str) -> str:
-    """How well a computer plays."""
+    """The name of a computer player's level; an unknown one as it is."""
     return _called(catalogue, "level", name)
 
 
@@ -41,7 +41,7 @@ def _called(catalogue: Catalogue, kind: str, name: str) -> str:
 
 
 def value(catalogue: Catalogue, name: str, chosen: OptionValue | str | None) -> str:
-    """An option's value as it is read, and may be typed."""
+    """An option's value, as it may also be typed: "ja", "3T", "200"."""
     if chosen is None:
         return catalogue.say("value-none")
     if isinstance(chosen, bool):
@@ -53,12 +53,12 @@ def value(catalogue: Catalogue, name: str, chosen: OptionValue | str | None) -> 
 
 
 def allowed(catalogue: Catalogue, name: str, words: Iterable[str]) -> str:
-    """All that an option takes: "ja / nein", "1 … 50"."""
+    """The values that an option takes: "ja / nein", "1 … 50"."""
     return " / ".join(value(catalogue, name, word) for word in words)
 
 
 def clock(catalogue: Catalogue, runs: Clock) -> str:
-    """A clock in full words: "3 days", "5 days + 12 hours"."""
+    """A clock written out: "3 days", "5 days + 12 hours"."""
     if not runs.runs:
         return catalogue.say("answer-none")
     if not runs.bank:
@@ -69,7 +69,7 @@ def clock(catalogue: Catalogue, runs: Clock) -> str:
 
 
 def span(catalogue: Catalogue, seconds: int) -> str:
-    """A stretch of time in its largest whole unit."""
+    """A duration (seconds) in its largest whole unit: "90 minutes", "2 days"."""
     for name, unit in _UNITS:
         if seconds and seconds % unit == 0:
             return catalogue.say(f"time-{name}", {"count": seconds // unit})
@@ -77,12 +77,12 @@ def span(catalogue: Catalogue, seconds: int) -> str:
 
 
 def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
-    """The scene with its computers, and those whose names were deleted, called as the reader would."""
-    return replace(scene, seats=tuple(_seat(catalogue, seat) for seat in scene.seats))
+    """The scene with stand-in names (computers, people whose names were deleted) in the reader's language."""
+    return replace(scene, seats=tuple(_with_local_name(catalogue, seat) for seat in scene.seats))
 
 
-def _seat(catalogue: Catalogue, seat: Seat) -> Seat:
-    # Somebody who is away, or out, keeps a name of their own, whatever it looks like.
+def _with_local_name(catalogue: Catalogue, seat: Seat) -> Seat:
+    # A person's name stays as it is, even if it reads like a stand-in's.
     found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
     if found is None:
         return seat

@@ -1,4 +1,4 @@
-"""Buttons and choices that every message shares: their payloads, labels and pages."""
+"""Buttons and choices of many pages: their payloads and labels, and how long lists are paged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.triangles import TriangleView
 
 
 def press(scene: TableView, verb: str, argument: str | int = "") -> str:
-    """The payload of a button of this table, as it is now."""
+    """The payload of a button for this table at this version."""
     return str(Pressed(scene.id, scene.version, verb, str(argument)))
 
 
@@ -29,12 +29,12 @@ def button(
     style: Style = Style.SECONDARY,
     **args: str | int,
 ) -> Button:
-    """A button of this table, labelled by its verb."""
+    """A button for this table, labelled `button-VERB`."""
     return Button(localizer.text(f"button-{verb}", **args), press(scene, verb), style=style)
 
 
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
-    """The buttons under the board. They follow from what everyone sees: none tells of a hand."""
+    """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
         return (
             button(localizer, scene, "rematch", style=Style.PRIMARY),
@@ -54,7 +54,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         if scene.view.stock:
             buttons.append(button(localizer, scene, "swap"))
     elif scene.view.variant.free_draw and scene.view.stock:
-        # Elsewhere a draw is never a choice: the table makes it when nothing fits.
+        # In the other games a draw is never optional: the table makes it when nothing fits.
         buttons.append(button(localizer, scene, "draw"))
     if any(seat.former is not None for seat in scene.seats):
         label = localizer.text("button-back-again")
@@ -65,7 +65,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 def paged(
     localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[str]
 ) -> tuple[Choice, ...]:
-    """The choices of one page, with the ways to the next and the one before.
+    """One page (from 0) of the choices, with choices that turn to the next page and back.
 
     `turn` holds the payloads of (the page before, the page after).
     """

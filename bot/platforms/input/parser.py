@@ -1,8 +1,7 @@
 """Commands typed as text: `/play 3-4-4 7`, `neu tridom ziel=200`.
 
-Owns how the words behind a command are read, for Telegram and the local page; what each takes says the
-registry of actions. Forgiving about case, the slash, `@bot` suffixes and spare spaces; the words of all
-languages are `vocabulary`'s.
+The registry of actions says what each command takes; here is how these words are read. Case, the slash, an
+`@bot` suffix and extra spaces do not matter.
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
-from bot.present.catalogue import languages
 from bot.table import commands as c
 from bot.table.actions import WORDS
 from bot.table.rows import Takes
 
-LONGEST: Final = 400
-"""Longer words than any command has; what exceeds it is nonsense and is cut before it is read."""
+MAX_CHARACTERS: Final = 400
+"""More than any command needs; the rest is cut off before it is read."""
 
 
 def _game(typed: list[str]) -> str:
@@ -57,12 +55,12 @@ _READ: Final[Mapping[Takes, Callable[[Make, list[str]], c.Action]]] = {
     Takes.SETTING: lambda _, typed: _setting(typed),
     Takes.DATA: lambda make, typed: make(_first("what", typed)),
 }
-"""What is made of the words behind a command."""
+"""For each kind of arguments, how a command's words become its action."""
 
 
 def parse(text: str) -> c.Action:
-    """The action that a typed command means; `Unknown` for anything else, of any length."""
-    typed = text[:LONGEST].split()
+    """The action that a text means; `Unknown` for anything else. Never raises."""
+    typed = text[:MAX_CHARACTERS].split()
     if not typed:
         return c.Help()
     name, count = command(typed)
@@ -74,8 +72,11 @@ def parse(text: str) -> c.Action:
     return _READ[row.takes](row.kind, typed[count:])
 
 
-def command(typed: Sequence[str], spoken: tuple[str, ...] = languages()) -> tuple[str | None, int]:
-    """The command that these words begin with, and how many are its name: `/mis partidas` is one."""
+def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:
+    """The command that these words begin with, and how many words its name has (`/mis partidas`: 2).
+
+    `spoken` are the languages whose names count, all for none given. (None, 0) for no command.
+    """
     known = vocabulary.meanings("cmd", spoken)
     return vocabulary.first(known, [_bare(typed[0]), *typed[1:]])
 

@@ -1,7 +1,7 @@
-"""Words of all languages, as the English ones that commands, records and payloads hold.
+"""Typed words of all languages, as the English terms that commands and records hold.
 
-Owns how forgiving that is: case, accents, `ue` for `ü`, hyphens and blanks do not matter. What is no
-known word stays as it was typed; saying so is the table's work. Knows what things are called, and no rule.
+Case, accents, hyphens and spaces do not matter, and `ue` is read as `ü`. Unknown words stay as they were
+typed: refusing them is the table's business. Knows the names of things and no rule.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from bot.present.catalogue import languages, words
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 
-LONGEST_NAME: Final = 4
-"""Typed words that together may name one thing: "données de la discussion", "tripple domino"."""
-ALIKE: Final = 0.75
-"""How alike a mistyped command must be to one that there is (`difflib`'s ratio)."""
+MAX_NAME_WORDS: Final = 4
+"""Words that one name may have: "données de la discussion"."""
+SIMILARITY: Final = 0.75
+"""How similar a mistyped command must be to a real one (`difflib`'s ratio, 0 to 1)."""
 
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
@@ -35,15 +35,18 @@ def fold(word: str) -> str:
 
 
 def spelled_out(word: str) -> str:
-    """The same, but German umlauts by two letters: `zurücknehmen`, `zuruecknehmen`."""
+    """`fold`, but with German umlauts as two letters: `zurücknehmen` becomes `zuruecknehmen`."""
     return fold(unicodedata.normalize("NFC", word.casefold()).translate(_GERMAN))
 
 
 @cache
-def meanings(kind: str, spoken: tuple[str, ...] = languages()) -> Mapping[str, str]:
-    """Every folded word of a kind (`cmd`, `opt`, `colour`) in these languages, and what it means."""
+def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
+    """The English terms of a kind (`cmd`, `opt`, `colour`) by the folded words of these languages (all: ()).
+
+    Reads the catalogues, once for each set of arguments.
+    """
     found: dict[str, str] = {}
-    for language in spoken:
+    for language in spoken or languages():
         said = words(language)
         for key in said.keys:
             name = key.removeprefix(f"{kind}-")
@@ -55,18 +58,18 @@ def meanings(kind: str, spoken: tuple[str, ...] = languages()) -> Mapping[str, s
 
 
 def meaning(kind: str, word: str) -> str | None:
-    """What a word of this kind means; None if it is none."""
+    """The English term of a word of this kind; None for an unknown word."""
     return meanings(kind).get(fold(word))
 
 
 def or_as_typed(kind: str, word: str) -> str:
-    """What a word means, or itself in lower case."""
+    """The English term of a word, or the word itself in lower case."""
     return meaning(kind, word) or word.strip().lower()
 
 
 def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
-    """What the first of the typed words mean, as many as belong together; and how many these are."""
-    for count in range(min(len(typed), LONGEST_NAME), 0, -1):
+    """The longest known name that the words begin with, as (term, number of words); (None, 0) for none."""
+    for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
         found = known.get(fold("".join(typed[:count])))
         if found is not None:
             return found, count
@@ -74,9 +77,9 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
 
 
 def nearest(word: str) -> str:
-    """The command that a mistyped word is most like; "" where it is like none."""
+    """The command most similar to a mistyped word; "" for none."""
     known = meanings("cmd")
-    return next((known[near] for near in get_close_matches(fold(word), known, 1, ALIKE)), "")
+    return next((known[near] for near in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
 
 
 # --- games, options, settings ----------------------------------------------------------------------
@@ -84,17 +87,17 @@ def nearest(word: str) -> str:
 
 @cache
 def games() -> Mapping[str, str]:
-    """Folded names of games, also as people misspell them, and their ids."""
+    """Ids of games by their folded names, a frequent misspelling included."""
     return {fold(game): game for game in GAMES} | {"tripledomino": "tripple-domino"}
 
 
 def options(typed: str) -> dict[str, str]:
-    """Options as written: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
+    """Options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
     return _options(_compact(typed).split())
 
 
 def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """A game, which may be several words, and the options behind it; "" for no game."""
+    """A game, whose name may have several words, and the options behind it; "" for no game."""
     rest = _compact(" ".join(typed)).split()
     if rest and _opens_option(rest[0]):
         return "", _options(rest)
@@ -114,7 +117,7 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
     for word in typed:
         name, equals, value = word.partition("=")
         if open_name and not equals and meaning("opt", name) is None:
-            # "target 200": the value of what came before. An option alone is a yes.
+            # "target 200". An option without a value is a yes.
             found[open_name] = option_value(open_name, word)
             open_name = ""
             continue
@@ -125,19 +128,19 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
 
 
 def option_value(name: str, value: str) -> str:
-    """An option's value: `ja` is yes, `3 tage` is 3d, `ordinateur` is computer."""
+    """An option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
     if name == "absent":
         return or_as_typed("absent", value)
     return meaning("answer", value) or clock(value.strip().lower())
 
 
 def clock(typed: str) -> str:
-    """Stretches of time by English letters: `5 Tage + 12 Std.` is `5d+12h`."""
+    """Durations in their English form: `5 Tage + 12 Std.` becomes `5d+12h`."""
     return _compact(typed.replace(".", ""))
 
 
 def _compact(typed: str) -> str:
-    """Commas and blanks that separate nothing, away: around `=` and `+`, before a unit of time."""
+    """The text without commas, and without spaces around `=` and `+` or before a unit of time."""
     text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
     return _PLUS.sub("+", _UNIT.sub(_unit, text))
 
@@ -148,7 +151,7 @@ def _unit(found: re.Match[str]) -> str:
 
 
 def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
-    """A setting's name, its value, and whether it is the whole chat's: `chat sprache deutsch`."""
+    """A setting's name, its value, and whether it is the chat's (`chat sprache deutsch`)."""
     chat = bool(typed) and meaning("scope", typed[0]) is not None
     rest = typed[1:] if chat else typed
     name, count = first(meanings("set"), rest)
@@ -158,7 +161,7 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
 
 
 def setting_value(name: str, value: str) -> str:
-    """A setting's value; of one that is written freely as it is."""
+    """A setting's value in English; free text stays as it is."""
     known = SETTINGS.get(name)
     if known is None or not value:
         return value
@@ -171,9 +174,9 @@ def setting_value(name: str, value: str) -> str:
 
 
 def piece(typed: Sequence[str]) -> tuple[str, int]:
-    """The token that the first words name, by its code (`rouge triangle blanc`), and how many these are.
+    """The code of the token that the words begin with (`rouge triangle blanc`), and how many words that is.
 
-    ("", 0) where they name none.
+    ("", 0) for none.
     """
     joker, count = first(meanings("piece"), typed[:1])
     if joker is not None:
@@ -193,7 +196,7 @@ def piece(typed: Sequence[str]) -> tuple[str, int]:
 
 
 _PARTS: Final = ("mark", "symbol", "colour")
-"""Marks come first: "azul claro" is one, though "azul" is a colour."""
+"""Marks are tried first: "azul claro" is one, though "azul" is a colour."""
 
 
 def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]:
@@ -205,30 +208,30 @@ def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]
 
 
 def tile(typed: str) -> str:
-    """A tile or token as it is typed in a field of its own."""
+    """A tile or token in a field of its own, by its code; what is none stays as it was typed."""
     code, count = piece(typed.split())
     return code if count == len(typed.split()) else typed
 
 
 def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
-    """What is placed, and where: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
+    """A piece and where it goes: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
     code, count = piece(typed)
     if not count:
-        # "3 4 4 7" and "3-4-4 7" are the same to people who type on phones.
+        # On phones people type "3 4 4 7" for "3-4-4 7".
         count = 3 if len(typed) > 3 and all(word.isdigit() for word in typed[:3]) else 1
         code = "-".join(typed[:count])
     return code, " ".join(typed[count:])
 
 
 def planned(typed: Sequence[str]) -> tuple[str, str]:
-    """The same of a plan, which may be `none`."""
+    """A planned piece and where it goes; ("none", "") to plan nothing."""
     if typed and meaning("answer", "".join(typed)) in {"no", "none"}:
         return "none", ""
     return tile_and_spot(typed)
 
 
 def pieces(typed: Sequence[str]) -> str:
-    """Several tokens, one after the other."""
+    """The codes of several tokens, separated by spaces."""
     found: list[str] = []
     rest = list(typed)
     while rest:
