@@ -180,4 +180,4 @@ def test_talk_is_for_people(text: str) -> None:
 )
 def test_only_an_address_or_a_known_name_is_this_page(bound: str, host: str, known: bool) -> None:
     """A name of somebody else's that points here is not let in: DNS rebinding ends at this check."""
-    assert OriginGate(bound).knows(host) is known
+    assert OriginGate(bound).is_own_host(host) is known

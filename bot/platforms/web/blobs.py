@@ -1,7 +1,7 @@
-"""What the lines of the page's logs brought along: pictures, files, the steps of films.
+"""Routes to the bytes that lines refer to: pictures, files, the steps of films.
 
-Owns the routes to them, and who may have which: a room's are for whoever knows the unguessable name,
-a person's need their token. A film's steps are drawn when somebody turns to them.
+A room's are for whoever knows their unguessable name; a person's need that person's token. A film's step is
+drawn when it is asked for.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from bot.ports import GameService
 from bot.store import StoreDown
 
 MAX_DRAWN_AT_ONCE: Final = 2
-"""Steps that are drawn at the same time: turning pages holds up nobody's game."""
+"""Film steps drawn at the same time. So few, that looking back delays nobody's game."""
 YEAR_SECONDS: Final = 31_536_000
 
 
 class Blobs:
-    """Hands out bytes that are kept with the logs."""
+    """Serves the bytes that are stored with the logs."""
 
     def __init__(self, store: LogStore, sessions: Sessions, desk: GameService) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class Blobs:
         self._drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
 
     def routes(self, room: str) -> list[web.RouteDef]:
-        """The ways to them; `room` is the pattern of a room's name."""
+        """The routes; `room` is the pattern of a room's name."""
         step = r"{step:\d{1,4}}"
         return [
             web.get(f"/r/{{room:{room}}}/{{blob}}", self._of_room),
@@ -75,7 +75,7 @@ class Blobs:
         return web.Response(body=content, headers=headers)
 
     async def _still(self, source: bytes, step: int, headers: dict[str, str]) -> web.Response:
-        """A step with its words: picture and text come together, or a reader of one misses the other."""
+        """A step as JSON: the picture with its alt text and its text board."""
         async with self._drawing:
             picture = await self._desk.still(source, step)
         if picture is None:

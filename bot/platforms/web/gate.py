@@ -1,9 +1,8 @@
-"""Whom the page lets in: the rules that keep other sites and rebound names away from it.
+"""Keeps other sites away from the page: checks of Host and Origin, and the security headers.
 
-A page on loopback can be reached by every site that its user's browser has open. Three things keep
-them out: the Host must be an address and not some name that was pointed here (DNS rebinding), what
-changes anything must come from the page's own origin, and what is private needs a token that no
-cookie carries. Owns the headers that bind the browser to the same. Knows no people and no games.
+Every site in its user's browser can send requests to a page on loopback. So the Host must be an address
+or a known name (against DNS rebinding), and requests that change anything must come from the page's own
+origin. What is private needs a token besides, which no cookie carries.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 HEADERS: Final = {
-    # `require-trusted-types-for` makes the browser refuse any text that would become markup.
+    # `require-trusted-types-for` makes the browser refuse to turn any text into markup.
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
@@ -33,8 +32,8 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
-NOTED_SECONDS: Final = 60.0
-"""Of those who are turned away for one reason, one is logged in so many seconds."""
+LOG_INTERVAL_SECONDS: Final = 60.0
+"""Refusals for one reason are logged at most once in so many seconds."""
 
 _log = structlog.get_logger(__name__)
 
@@ -42,18 +41,18 @@ Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class OriginGate:
-    """Decides by Host and Origin; `bound` is the address that the server listens on."""
+    """Admits requests by their Host and Origin; `bound` is the address that the server listens on."""
 
     def __init__(self, bound: str) -> None:
         self._names = {bound.lower(), "localhost"}
-        self._noted: dict[str, float] = {}
+        self._logged_at: dict[str, float] = {}
         self._loopback_only = bound == "localhost" or _is_loopback(bound)
         if not self._loopback_only:
             machine = socket.gethostname().lower()
             self._names |= {machine, f"{machine}.local"}
 
-    def knows(self, host: str) -> bool:
-        """Whether a Host header names this server: a known name, or an address of its kind."""
+    def is_own_host(self, host: str) -> bool:
+        """Whether a Host header means this server: a known name, or an address (on loopback a loopback one)."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -64,31 +63,31 @@ class OriginGate:
             return name in self._names
         return address.is_loopback or not self._loopback_only
 
-    def objection(self, request: web.Request) -> str:
-        """Why a request may not go on: `host` or `origin`; "" if it may."""
+    def refusal(self, request: web.Request) -> str:
+        """Why a request is refused: `host` or `origin`; "" if it is not."""
         host = request.headers.get("Host", "")
-        if not self.knows(host):
+        if not self.is_own_host(host):
             return "host"
         changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
         origin = request.headers.get("Origin", "").lower()
         own = origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
         return "origin" if changes and not own else ""
 
-    def _note(self, reason: str) -> None:
-        """Log it, now and then: whoever is kept out may ask a thousand times."""
+    def _log_refusal(self, reason: str) -> None:
+        """Log a refusal, but not each: whoever is refused may ask a thousand times."""
         now = time.monotonic()
-        if now - self._noted.get(reason, -NOTED_SECONDS) >= NOTED_SECONDS:
-            self._noted[reason] = now
+        if now - self._logged_at.get(reason, -LOG_INTERVAL_SECONDS) >= LOG_INTERVAL_SECONDS:
+            self._logged_at[reason] = now
             _log.warning("web.page_turned_away", reason=reason)
 
     @property
     def middleware(self) -> Middleware:
-        """The same as aiohttp wants it."""
+        """The gate as an aiohttp middleware, which answers 403."""
 
         @web.middleware
         async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if reason := self.objection(request):
-                self._note(reason)
+            if reason := self.refusal(request):
+                self._log_refusal(reason)
                 return web.Response(status=403, text="This page answers to its own address only.\n")
             return await handler(request)
 
@@ -96,7 +95,7 @@ class OriginGate:
 
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
-    """Bind the browser; a signal of aiohttp, so that errors carry the headers too."""
+    """Add the security headers. An aiohttp signal, so that error answers have them too."""
     response.headers.update(HEADERS)
 
 

@@ -1,7 +1,7 @@
-"""The logs of the page and who reads along: what is written goes to the open pages at once.
+"""The page's logs and their followers: what is written is sent to the open pages at once.
 
-Owns the order: a page sees each line of a log once and in its order, whether it was open when the
-line was written or comes back later. Knows no sockets; a page is something that takes frames.
+Guarantees that a page sees each line of a log once and in order, whether it was open when the line was
+written or comes back later. Knows no sockets.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from bot.platforms.web import wire
 from bot.platforms.web.log_store import LogStore
 
 MAX_LINES: Final = 200
-"""Lines that stay in a log: more than a game's turns and talk, and with pictures of 80 kB not more
-than 16 MB a room."""
+"""Lines kept in a log: more than a game with its talk needs; with pictures of 80 kB, 16 MB a room."""
 
 ROOM: Final = "room"
 MINE: Final = "mine"
@@ -27,21 +26,21 @@ class Follower(Protocol):
     """Takes the frames of a log: an open page."""
 
     def put(self, frame: str) -> None:
-        """Send a frame, without waiting."""
+        """Queue a frame (JSON). Never blocks."""
 
 
 def room_log(room: str) -> str:
-    """What everyone in a room sees."""
+    """The log that everyone in a room sees."""
     return f"{ROOM}:{room}"
 
 
 def person_log(person: str) -> str:
-    """What one person alone sees."""
+    """The log that one person alone sees."""
     return f"{MINE}:{person}"
 
 
 class History:
-    """Writes lines and tells those who follow."""
+    """Writes lines and sends them to followers. Methods that write or read raise `StoreDown`."""
 
     def __init__(self, store: LogStore) -> None:
         self._store = store
@@ -51,21 +50,21 @@ class History:
     async def write(
         self, log: str, line: str, *, once: str = "", blobs: Mapping[str, bytes] | None = None
     ) -> int:
-        """Keep a line, then show it; the same `once` again is the same line. Gives its number."""
+        """Store a line, then send it; returns its number. A second line with the same `once` is not written."""
         async with self._lock(log):
             number = await self._store.log_append(log, line, keep=MAX_LINES, once=once, blobs=blobs)
-            # A repeat is told again: pages skip the numbers that they have.
-            self.tell(log, wire.lines(_log_kind(log), [(number, line)]))
+            # Sent again for a repeat, too: pages skip the numbers that they have.
+            self.send(log, wire.lines(_log_kind(log), [(number, line)]))
             return number
 
     async def remove_lines(self, log: str, numbers: Sequence[int]) -> None:
-        """Delete lines, and let open pages show them no more."""
+        """Delete lines, and have open pages remove them."""
         for number in numbers:
             await self.write(log, wire.removed(number), once=f"remove:{number}")
         await self._store.log_remove(log, numbers)
 
     async def clear(self, log: str) -> None:
-        """Delete all lines; open pages begin afresh. Numbers go on: one line of no meaning is left."""
+        """Delete all lines; open pages start afresh. An empty line is left, so that numbers go on from there."""
         async with self._lock(log):
             before = [number for number, _ in await self._store.log_read(log)]
             if not before:
@@ -73,31 +72,31 @@ class History:
             line = wire.removed(before[-1])
             number = await self._store.log_append(log, line, keep=MAX_LINES)
             await self._store.log_remove(log, before)
-            self.tell(log, wire.lines(_log_kind(log), [(number, line)], afresh=True))
+            self.send(log, wire.lines(_log_kind(log), [(number, line)], afresh=True))
 
     async def drop(self, log: str) -> None:
-        """Delete a log whole: for one that nobody will follow who knows its old numbers."""
+        """Delete a log and its numbering: for one that nobody will follow from an old number."""
         async with self._lock(log):
             await self._store.log_drop(log)
-            self.tell(log, wire.lines(_log_kind(log), [], afresh=True))
+            self.send(log, wire.lines(_log_kind(log), [], afresh=True))
 
     async def follow(self, log: str, follower: Follower, after: int) -> None:
-        """Catch a page up from the number it has seen last, and tell it from now on."""
+        """Send a page the lines after the last number it has seen, then each new one."""
         async with self._lock(log):
             rows = await self._store.log_read(log, after)
             afresh = after > 0 and not rows and not await self._store.log_read(log, after - 1)
-            if afresh:  # the page has numbers that the log no longer has
+            if afresh:  # the log was deleted: the page's numbers are of the old one
                 rows = await self._store.log_read(log)
             follower.put(wire.lines(_log_kind(log), rows, afresh=afresh))
             self._followers[log].add(follower)
 
-    def tell(self, log: str, frame: str) -> None:
-        """Send a frame to those who follow, without keeping it."""
+    def send(self, log: str, frame: str) -> None:
+        """Send a frame to the followers without storing it."""
         for follower in self._followers.get(log, ()):
             follower.put(frame)
 
     def unfollow(self, log: str, follower: Follower) -> None:
-        """Tell a page no more."""
+        """Send a page nothing more of this log."""
         self._followers[log].discard(follower)
         if not self._followers[log]:
             del self._followers[log]

@@ -1,8 +1,7 @@
-"""From what an open page sends to the desk's commands, each carried out once.
+"""Reads the frames that open pages send: talk goes to the room, commands to the game service.
 
-Owns what is chat and what is a command, and the memory of which of a page's
-requests are done: a page repeats what was not confirmed when it comes back after an interruption.
-Everything that arrives here is untrusted. Knows no HTTP and no game.
+A page repeats what was not confirmed when it reconnects, so finished requests are remembered by id and
+carried out once. All input is untrusted.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ from bot.telemetry import metrics
 MAX_CHAT_CHARACTERS: Final = 2000
 """Characters of a chat line, as on Discord."""
 MAX_PAYLOAD_BYTES: Final = 64
-"""Bytes of a button's payload (bot.present.message)."""
+"""As of every button (`bot.present.message.Button`)."""
 MAX_REMEMBERED_REQUESTS: Final = 200
-"""Finished requests of a person that are known by id; a page repeats only unconfirmed ones."""
+"""Finished requests of a person known by id; a page repeats only the last, unconfirmed ones."""
 MAX_QUEUES: Final = 1000
 
 _WORD: Final = re.compile(r"[\w-]+")
@@ -48,10 +47,10 @@ _log = structlog.get_logger(__name__)
 
 
 def is_command(text: str, language: str) -> bool:
-    """Whether typed text is meant for the bot and not for the people in the room.
+    """Whether typed text is a command, and not talk to the people in the room.
 
-    Without a slash, words of the person's own language and English ones are: "main" is a hand to
-    those alone who speak French. "draw!" is talk, and so is "pass me the salt".
+    Without a slash, commands are in the person's own language or in English: "main" is a command to
+    French people only. "draw!" is talk, and so is "pass me the salt".
     """
     if text.startswith("/"):
         return True
@@ -64,15 +63,15 @@ def is_command(text: str, language: str) -> bool:
 
 @dataclass(slots=True)
 class RequestQueue:
-    """One person's requests: carried out one after the other, in the order they were made."""
+    """One person's requests, carried out one at a time in the order they came."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     done: OrderedDict[str, bool] = field(default_factory=OrderedDict)
-    """Request ids; False while under way."""
+    """By request id; False while it is being carried out."""
 
 
 class PageIntake:
-    """Takes frames of pages and hands commands to the desk."""
+    """Takes the frames of pages."""
 
     def __init__(
         self, history: History, desk: GameService, authors: AuthorIndex, budget: Budget
@@ -87,7 +86,7 @@ class PageIntake:
         self._open = True
 
     async def close(self, patience: float) -> None:
-        """Take nothing more, and let what is under way finish for so many seconds."""
+        """Take no more frames; give requests under way so many seconds to finish, then cancel them."""
         self._open = False
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=patience)
@@ -96,7 +95,7 @@ class PageIntake:
             await asyncio.gather(*late, return_exceptions=True)
 
     def take(self, page: OpenPage, text: str) -> None:
-        """Handle one frame. What has no sense is dropped: no page of ours sends it."""
+        """Handle one frame. Invalid ones are dropped: our own page sends none."""
         try:
             frame = json.loads(text)
         except (ValueError, RecursionError):
@@ -109,20 +108,20 @@ class PageIntake:
             case {"kind": "say", "id": str(request), "text": str(said)} if _REQUEST_ID.fullmatch(
                 request
             ):
-                self._once(page, request, lambda: self._say(page, request, said))
+                self._enqueue(page, request, lambda: self._say(page, request, said))
             case {"kind": "press", "id": str(request), "payload": str(payload)} if (
                 _REQUEST_ID.fullmatch(request)
             ):
                 of = frame.get("of")
                 place = of if isinstance(of, int) and not isinstance(of, bool) else None
-                self._once(page, request, lambda: self._press(page, request, payload, place))
+                self._enqueue(page, request, lambda: self._press(page, request, payload, place))
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
                 if self._suggestions.spend(page.person.id) is Allowance.WITHIN:
                     self._spawn(self._suggest(page, q, wanted, given))
             case _:
                 pass
 
-    def _once(
+    def _enqueue(
         self, page: OpenPage, request: str, work: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
         queue = self._queue_of(page.person)
@@ -132,7 +131,7 @@ class PageIntake:
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
             metrics.dropped(page.person.id)
-            # Told each time: the page shows it beside what was asked, or would ask again.
+            # Answered each time, or the page would repeat the request.
             page.put(wire.frame("refused", id=request, why="fast"))
             return
         queue.done[request] = False
@@ -159,8 +158,8 @@ class PageIntake:
                 _log.exception("web.request_failed", person=page.person.id)
                 answer = wire.frame("refused", id=request, why="broken")
         queue.done[request] = True
-        # To all pages of this person: the one that asked may have come back as another connection.
-        self._history.tell(person_log(page.person.id), answer)
+        # To all pages of this person: the one that asked may have reconnected.
+        self._history.send(person_log(page.person.id), answer)
 
     async def _say(self, page: OpenPage, request: str, said: str) -> None:
         text = clean_text(said).strip()
@@ -211,7 +210,7 @@ class PageIntake:
         try:
             choices = await self._desk.suggest(f"web:{page.room}", page.person, wanted, words)
         except StoreDown:
-            choices = ()  # completion is a convenience; the command itself will say what is wrong
+            choices = ()  # the command itself will say that the store is down
         found = [[each.label, each.press, each.detail] for each in choices[:25]]
         page.put(wire.frame("suggestions", q=q, choices=found))
 
@@ -231,7 +230,7 @@ class PageIntake:
 
 
 class PageReply:
-    """Answers one command in its person's own log."""
+    """Answers one command, in its person's own log."""
 
     def __init__(
         self, history: History, page: OpenPage, operation: str, asked: str, of: int | None
@@ -244,7 +243,7 @@ class PageReply:
         self._count = 0
 
     async def __call__(self, message: Message) -> None:
-        """Show a message to the person; the same answer after a crash takes the same line."""
+        """Show a message. After a crash the same answer is the same line: `once` is made from the command's id."""
         log = person_log(self._page.person.id)
         of, self._of = (self._of, None) if message.replaces else (None, self._of)
         self._count += 1
@@ -254,12 +253,12 @@ class PageReply:
                 log, line, once=f"{self._operation}:{self._count}", blobs=blobs
             )
         except StoreDown:
-            # The bot says "try again in a moment" just when nothing can be kept.
-            self._history.tell(log, wire.frame("passing", line=json.loads(wire.passing(message))))
+            # Often it says just this: that nothing can be stored at the moment.
+            self._history.send(log, wire.frame("passing", line=json.loads(wire.unstored(message))))
 
 
 class _Refused(Exception):  # noqa: N818 - an answer rather than an error
-    """The page's own answer to what never reaches the desk."""
+    """The page refuses a request that never reaches the service; `why` is a key of its words."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

@@ -1,7 +1,6 @@
-"""What the page must not forget when the bot is killed: the `LogStore` it asks for.
+"""`LogStore`: the storage that the page needs, which `bot.store.Store` provides.
 
-Discord and Telegram keep people's messages on servers of their own; the page has the bot's store,
-which fulfils this as it is. Knows no store.
+Other platforms keep people's messages on their own servers; the page has only the bot's store.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ from typing import Protocol
 
 
 class LogStore(Protocol):
-    """Numbered logs with the bytes that their lines show, and small values.
+    """Numbered logs, the bytes that their lines refer to, and small values.
 
-    Every method raises `bot.store.StoreDown` while the store is away, and may be given again.
+    Every method raises `bot.store.StoreDown` while the store cannot be reached, and may be repeated.
     """
 
     async def log_append(
@@ -25,30 +24,29 @@ class LogStore(Protocol):
         once: str = "",
         blobs: Mapping[str, bytes] | None = None,
     ) -> int:
-        """Write a line at the end of a log, and `blobs` beside it, all at once; gives its number.
+        """Append a line and its `blobs` in one step; returns its number.
 
-        Numbers begin at 1 and rise by 1. With `once`, a second line of the same word is not written
-        and the first one's number comes back. Of the log the last `keep` lines stay; blobs and
-        `once` words go with their line.
+        Numbers start at 1 and rise by 1. A second line with the same `once` is not written; the first
+        one's number is returned. The last `keep` lines stay; blobs and `once` keys go with their line.
         """
 
     async def log_read(self, log: str, after: int = 0) -> list[tuple[int, str]]:
-        """The lines with greater numbers than `after`, oldest first."""
+        """(number, line) of the lines with numbers greater than `after`, oldest first."""
 
     async def log_blob(self, log: str, name: str) -> bytes | None:
-        """The bytes of that name that a line of the log brought along."""
+        """A blob of a line of the log, by its name; None for none."""
 
     async def log_remove(self, log: str, numbers: Sequence[int]) -> None:
-        """Delete these lines but the log's last, with their blobs and `once` words."""
+        """Delete these lines, except the log's last one, with their blobs and `once` keys."""
 
     async def log_drop(self, log: str) -> None:
-        """Delete a log whole; numbers begin at 1 again."""
+        """Delete a log; its numbers start at 1 again."""
 
     async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
-        """Keep a small value, for `ttl` seconds."""
+        """Store a value, for `ttl` seconds or for good."""
 
     async def recall(self, key: str) -> str | None:
-        """A value that was kept."""
+        """A stored value; None for none."""
 
     async def forget(self, key: str) -> None:
-        """Delete a value that was kept."""
+        """Delete a stored value."""

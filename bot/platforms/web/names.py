@@ -25,11 +25,11 @@ _DRAWN_AS: Final = {
     for pairs in (_CYRILLIC, _GREEK, _STROKES)
     for at in range(0, len(pairs), 2)
 }
-"""Letters, small or capital, and the ones that they are drawn as."""
+"""Letters, and the Latin ones that they look like."""
 
 
 def clean_text(text: str) -> str:
-    """The text without control and format characters: no bidi overrides, no lone surrogates."""
+    """The text without control and format characters, so without bidi overrides and lone surrogates."""
     return "".join(
         character
         for character in unicodedata.normalize("NFC", text)
@@ -38,14 +38,14 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name to show: one line, at most `NAME_LENGTH` characters; empty when nothing would show."""
+    """A name on one line of at most `NAME_LENGTH` characters; "" if nothing of it would be visible."""
     name = " ".join(clean_text(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
-    # Joiners and accents alone would be a name that nobody can see.
+    # Joiners and accents alone are invisible.
     return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
 
 
 def numbered(name: str) -> Iterator[str]:
-    """The name, then with a number that tells it from another one like it."""
+    """The name itself, then the name with a number, without end."""
     yield name
     for number in range(2, LAST_IN_ORDER):
         yield f"{name[: NAME_LENGTH - len(str(number)) - 1]} {number}"
@@ -54,7 +54,7 @@ def numbered(name: str) -> Iterator[str]:
 
 
 def skeleton(name: str) -> str:
-    """A form that names which look alike share: of different case, width or script, without accents' order.
+    """The form that look-alike names share, whatever their case, width or script.
 
     After the skeletons of Unicode's UTS #39, for the scripts that people here are likely to meet; its whole
     table would be another dependency for a page on one's own machine.

@@ -1,7 +1,4 @@
-"""An open page: one connection of a person who looks at a room.
-
-Owns what waits to be sent to it. Knows no commands.
-"""
+"""An open page: the connection of one person in one room, and the frames that wait to be sent to it."""
 
 from __future__ import annotations
 
@@ -14,13 +11,13 @@ from aiohttp import WSCloseCode, web
 from bot.table.identity import Person
 
 MAX_WAITING_FRAMES: Final = 500
-"""Frames that wait for a slow page before it is cut off; it reads on when it comes back."""
+"""Frames that may wait for a slow page. Beyond that it is disconnected; it catches up when it reconnects."""
 PATIENCE_SECONDS: Final = 10.0
-"""Seconds for what is under way when the bot stops."""
+"""For what is under way when the bot stops."""
 
 
 class OpenPage:
-    """One connection of a person who looks at a room."""
+    """The connection of a person in a room."""
 
     def __init__(self, socket: web.WebSocketResponse, person: Person, room: str) -> None:
         self.person = person
@@ -31,7 +28,7 @@ class OpenPage:
         self._writer = asyncio.create_task(self._write())
 
     def put(self, frame: str) -> None:
-        """Send a frame, without waiting."""
+        """Queue a frame (JSON). Never blocks."""
         if self._frames.qsize() < MAX_WAITING_FRAMES:
             self._frames.put_nowait(frame)
         else:
@@ -40,7 +37,7 @@ class OpenPage:
             self._frames.put_nowait(None)
 
     async def end(self) -> None:
-        """Send what was put so far, and close the connection."""
+        """Send the frames that wait, and close the connection."""
         self._frames.put_nowait(None)
         await asyncio.wait({self._writer}, timeout=PATIENCE_SECONDS)
         self._writer.cancel()

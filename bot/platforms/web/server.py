@@ -1,7 +1,7 @@
-"""`WebPlatform`: the page's HTTP server, its open pages, and what the bot asks of a platform.
+"""`WebPlatform`: the page's HTTP server and its open pages, as a platform of the bot.
 
-Owns connections and most routes. What a page may send is read in `intake`, what it shows is written by
-`wire` and kept and told by `history`, whom it lets in decides `gate`, bytes are handed out by `blobs`.
+`gate` admits requests, `intake` reads what pages send, `wire` formats what they show, `history` stores and
+sends it, `blobs` serves its bytes.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from engine import JSON
 
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
 PERSON_PATTERN: Final = r"web:[0-9a-f]{16}"
-"""A person's id (`sessions`)."""
+"""A person's id, as `sessions` makes it."""
 MAX_FRAME_BYTES: Final = 64 * 1024
-"""Bytes of a frame that a page may send: 10,000 characters of any script. More closes it."""
+"""Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
 CLOSE_SECONDS: Final = 2.0
-"""Seconds for a page to confirm that it is closed; a phone that is gone never does."""
+"""For a page to confirm a close. A phone that is gone never does."""
 
 _log = structlog.get_logger(__name__)
 
@@ -51,8 +51,8 @@ _log = structlog.get_logger(__name__)
 class WebPlatform:
     """The local chat page as a platform of the bot.
 
-    `host` and `port` are where it listens (port 0: any free one); `store` keeps what was said;
-    `budget` is what each person may ask for.
+    It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits each
+    person's requests.
     """
 
     name = "web"
@@ -70,7 +70,7 @@ class WebPlatform:
         self._pages: set[OpenPage] = set()
         self._budget = budget or Budget()
         self._newcomers = Budget(rate=1, burst=60)
-        """By the address from which they come."""
+        """Limits sign-ins, by the address that they come from."""
         self.connection = Connection(self.name)
         self._static = {
             entry.name: entry.read_bytes()
@@ -80,14 +80,14 @@ class WebPlatform:
 
     @property
     def url(self) -> str:
-        """The page's address, once started."""
+        """The page's address, once it has started."""
         host = f"[{self._host}]" if ":" in self._host else self._host
         return f"http://{host}:{self._port}/"
 
     # What the bot asks of every platform
 
     async def start(self, desk: GameService) -> None:
-        """Listen."""
+        """Start to listen. Raises `CannotStart` where the address cannot be used."""
         self._intake = PageIntake(self._history, desk, self._authors, self._budget)
         app = web.Application(
             middlewares=[OriginGate(self._host).middleware], client_max_size=MAX_BODY_BYTES
@@ -115,12 +115,12 @@ class WebPlatform:
                 f"TRIGON_WEB_HOST, TRIGON_WEB_PORT: {where} cannot be used ({error.strerror}); "
                 "TRIGON_WEB_PORT=0 takes any free port"
             ) from None
-        # Port 0 becomes the one that was free, and is kept when the bot starts the page again.
+        # A free port that was found stays the page's port when it is started again.
         self._port = self._runner.addresses[0][1]
         self.connection.there()
 
     async def stop(self) -> None:
-        """Take no more, finish what is under way, say goodbye to the pages."""
+        """Take no more requests, finish those under way, close the pages."""
         self.connection.closed()
         if self._intake:
             await self._intake.close(PATIENCE_SECONDS)
@@ -153,29 +153,29 @@ class WebPlatform:
         await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
 
     async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
-        """False: whoever is here can be written to."""
+        """False: everyone on the page takes private messages."""
         return False
 
     async def membership(self, person: str, place: str) -> Membership:  # noqa: ARG002
-        """Nobody is more than another here, and a room knows who is in it alone."""
+        """STRANGER: the page has no moderators, and does not tell who is in a room."""
         return Membership.STRANGER
 
-    def invitation(self, table: str) -> str | None:  # noqa: ARG002 - whoever is here can be written to
+    def invitation(self, table: str) -> str | None:  # noqa: ARG002
         """None: the page needs no permission."""
         return None
 
     def link(self, place: str, reference: str | None = None) -> str | None:  # noqa: ARG002
-        """A room's address on the page that one looks at."""
+        """The room's address, relative to the page."""
         return f"/r/{place.partition(':')[2]}"
 
     async def kept(self, who: str) -> Mapping[str, JSON]:
-        """What was said in a room; or to a person alone, and by them in rooms."""
+        """The messages of a room; or a person's own, with what they wrote in rooms."""
         if re.fullmatch(PERSON_PATTERN, who):
             return {"messages": await self._authors.of_person(who)}
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: str) -> None:
-        """Delete it. A person's page asks for a name when it comes back."""
+        """Delete these. A person's open page will ask for a name when it reconnects."""
         if re.fullmatch(PERSON_PATTERN, who):
             await self._authors.forget_person(who)
             await self._sessions.forget(who)
@@ -236,7 +236,7 @@ class WebPlatform:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return socket
         if greeting is None:
-            # A code of our own: the page asks for a name again.
+            # An application's code (RFC 6455, 7.4.2): the page asks for a name again.
             await socket.close(code=4401)
             return socket
         person, room_seen, mine_seen = greeting
@@ -250,7 +250,7 @@ class WebPlatform:
             self._tell_presence(page.room)
             await self._listen(page, socket)
         except StoreDown:
-            _log.warning("web.page_turned_away", reason="the store is away")
+            _log.warning("web.page_turned_away", reason="store_down")
         finally:
             self._pages.discard(page)
             for log in logs:
@@ -260,7 +260,7 @@ class WebPlatform:
         return socket
 
     async def _greeting(self, socket: web.WebSocketResponse) -> tuple[Person, int, int] | None:
-        """The first frame says who it is and what they have seen; None when it does not."""
+        """The page's first frame: its person, and the last numbers seen of both logs; None for an invalid one."""
         try:
             hello = await socket.receive_json(timeout=PATIENCE_SECONDS)
         except (TypeError, ValueError, RecursionError, TimeoutError):

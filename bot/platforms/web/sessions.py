@@ -1,7 +1,6 @@
-"""Who is at the page: names, ids, and the secret token that proves a person to be themselves.
+"""The people of the page: their names, ids and secret tokens.
 
-A token is made here once, handed to one tab, and kept as its hash only. Owns what a name may hold;
-knows neither HTTP nor games.
+A token is made once and given to one tab; only its hash is stored.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from bot.store import StoreDown
 from bot.table.identity import Person, read_stand_in
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
-"""Who has not come for half a year is forgotten; no game waits that long."""
+"""Who has not come for half a year is forgotten. No game waits that long."""
 
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
@@ -27,19 +26,20 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 class Sessions:
     """The people of the page and their tokens.
 
-    A name, and whatever looks like it, is somebody's as long as they are remembered: who comes back
-    after days must not find another one under it.
+    A name, with all that look like it, belongs to one person as long as they are remembered, so that
+    nobody finds somebody else under their name.
     """
 
     def __init__(self, store: LogStore) -> None:
         self._store = store
         self._entering = asyncio.Lock()
-        # So that a person who is here stays known while the store is away.
+        # Keeps people who are here known while the store is down.
         self._recent: dict[str, Person] = {}
 
     async def enter(self, name: str, language: str) -> tuple[str, Person]:
-        """Make a new person of a cleaned name, numbered if it is taken; gives the token, which is
-        told nobody else.
+        """Create a person; the name, already cleaned, is numbered if it is taken. Returns their token too.
+
+        `language` is a tag such as `de-CH`. Raises `StoreDown`.
         """
         token = secrets.token_urlsafe(24)
         language = language[:3].partition("-")[0].lower()
@@ -53,7 +53,7 @@ class Sessions:
         return token, person
 
     async def _free_name(self, name: str) -> str:
-        """The first of the numbered names that is nobody's, and no computer's."""
+        """The first of the numbered names that nobody has and that is no computer's."""
         for candidate in numbered(name):
             if read_stand_in(candidate) is not None:
                 continue
@@ -62,7 +62,10 @@ class Sessions:
         raise AssertionError("numbers do not end")
 
     async def person_of(self, token: str, *, arriving: bool = False) -> Person | None:
-        """The person of a token; who is `arriving` is remembered for another while."""
+        """The person of a token; None for an unknown one. `arriving` renews how long they are remembered.
+
+        Raises `StoreDown` for a token that was not seen lately.
+        """
         token_key = _token_key(token)
         try:
             card = await self._store.recall(token_key)
@@ -79,7 +82,7 @@ class Sessions:
         return person
 
     async def exists(self, person: str) -> bool:
-        """Whether there is a person of that id."""
+        """Whether there is a person of this id. Raises `StoreDown`."""
         return await self._store.recall(_person_key(person)) is not None
 
     async def _save(self, token_key: str, person: Person) -> None:
@@ -92,7 +95,7 @@ class Sessions:
             await self._store.remember(name_key, person.id, PERSON_SECONDS)
 
     async def forget(self, person: str) -> None:
-        """Know a person no more: their token opens nothing from now on."""
+        """Delete a person and their token. Raises `StoreDown`; may be repeated."""
         card = await self._store.recall(_person_key(person))
         name_key = None if card is None else _name_key(Person(*json.loads(card)).name)
         if name_key is not None and await self._store.recall(name_key) == person:

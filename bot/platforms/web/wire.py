@@ -1,7 +1,7 @@
-"""The lines of the page's logs, as JSON: what was said, what the bot shows, what loses its buttons.
+"""The wire format of the page: lines of its logs, and frames to its scripts, as JSON.
 
-Owns the form that the page's scripts read. A line once written is never changed: a later line says
-what became of it (`of`), so that a page that was away catches up by reading on from where it was.
+A stored line is never changed: a later line refers to it by number (`of`), so that a page catches up by
+reading on from where it was. Old lines stay readable, so keys keep their names.
 """
 
 from __future__ import annotations
@@ -18,42 +18,42 @@ from bot.table.identity import Person
 PICTURE: Final = "p"
 FILE: Final = "f"
 FILM: Final = "m"
-"""First letters of blob names: what kind of bytes they are."""
+"""First letters of blob names, by the kind of their bytes."""
 
 
 def said(person: Person, text: str) -> str:
-    """A line that a person typed for everyone."""
+    """A line of talk."""
     return _line("said", who=[person.id, person.name], text=text)
 
 
 def retired(number: int) -> str:
-    """That the message of this number has no buttons any more."""
+    """The message of this number loses its buttons."""
     return _line("retired", of=number)
 
 
 def removed(number: int) -> str:
-    """That the message of this number is to be seen no more."""
+    """The message of this number is removed."""
     return _line("removed", of=number)
 
 
 def shown(
     message: Message, *, room: str | None = None, of: int | None = None, asked: str = ""
 ) -> tuple[str, dict[str, bytes]]:
-    """A message of the bot, and the bytes it shows by unguessable names.
+    """A message of the bot, and its blobs by unguessable names.
 
-    `room`: a private answer belongs to the room in which it was asked for. `of`: the number of the
-    private message whose place it takes. `asked`: the typed command that it answers.
+    `room` is where a private answer was asked for, `of` the number of the private message that it
+    replaces, `asked` the typed command that it answers.
     """
     blobs: dict[str, bytes] = {}
     parts: dict[str, Any] = {"text": _spans(message.text)}
     if picture := message.picture:
-        name = _name(PICTURE, picture.png, blobs)
+        name = _add_blob(PICTURE, picture.png, blobs)
         width, height = picture.size
         parts["picture"] = [name, width, height, picture.alt, picture.text]
     if file := message.file:
-        parts["file"] = [_name(FILE, file.content, blobs), file.name, len(file.content)]
+        parts["file"] = [_add_blob(FILE, file.content, blobs), file.name, len(file.content)]
     if film := message.film:
-        parts["film"] = [_name(FILM, film.source, blobs), film.captions]
+        parts["film"] = [_add_blob(FILM, film.source, blobs), film.captions]
     if message.picture and message.hotspots:
         outlines = message.picture.outlines
         parts["touches"] = [
@@ -73,7 +73,7 @@ def shown(
     if message.board:
         parts["board"] = True
         if picture:
-            # Where a tile may be dragged to, too: what that means is in its owner's own message.
+            # Targets for dragging; what a drop does is in the private message that shows the hand.
             parts["cells"] = dict(picture.outlines)
     if of is not None:
         parts["of"] = of
@@ -84,8 +84,8 @@ def shown(
     return _line("shown", **parts), blobs
 
 
-def passing(message: Message) -> str:
-    """The words of a message alone, for when they cannot be kept."""
+def unstored(message: Message) -> str:
+    """A message's text alone, for one that cannot be stored."""
     return _line("shown", text=_spans(message.text))
 
 
@@ -95,9 +95,9 @@ def frame(kind: str, **parts: Any) -> str:
 
 
 def lines(log: str, rows: list[tuple[int, str]], *, afresh: bool = False) -> str:
-    """A frame of numbered lines; `afresh`: forget the ones from before."""
+    """A frame of (number, line) rows; `afresh`: the page drops the lines it has of this log."""
     body = ",".join(f"[{number},{text}]" for number, text in rows)
-    # The rows are JSON already and are put in as they are.
+    # The lines are JSON already and go in unparsed.
     head = frame("lines", log=log, afresh=afresh)
     return f'{head[:-1]},"rows":[{body}]}}'
 
@@ -118,7 +118,7 @@ def _spans(text: Text) -> list[list[str | bool | None]]:
     ]
 
 
-def _name(kind: str, content: bytes, blobs: dict[str, bytes]) -> str:
+def _add_blob(kind: str, content: bytes, blobs: dict[str, bytes]) -> str:
     name = kind + secrets.token_urlsafe(16)
     blobs[name] = content
     return name
