@@ -22,7 +22,7 @@ from statistics import quantiles
 
 from bot.app.service import Service
 from bot.delivery import Sender
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.message import Message
 from bot.store import Committed, Store
 from bot.table import table as tables
@@ -153,7 +153,7 @@ async def world(folder: Path) -> AsyncIterator[World]:
     store.committed = {}
     async with DiscordServer() as server:
         server.keeps = False
-        bot = DiscordPlatform(server.token, games=GAMES, api=server.url)
+        bot = DiscordPlatform(server.token, DiscordOptions(games=GAMES, api=server.url))
         made = World(server, store, Service(store, [bot]))
         server.listeners.append(made.posted)
         sender = Sender(store, [bot], holder="bench")

@@ -221,7 +221,7 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
             )
         )
     if settings.discord_token is not None:
-        from bot.platforms.discord import DiscordPlatform
+        from bot.platforms.discord import DiscordOptions, DiscordPlatform
 
         token = settings.discord_token.get_secret_value()
         titles = {game: texts("en").say(f"game-{game}") for game in GAMES}
@@ -230,11 +230,13 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
         platforms.append(
             DiscordPlatform(
                 token,
-                games=titles,
-                shards=shards,
-                api=settings.discord_api_url,
+                DiscordOptions(
+                    games=titles,
+                    shards=shards,
+                    api=settings.discord_api_url,
+                    pace=settings.discord_pace,
+                ),
                 budget=budget,
-                pace=settings.discord_pace,
             )
         )
     return platforms

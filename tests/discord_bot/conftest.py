@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.platforms.budget import Budget
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
 from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server import Channel, DiscordServer, Person
@@ -35,7 +35,9 @@ class World:
     def new_bot(self, budget: Budget = EVERYTHING) -> DiscordPlatform:
         """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""
         return DiscordPlatform(
-            self.server.token, games=GAMES, api=self.server.url, budget=budget, strict=True
+            self.server.token,
+            DiscordOptions(games=GAMES, api=self.server.url, strict=True),
+            budget=budget,
         )
 
 
@@ -51,7 +53,9 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     """A running bot. At the end nothing may have been refused that the test did not order."""
     desk = FakeDesk()
     bot = DiscordPlatform(
-        loopback.token, games=GAMES, api=loopback.url, budget=EVERYTHING, strict=True
+        loopback.token,
+        DiscordOptions(games=GAMES, api=loopback.url, strict=True),
+        budget=EVERYTHING,
     )
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     made = World(loopback, loopback.channel(), ann, bob, desk, bot)

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from structlog.testing import capture_logs
 
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.platforms.discord.commands.definitions import subcommands
 from bot.table import commands as actions
 from tests.discord_bot.desk import FakeDesk
@@ -77,7 +77,7 @@ GIVEN = {
 
 
 async def test_every_command(world):
-    """Each subcommand, given through Discord, reaches the desk as its action and is answered."""
+    """Each subcommand, given through Discord, reaches the service as its action and is answered."""
     assert set(GIVEN) == {row.name for row in subcommands(GAMES)}
     for name, (given, action) in GIVEN.items():
         interaction = await world.ann.slash(world.channel, name, **given)
@@ -91,7 +91,7 @@ async def test_every_command(world):
 
 
 def test_every_action_has_a_command():
-    """Whatever a person can ask of the bot, `/trigon` can ask (what is asked inside aside)."""
+    """Whatever a person can ask of the bot, `/trigon` can ask (except what only the bot itself asks)."""
     inside = {actions.Unknown, actions.Tick, actions.Refresh, actions.Forget}
     inside |= set(get_args(actions.Step))
     asked = {type(action) for _, action in GIVEN.values()} | {
@@ -169,14 +169,14 @@ async def test_admin(world, permissions, admin):
 
 
 async def test_thread_is_a_place(world):
-    """A thread is a place of its own, also one that came after the bot."""
+    """A thread is a place of its own, also one that was opened after the start."""
     thread = world.server.thread(world.channel)
     await (await world.ann.slash(thread, "new", game="tripitz")).answer()
     assert world.desk.commands[0].at == f"discord:{thread.id}"
 
 
 async def test_endless_words(world):
-    """What no client of Discord's would send is cut before it reaches the desk, and answered."""
+    """What no client of Discord's would send is cut before it reaches the service, and answered."""
     options = [{"name": "salt", "type": 3, "value": "x" * 10_000}]
     interaction = await world.ann.command(world.channel, "trigon", "join", options)
     await interaction.answer()
@@ -192,14 +192,14 @@ async def test_endless_words(world):
     ],
 )
 async def test_commands_of_another_version(world, name, subcommand, options):
-    """Commands that we do not have, or not so, are acknowledged and answered by the desk."""
+    """Commands that are unknown, or have other fields, are acknowledged and answered by the service."""
     interaction = await world.ann.command(world.channel, name, subcommand, options)
     await interaction.answer()
     assert isinstance(world.desk.commands[0].action, actions.Unknown)
 
 
 async def test_values_that_no_client_sends_are_the_tables_to_refuse(world):
-    """They reach the desk as words, like typed ones, and it says what an option takes."""
+    """They reach the service as words, like typed ones, and it says what an option takes."""
     for value in ("many", 10**9):
         options = [{"name": "target", "type": 3, "value": value}]
         await (await world.ann.command(world.channel, "trigon", "new", options)).answer()
@@ -216,8 +216,7 @@ async def test_registered_only_when_changed(world):
     await world.bot.stop()
     world.bot = DiscordPlatform(
         world.server.token,
-        games={**GAMES, "triominoes": "Triominoes"},
-        api=world.server.url,
+        DiscordOptions(games={**GAMES, "triominoes": "Triominoes"}, api=world.server.url),
     )
     await world.bot.start(world.desk)
     assert world.server.registrations == 2
@@ -226,7 +225,7 @@ async def test_registered_only_when_changed(world):
 async def test_registration_refused(loopback):
     """A bot whose commands cannot be registered starts all the same, with the old ones."""
     loopback.fail("PUT", "/commands", 400, 50035)
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
+    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     with capture_logs() as events:
         await bot.start(FakeDesk())
     (event,) = [each for each in events if each["log_level"] == "error"]

@@ -1,4 +1,4 @@
-"""Completions of a command's fields: the desk's, and those that are the same for everyone."""
+"""Completions of a command's fields: the service's, and those that need no table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.table.commands import ChangeSettings, New, Play, Swap
 
 
 async def test_autocomplete(world):
-    """A field's completions are the desk's, with what else is filled in; values go back unchanged."""
+    """A field's completions are the service's, with what else is filled in; values go back unchanged."""
     world.desk.completions = (
         Choice("3-4-4", "3-4-4", "fits in 2 places"),
         Choice("left of 0-1-2", "7"),
@@ -50,7 +50,7 @@ async def test_other_completed_fields(world, field):
     ],
 )
 def test_completions_are_read_within_their_room(label, detail, read):
-    """The label is whole; its further words are cut where Discord has no room for them."""
+    """The label is whole; its detail is cut where Discord has no room for them."""
     assert completion_label(Choice(label, "v", detail)) == read
     assert len(read) <= limits.SUGGESTION
 
@@ -103,7 +103,7 @@ async def test_values_of_a_setting(world):
 
 
 async def test_autocomplete_of_a_slow_or_broken_desk(world):
-    """Discord gets an empty list in time whatever the desk does."""
+    """Discord gets an empty list in time whatever the service does."""
     world.desk.delay = 5.0
     assert await world.ann.autocomplete(world.channel, "play", "tile") == []
     world.desk.delay, world.desk.broken = 0.0, True

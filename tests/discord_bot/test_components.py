@@ -136,7 +136,7 @@ async def test_two_people_at_once(world):
     ],
 )
 async def test_forged_press(world, custom_id, values):
-    """A press on what does not stand on the message is acknowledged and answered, never carried out."""
+    """A press on a component that its message does not have is acknowledged and answered, never carried out."""
     await world.bot.post(world.place, board(), "t1-4")
     (message,) = world.channel.messages
     await (await world.ann.forge(message, custom_id, values)).answer()
@@ -145,7 +145,7 @@ async def test_forged_press(world, custom_id, values):
 
 
 async def test_forged_value(world):
-    """A value that was not among the options goes to the desk as far as it can be read: it trusts none."""
+    """A value that was not among the options is handed on as far as it can be read; the service trusts none."""
     await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
     (message,) = world.ann.dm.messages
     for value in ("t1:4:tile.5", "t1:4:tile.5" + "x" * 80):
@@ -175,7 +175,7 @@ async def test_many_buttons_and_a_link(world):
 
 
 async def test_full_page_of_choices(world):
-    """Twenty-four choices and a way on fit into one select."""
+    """Twenty-four choices and one for the next page fit into one select."""
     choices = tuple(Choice(f"spot {n}", f"t1:4:spot:{n}", f"{n} points") for n in range(25))
     world.desk.on(Hand, said("where?", choices=choices, prompt="Where?"))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
@@ -183,7 +183,7 @@ async def test_full_page_of_choices(world):
 
 
 async def test_pages_of_choices(world):
-    """More than a select holds comes by pages, in one message; every choice is reached, both ways."""
+    """What a select cannot hold is paged within one message; every choice is reached, both ways."""
     spots = [Choice(f"spot {n}", f"t1:4:move.{n}") for n in range(60)]
     localizer = Localizer(Reader(None, "en"), None)
 
@@ -241,7 +241,7 @@ async def test_markdown_in_names(world):
 
 
 async def test_moment(world):
-    """A moment is a timestamp of Discord's, in each reader's own time, and not its words."""
+    """A moment in a text is sent as a Discord timestamp, which each reader's app shows in their own time."""
     text = (Span("Until "), Span("in 2 hours (18:00)", at=1_790_000_000.4), Span(" *or so*"))
     await world.bot.post(world.place, Ours(text=text), "k")
     assert world.channel.messages[0].text == r"Until <t:1790000000:R> \*or so\*"

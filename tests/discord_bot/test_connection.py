@@ -1,4 +1,4 @@
-"""The gateway's life: dropped, told to reconnect, invalidated, refused, stopped; and what is logged."""
+"""The gateway connection: dropped, told to reconnect, invalidated, refused, stopped; and what is logged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.exit_status import Exit
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from tests.discord_bot.desk import FakeDesk, board, hand
@@ -20,7 +20,7 @@ from tests.support.harness.discord import GAMES
 
 
 async def test_dropped_socket_resumes(world):
-    """A pulled plug is followed by a RESUME, and what happened meanwhile is not lost."""
+    """After a dropped connection comes a RESUME, and what happened meanwhile is not lost."""
     world.server.gateway.drop()
     await world.server.until(lambda: not world.server.gateway.online())
     interaction = await world.ann.slash(world.channel, "draw", wait=False)
@@ -71,7 +71,7 @@ async def test_outage_that_outlives_the_first_try(world):
 
 
 async def test_session_that_ended_during_an_outage(world):
-    """When the gateway is back and knows the session no more, a new one begins."""
+    """Where the gateway no longer knows the session when it is back, a new one begins."""
     gateway = world.server.gateway
     gateway.away = True
     gateway.drop()
@@ -91,7 +91,7 @@ async def test_identify(world):
 async def test_heartbeats(loopback):
     """Heartbeats go on as often as HELLO asks."""
     loopback.gateway.heartbeat_ms = 50
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
+    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     await bot.start(FakeDesk())
     await loopback.until(lambda: loopback.gateway.heartbeats >= 4)
     await bot.stop()
@@ -99,7 +99,7 @@ async def test_heartbeats(loopback):
 
 async def test_wrong_token(loopback):
     """A token that Discord does not take is `CannotStart`, and names the setting, not the token."""
-    bot = DiscordPlatform("not.the.token", games=GAMES, api=loopback.url)
+    bot = DiscordPlatform("not.the.token", DiscordOptions(games=GAMES, api=loopback.url))
     with pytest.raises(CannotStart, match="DISCORD_TOKEN") as refused:
         await bot.start(FakeDesk())
     assert "not.the.token" not in str(refused.value)
@@ -108,7 +108,7 @@ async def test_wrong_token(loopback):
 
 async def test_token_revoked_at_the_gateway(loopback):
     """A gateway that refuses the token ends the start too."""
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
+    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     loopback.gateway.refuse_with = 4004
     with pytest.raises(CannotStart, match="DISCORD_TOKEN"):
         await bot.start(FakeDesk())
@@ -130,8 +130,10 @@ async def test_health_follows_a_dropped_socket(world):
 
 
 async def test_health_needs_every_shard(loopback):
-    """One of two that is away is told: what people of its servers do does not arrive."""
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, shards=([0, 1], 2))
+    """The connection counts as lost while one of two shards is: what people of its servers do is missed."""
+    bot = DiscordPlatform(
+        loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=([0, 1], 2))
+    )
     assert not bot.connection.up
     await bot.start(FakeDesk())
     assert bot.connection.up
@@ -161,7 +163,9 @@ async def test_connection_that_cannot_come_back(world, code):
 @pytest.mark.parametrize(("shards", "status"), [(None, Exit.AGAIN), (([0], 1), Exit.MEND)])
 async def test_too_few_shards(loopback, shards, status):
     """A new start takes as many as Discord recommends, unless a setting says how many."""
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url, shards=shards)
+    bot = DiscordPlatform(
+        loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=shards)
+    )
     await bot.start(FakeDesk())
     loopback.gateway.refuse_with = 4011
     await loopback.gateway.invalidate(resumable=False)
@@ -184,7 +188,7 @@ async def test_process_ends_with_its_connection(loopback, tmp_path):
 
 
 async def test_connection_that_breaks_by_itself(world, monkeypatch):
-    """A fault that is not Discord's word ends it too, and a new start may help."""
+    """A fault of the library ends it too; then a new start may help."""
 
     async def received_message(*_):
         raise RuntimeError("a fault of the library")
@@ -197,7 +201,7 @@ async def test_connection_that_breaks_by_itself(world, monkeypatch):
 
 
 async def test_stop_is_no_end(world):
-    """Nobody is told of an end that was asked for."""
+    """A connection that was stopped is not reported as ended."""
     await world.bot.stop()
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(world.bot.connection.ended(), 0.05)
@@ -214,7 +218,7 @@ async def test_stop_finishes_what_is_under_way(world):
 
 
 async def test_nothing_new_while_stopping(world):
-    """A command that comes during the stop is left alone."""
+    """A command that comes during the stop is not answered."""
     world.desk.delay = 0.5
     await world.ann.slash(world.channel, "draw")
     stopping = asyncio.create_task(world.bot.stop())
@@ -231,7 +235,7 @@ async def test_logs_keep_secrets(loopback, caplog):
     logging.getLogger("aiohttp").setLevel(logging.INFO)
     desk = FakeDesk()
     desk.on(Hand, hand("Your hand: 5-5-5 SECRET"))
-    bot = DiscordPlatform(loopback.token, games=GAMES, api=loopback.url)
+    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     channel, ann = loopback.channel(), loopback.person("Ann")
     with capture_logs() as events:
         await bot.start(desk)

@@ -1,4 +1,4 @@
-"""Where a person brought the bot along and it is no member: chats of people, other servers."""
+"""Where the bot is no member, as a person installed it for themselves: group chats, other servers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.discord_bot.desk import board, hand, said
 
 @pytest.fixture
 def group(world):
-    """A chat among people."""
+    """A group chat."""
     return world.server.group(world.ann)
 
 
@@ -24,7 +24,7 @@ def elsewhere(world):
 
 
 async def draw(world, person, place):
-    """A command on its way: the desk has it."""
+    """Give a command, and wait until the service has it."""
     before = len(world.desk.commands)
     interaction = await person.slash(place, "draw")
     await world.server.until(lambda: len(world.desk.commands) > before)
@@ -32,12 +32,12 @@ async def draw(world, person, place):
 
 
 async def at_rest(world):
-    """All that was asked is answered."""
+    """Wait until all that was asked is answered."""
     await world.bot.settle(2)
 
 
 async def test_table_in_a_chat_of_people(world, group):
-    """The table opens, its person learns how a guest speaks, and the board is shown to everyone."""
+    """The table opens, its person learns how a guest posts, and the board is shown to everyone."""
     interaction = await world.ann.slash(group, "new", game="tridom")
     await at_rest(world)
     (command,) = world.desk.commands
@@ -71,7 +71,7 @@ async def test_answer_first(world, group):
 
 
 async def test_old_board_loses_its_buttons(world, group):
-    """Through the token that showed it, while it lives."""
+    """A board loses its buttons through the token that showed it, while that is valid."""
     await draw(world, world.ann, group)
     reference = await world.bot.post(f"discord:{group.id}", board(), "k")
     await world.bot.retire(f"discord:{group.id}", reference)
@@ -81,7 +81,7 @@ async def test_old_board_loses_its_buttons(world, group):
 
 
 async def test_expired_token_of_a_board(world, group):
-    """After its quarter of an hour a board keeps its buttons, which is no error."""
+    """Once that token has expired the board keeps its buttons, which is no error."""
     interaction = await draw(world, world.ann, group)
     reference = await world.bot.post(f"discord:{group.id}", board(), "k")
     interaction.expired = True
@@ -90,7 +90,7 @@ async def test_expired_token_of_a_board(world, group):
 
 
 async def test_five_follow_ups(world, group):
-    """After five the next interaction is the way; what found none is shown with it, once."""
+    """After five follow-ups a board waits for the next interaction, and is shown with it, once."""
     place = f"discord:{group.id}"
     await draw(world, world.ann, group)
     for number in range(5):
@@ -106,7 +106,7 @@ async def test_five_follow_ups(world, group):
 
 
 async def test_follow_ups_of_answers_count(world, group):
-    """Answers after the first use them up too."""
+    """Answers after the first count as follow-ups too."""
     place = f"discord:{group.id}"
     world.desk.on(Hand, *(said(f"answer {n}") for n in range(4)))
     await (await world.ann.slash(group, "hand")).answer(4)
@@ -119,7 +119,7 @@ async def test_follow_ups_of_answers_count(world, group):
 
 
 async def test_expired_interaction(world, group):
-    """A token that ended is found out by trying, once."""
+    """A token that Discord refuses is tried once."""
     interaction = await draw(world, world.ann, group)
     await at_rest(world)
     interaction.expired = True
@@ -132,7 +132,7 @@ async def test_expired_interaction(world, group):
 
 
 async def test_newest_interaction_first(world, group):
-    """Several people act: the board goes by the newest token, or by an older one that still lives."""
+    """Several people act: the board goes by the newest token, or by an older one that is still valid."""
     await draw(world, world.ann, group)
     newer = await draw(world, world.bob, group)
     await at_rest(world)
@@ -173,7 +173,7 @@ async def test_two_posts_at_once(world, group):
 
 
 async def test_after_a_restart(world, group):
-    """What is known of a chat is gone with the process, and comes back with the next press."""
+    """Tokens are forgotten with the process; the next press brings a new one."""
     await draw(world, world.ann, group)
     await at_rest(world)
     await world.bot.stop()

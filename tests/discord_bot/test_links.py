@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 async def test_a_link_leads_to_the_channel_and_to_a_message_of_it(world):
-    """Where the bot knows the server; a direct chat has none."""
+    """A channel of a server has a link, a direct chat has none."""
     guild = world.channel.guild.id
     start = f"https://discord.com/channels/{guild}/{world.channel.id}"
     assert world.bot.link(world.place) == start
@@ -15,7 +15,7 @@ async def test_a_link_leads_to_the_channel_and_to_a_message_of_it(world):
 
 
 async def test_nothing_is_kept_here(world):
-    """What was said is Discord's."""
+    """The bot keeps no messages of its own."""
     assert await world.bot.kept("discord:1") == {}
     await world.bot.forget("discord:1")
 

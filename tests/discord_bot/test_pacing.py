@@ -11,11 +11,11 @@ from bot.platforms.discord.sending.rate_limit import TIDY_FRACTION, GlobalRateLi
 from bot.ports import RetryLater, Urgency
 
 TENTH = 0.2
-"""Ten turns a second."""
+"""The share of the limit that makes ten requests a second."""
 
 
-async def test_a_second_has_so_many_turns() -> None:
-    """They are given at once; the next ones when the first are a second old."""
+async def test_a_second_has_so_many_requests() -> None:
+    """Ten are let through at once, the next ones when those are a second old."""
     limit, loop = GlobalRateLimit(TENTH), asyncio.get_running_loop()
     began = loop.time()
     taken = []
@@ -30,7 +30,7 @@ async def test_a_second_has_so_many_turns() -> None:
 
 
 async def test_the_most_urgent_goes_first() -> None:
-    """Whoever came first of those; who gave up is passed over."""
+    """Among equals the first come; a cancelled request takes no place."""
     limit = GlobalRateLimit(TENTH)
     for _ in range(10):
         await limit.acquire(Urgency.HAND)
@@ -54,7 +54,7 @@ async def test_the_most_urgent_goes_first() -> None:
 
 
 async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
-    """It has what is spare, and else nothing."""
+    """Tidying has the half that others leave; beyond that it is told to come back."""
     limit = GlobalRateLimit()
     for _ in range(limits.REQUESTS // TIDY_FRACTION):
         await limit.acquire(Urgency.TIDY)
@@ -65,10 +65,10 @@ async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
     await limit.acquire(Urgency.BOARD)
 
 
-async def test_a_turn_that_is_far_off_is_the_lanes_to_wait_for(
+async def test_a_long_wait_is_left_to_the_lane(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It is not waited for here for ever."""
+    """A request that would wait too long is handed back to the lane."""
     monkeypatch.setattr("bot.platforms.discord.sending.rate_limit.MAX_QUEUE_SECONDS", 0.2)
     limit = GlobalRateLimit(TENTH)
     for _ in range(10):

@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 from structlog.testing import capture_logs
 
-from bot.platforms.discord import DiscordPlatform, limits
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.limits import LimitExceeded, Shortener
 from bot.platforms.discord.messages.layout import MessageParts, build_message, enforce_limits
 from bot.platforms.discord.messages.payload_check import find_excesses
@@ -132,7 +132,7 @@ async def test_too_much_is_shortened_when_running(loopback, message):
     assert {event["event"] for event in events} == {"discord.shortened"}
     assert "xxxx" not in str(events)
     bot, channel = (
-        DiscordPlatform(loopback.token, games=GAMES, api=loopback.url),
+        DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url)),
         loopback.channel(),
     )
     await bot.start(FakeDesk())

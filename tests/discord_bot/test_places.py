@@ -1,4 +1,4 @@
-"""Channels and threads: rights that are missing, threads of a table's own, places that go."""
+"""Channels and threads: rights that are missing, a table's own thread, deleted channels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, 
 
 
 async def open_table(world, channel=None, **more):
-    """`/trigon new` and all that its person reads of it."""
+    """Give `/trigon new`; returns all that its person reads."""
     interaction = await world.ann.slash(channel or world.channel, "new", game="tridom", **more)
     await world.server.until(lambda: not interaction.original.thinking)
     await world.bot.settle(1)
@@ -109,7 +109,7 @@ async def test_several_tables_by_threads(world):
 
 
 async def test_thread_within_a_thread(world):
-    """In a thread already: the table is here."""
+    """Asked for inside a thread, the table opens in that thread."""
     thread = world.server.thread(world.channel)
     texts, _ = await open_table(world, thread, thread=True)
     assert texts == ["done New"]
@@ -142,8 +142,8 @@ async def test_threads_where_there_are_none(world):
     assert len(texts) == 2
 
 
-async def test_no_thread_for_what_the_desk_refuses(world):
-    """Wrong options open no thread: the desk says what is wrong with them."""
+async def test_no_thread_for_a_refused_table(world):
+    """Wrong options open no thread: the service says what is wrong with them."""
     await open_table(world, thread=True, options="castles=yes")
     assert world.channel.threads == []
     assert world.desk.commands[0].at == world.place
@@ -157,7 +157,7 @@ async def test_thread_without_a_game(world):
 
 
 async def test_rights_in_a_thread(world):
-    """In a thread another right counts than in a channel."""
+    """In a thread another permission counts than in a channel."""
     thread = world.server.thread(world.channel)
     thread.denied = SEND_IN_THREADS
     (told,), _ = await open_table(world, thread)
@@ -176,7 +176,7 @@ async def test_archived_thread_is_woken(world, deep):
 
 
 async def test_locked_archived_thread_stays_asleep(world):
-    """A moderator's lock is not the bot's to break."""
+    """The bot does not unlock what a moderator locked."""
     thread = world.server.thread(world.channel)
     thread.archived = thread.deep = thread.locked = True
     with pytest.raises(Unreachable):

@@ -1,4 +1,4 @@
-"""Posting, retiring and direct messages, and what Discord may have against them."""
+"""Posting, retiring and direct messages, and what Discord may answer to them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_remove(world):
 
 
 async def test_remove_by_a_guest(world):
-    """Where the bot is a guest it removes what it showed by the token, and knows no other way."""
+    """Where the bot is a guest it can delete only by the token that posted."""
     group = world.server.group(world.ann)
     await (await world.ann.slash(group, "draw")).answer()
     await world.bot.settle(2)
@@ -70,7 +70,7 @@ async def test_remove_by_a_guest(world):
 
 
 async def test_links(world):
-    """A way to a channel, a thread and a message; none to private chats and to what is unknown."""
+    """Channels, threads and messages have links; private chats and unknown channels have none."""
     guild = world.channel.guild.id
     base = f"https://discord.com/channels/{guild}/{world.channel.id}"
     assert world.bot.link(world.place) == base
@@ -111,7 +111,7 @@ async def test_retire_what_is_gone(world):
     ],
 )
 async def test_places_that_cannot_be_written_to(world, flaw, code):
-    """What trying again does not cure is `Unreachable`, with a kind word."""
+    """What no retry cures is `Unreachable`, with the reason in words."""
     for name, value in flaw.items():
         setattr(world.channel, name, value)
     with pytest.raises(Unreachable, match=r"\w+ \w+"):
@@ -171,7 +171,7 @@ async def test_too_many_requests(world):
 
 
 async def test_waits_add_up(world, monkeypatch):
-    """However often it is told to wait a little: in all the SDK waits no longer than it may."""
+    """However often it is told to wait a little, in all the SDK waits no longer than its budget."""
     monkeypatch.setattr(wait_budget, "MAX_WAIT", 0.5)
     world.server.fail("POST", "/messages", 429, retry_after=0.2, times=9)
     with pytest.raises(RetryLater) as waited:
@@ -210,7 +210,7 @@ async def test_no_answer(world, monkeypatch):
 
 
 async def test_private_chats_are_opened_once(world):
-    """And opened anew where Discord does not know the old one."""
+    """A private channel is opened anew where Discord does not know the old one."""
     ann = f"discord:{world.ann.id}"
     for number in range(3):
         await world.bot.send(ann, said(f"{number}"), f"k{number}")
@@ -264,14 +264,14 @@ async def test_errors_that_are_no_facts(world):
 
 
 async def test_not_running(world):
-    """Before the start and after the stop nothing can be sent, and that passes."""
+    """Before the start and after the stop a send raises an error that is tried again."""
     await world.bot.stop()
     with pytest.raises(ConnectionError):
         await world.bot.post(world.place, board(), "k")
 
 
 async def test_a_word_to_one_person(world):
-    """Below the last thing they did there, for their eyes; not where they did nothing, not for ever."""
+    """An ephemeral message below their last interaction there; none without one, and none after it expired."""
     place, ann, bob = world.place, f"discord:{world.ann.id}", f"discord:{world.bob.id}"
     assert not await world.bot.whisper(place, ann, said("psst"))
     await world.ann.slash(world.channel, "draw")
@@ -285,7 +285,7 @@ async def test_a_word_to_one_person(world):
 
 
 async def test_a_board_that_could_not_be_retired_is_retired_later(world):
-    """Its buttons are there still, and are taken by the next try."""
+    """Its buttons are still there, and the next try removes them."""
     reference = await world.bot.post(world.place, board(), "k")
     world.server.fail("PATCH", "/messages", 429, retry_after=600.0)
     with pytest.raises(RetryLater):

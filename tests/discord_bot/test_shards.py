@@ -1,10 +1,10 @@
-"""Sharding by settings: which shards a process serves, and what it hears."""
+"""Sharding by settings: which shards a process serves, and which interactions it gets."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from tests.discord_bot.desk import FakeDesk, board
 from tests.support.harness.discord import GAMES
@@ -12,7 +12,7 @@ from tests.support.harness.discord import GAMES
 
 def bot_of(loopback, shards=None) -> DiscordPlatform:
     return DiscordPlatform(
-        loopback.token, games=GAMES, shards=shards, api=loopback.url, strict=True
+        loopback.token, DiscordOptions(games=GAMES, shards=shards, api=loopback.url, strict=True)
     )
 
 
@@ -34,7 +34,7 @@ async def test_all_that_are_recommended(loopback):
 
 
 async def test_two_processes_by_ranges(loopback):
-    """Each hears its own servers, private chats go to shard 0, and either may post anywhere."""
+    """Each process gets its own servers, shard 0 the private chats too, and either may post anywhere."""
     guilds = [loopback.guild(shard=(n, 4)) for n in range(4)]
     channels = [loopback.channel(guild=guild) for guild in guilds]
     ann = loopback.person("Ann")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from bot.app.service import Service
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import Platform
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
@@ -126,7 +126,9 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
         server.guilds[0].outsiders.append(people["stranger"])
         other = server.channel("elsewhere", guild=server.guild())
         private = {role: f"discord:{person.dm.id}" for role, person in people.items()}
-        platform = DiscordPlatform(server.token, games=GAMES, api=server.url, strict=True)
+        platform = DiscordPlatform(
+            server.token, DiscordOptions(games=GAMES, api=server.url, strict=True)
+        )
         service = Service(store, [platform])
         await platform.start(service)
         made = {role: Person(f"discord:{people[role].id}", role.title()) for role in ROLES}

@@ -7,11 +7,13 @@ import re
 import pytest
 
 from bot.table.commands import (
+    Action,
     AddComputer,
     Draw,
     End,
     Hand,
     Join,
+    Learn,
     Leave,
     New,
     Play,
@@ -21,6 +23,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.identity import Person
+from bot.table.lobby import game_to_open
 from bot.table.press import LONGEST, Pressed, read
 from bot.table.table import TablePhase
 from engine import GAMES
@@ -49,6 +52,28 @@ def test_a_table_opens_with_its_host_seated(game: str) -> None:
 def test_games_are_named_forgivingly(word: str) -> None:
     """Case and hyphens do not matter."""
     assert opened(word).there.game == "tridom"
+
+
+@pytest.mark.parametrize(
+    ("action", "game"),
+    [
+        (New("Tri-Dom", {"target": "200", "clock": "1d"}), "tridom"),
+        (Learn("tripitz"), "tripitz"),
+        (New(), None),
+        (New("chess"), None),
+        (New("tridom", {"nonsense": "1"}), None),
+        (New("tridom", {"rounds": "many"}), None),
+        (New("tridom", {"clock": "soon"}), None),
+        (Draw(), None),
+    ],
+)
+def test_the_game_to_open_is_known_before_the_table_is(action: Action, game: str | None) -> None:
+    """It is None where the table would be refused, and it agrees with what then happens."""
+    assert game_to_open(action) == game
+    if isinstance(action, New | Learn):
+        room = Room()
+        room.do(ANN, action)
+        assert (room.table is None) == (game is None)
 
 
 def test_without_a_game_the_games_are_offered() -> None:

@@ -4,6 +4,7 @@ The only package that may import the SDK. It parses and sends; what an action do
 decide. Its rooms, each may import those after it: `interactions`, `sending`, `messages`, `commands`, `api`.
 """
 
+from bot.platforms.discord.client import DiscordOptions
 from bot.platforms.discord.platform import DiscordPlatform
 
-__all__ = ["DiscordPlatform"]
+__all__ = ["DiscordOptions", "DiscordPlatform"]

@@ -35,7 +35,7 @@ _MAX_UNKNOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class ClientOptions:
+class DiscordOptions:
     """How the bot is to be on Discord.
 
     `games`: ids and English titles to choose from. `shards`: which shards of the gateway this process
@@ -58,7 +58,7 @@ class TrigonClient(discord.AutoShardedClient):
     """
 
     def __init__(
-        self, service: GameService, options: ClientOptions, budget: Budget, connection: Connection
+        self, service: GameService, options: DiscordOptions, budget: Budget, connection: Connection
     ) -> None:
         gateway.use_resuming_shards()
         intents = discord.Intents.none()

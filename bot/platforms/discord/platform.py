@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -13,7 +13,7 @@ from bot.connection import Connection, Ended
 from bot.exit_status import Exit
 from bot.platforms.budget import Budget
 from bot.platforms.discord.api.gateway import fatal_end, set_api_address, unexpected_end
-from bot.platforms.discord.client import ClientOptions, TrigonClient
+from bot.platforms.discord.client import DiscordOptions, TrigonClient
 from bot.platforms.discord.ids import snowflake
 from bot.platforms.discord.interactions.permissions import membership_in
 from bot.platforms.discord.sending.sender import MessageSender
@@ -27,26 +27,15 @@ STOP_SECONDS: Final = 10.0
 
 
 class DiscordPlatform:
-    """Discord, for the bot with this token.
-
-    `budget`: what each person may ask for. All else is said at `ClientOptions`.
-    """
+    """Discord, for the bot with this token. `budget`: what each person may ask for."""
 
     name = "discord"
 
     def __init__(
-        self,
-        token: str,
-        *,
-        games: Mapping[str, str],
-        shards: tuple[Sequence[int], int] | None = None,
-        api: str | None = None,
-        budget: Budget | None = None,
-        pace: float = 1.0,
-        strict: bool = False,
+        self, token: str, options: DiscordOptions, *, budget: Budget | None = None
     ) -> None:
         self._token = token
-        self._options = ClientOptions(games, shards, api, pace, strict)
+        self._options = options
         self._budget = budget or Budget()
         self.connection = Connection(self.name)
         self._client: TrigonClient | None = None

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.platforms.discord import DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.catalogue import texts
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
 from tests.support.harness.harness import EVERYTHING, LONG, Harness
@@ -36,12 +36,8 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
     ) -> None:
         bot = DiscordPlatform(
             server.token,
-            games=GAMES,
-            shards=shards,
-            api=server.url,
+            DiscordOptions(games=GAMES, shards=shards, api=server.url, pace=UNPACED, strict=True),
             budget=EVERYTHING,
-            pace=UNPACED,
-            strict=True,
         )
         super().__init__(store, bot, channel)
         self.server = server
