@@ -34,7 +34,6 @@ from renderer.paint import fonts
 from renderer.paint.pen import around
 from renderer.palettes import palette
 from renderer.picture import PICTURES
-from renderer.words import ENGLISH
 from tests.renderer.positions import NAMES, long_board, turns
 
 Size = tuple[int, int]
@@ -206,7 +205,7 @@ def vectors(view: View) -> tuple[Size, list[Stroke]]:
     """The board's picture as vectors."""
     family = family_view(view)
     marks = pictures.marked(family, family.open_spots(), frozenset(), None)
-    scene = pictures.board_scene(view, family, marks, NAMES, pictures.LARGE, ENGLISH)
+    scene = pictures.board_scene(view, family, marks, pictures.Look(names=NAMES))
     return scene.size, strokes(scene, palette(family.palette("dark")))
 
 

@@ -18,7 +18,7 @@ from PIL import Image
 import renderer
 from engine import Record, record
 from renderer import gif, replay_steps, replays
-from renderer.words import ENGLISH
+from renderer.pictures import Look
 
 ROUNDS = 7
 RECORDS = Path(__file__).parents[1] / "tests" / "records"
@@ -30,7 +30,7 @@ def drawn(rec: Record) -> tuple[bytes, list[gif.Step]]:
     played = replay_steps.plies_of_round(rec, None)
     shots = replay_steps.thinned(tuple(replay_steps.steps_of(rec, played)), replays.MOST)
     canvas = replays.Canvas(f"{'tripitz' if rec.variant == 'tripitz' else 'triangles'}-dark")
-    scenes = replays.scenes_of(shots, rec.players, 900, ENGLISH)
+    scenes = replays.scenes_of(shots, Look(names=rec.players, size=900))
     return canvas.palette, [canvas.draw(scene, shown) for scene, shown in scenes]
 
 

@@ -14,7 +14,7 @@ from renderer.layout.hand import Group
 from renderer.layout.tripitz import tall
 from renderer.picture import Picture
 from renderer.pictures import LARGE, check_size, check_theme
-from renderer.scene import Op, Scene, banded, fill, sprite, text
+from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
 from renderer.tripitz import token
 
 _PAD: Final = 24
@@ -67,7 +67,7 @@ def _head(given: Sequence[str], width: int, size: int) -> Scene:
     for name in given:
         ops += token(name, (left, pad, wide, high))
         box = (left, pad + high, wide, caption)
-        ops.append(text(box, name, round(36 * unit), "ink", "table"))
+        ops.append(text(box, name, TextStyle(round(36 * unit), "ink", "table")))
         left += wide
     ops += _missing(left, pad, wide, high)
     line = max(1, round(3 * unit))
@@ -83,5 +83,5 @@ def _missing(x: int, y: int, w: int, h: int) -> list[Op]:
     inner = (left + wide // 4, top + tall(wide) // 4, wide // 2, tall(wide) // 2)
     return [
         sprite(left, top, wide, tall(wide), "hexagon", "spot", wide),
-        text(inner, "?", px, "ink", "spot"),
+        text(inner, "?", TextStyle(px, "ink", "spot")),
     ]

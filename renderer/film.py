@@ -13,8 +13,8 @@ from engine import Record
 from renderer import alt_text, pictures, replay_steps, replay_text, replays
 from renderer.draw import draw
 from renderer.families import family_view
-from renderer.names import spoken_names
 from renderer.picture import Picture
+from renderer.pictures import Look
 from renderer.replay_steps import ReplayStep
 from renderer.words import ENGLISH, Words
 
@@ -25,10 +25,7 @@ class RoundFilm:
 
     captions: tuple[str, ...]
     _shots: tuple[ReplayStep, ...]
-    _theme: str
-    _names: tuple[str, ...]
-    _size: int
-    _words: Words
+    _look: Look
 
     def picture(self, step: int) -> Picture:
         """The board at a step, as spectators saw it; raises `IndexError` where there is none."""
@@ -38,17 +35,17 @@ class RoundFilm:
         view = shot.snapshot.view
         family = family_view(view, whole)
         marks = pictures.marked(family, frozenset(), shot.snapshot.forms, shot.snapshot.points)
-        scene = replays.scene_of(shot, whole, self._names, self._size, self._words)
-        spoken = spoken_names(self._names, view.players, self._words)
+        scene = replays.scene_of(shot, whole, self._look)
+        spoken, words = self._look.spoken(view.players), self._look.words
         return Picture(
-            draw(scene, family.palette(self._theme)),
+            draw(scene, family.palette(self._look.theme)),
             scene.size,
-            partial(alt_text.board_alt, view, family, spoken, self._words, marks.points),
-            partial(alt_text.board_text, view, family, spoken, self._words, marks),
+            partial(alt_text.board_alt, view, family, spoken, words, marks.points),
+            partial(alt_text.board_text, view, family, spoken, words, marks),
         )
 
     def __repr__(self) -> str:
-        return f"Film({len(self.captions)} steps)"
+        return f"RoundFilm({len(self.captions)} steps)"
 
 
 def film(
@@ -69,9 +66,9 @@ def film(
     pictures.check_theme(theme)
     pictures.check_size(size)
     shots = tuple(replay_steps.steps_of(record, replay_steps.plies_of_round(record, round)))
-    named = tuple(record.players if names is None else names)
+    look = Look(theme, tuple(record.players if names is None else names), size, words)
     first = shots[0].snapshot.view
-    spoken = spoken_names(named, first.players, words)
+    spoken = look.spoken(first.players)
     told = (replay_text.text(shot.moves, spoken, words) for shot in shots[1:])
     captions = (replay_text.title(first, family_view(first), words), *told)
-    return RoundFilm(captions, shots, theme, named, size, words)
+    return RoundFilm(captions, shots, look)

@@ -8,6 +8,7 @@ so nothing hidden from its viewer can reach a picture, its alt text or its text 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from engine import View
@@ -25,7 +26,7 @@ from renderer.layout.strip import PlayerBadge, ScoreStrip
 from renderer.names import drawn_names, spoken_names
 from renderer.palettes import THEMES
 from renderer.picture import Outlines, Picture, Said, cached
-from renderer.scene import Band, Scene, banded, fill, text
+from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.words import ENGLISH, Words
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
@@ -38,6 +39,28 @@ LARGE = 1280
 
 LEAST, MOST = 320, 2560
 """Sizes that can be asked for: below, no text can be read; above, nothing becomes finer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a picture is made, whatever it shows.
+
+    `names` by seat, None for seat numbers; `size`: pixels on the long side; `words` in the reader's
+    language.
+    """
+
+    theme: str = "dark"
+    names: tuple[str, ...] | None = None
+    size: int = LARGE
+    words: Words = ENGLISH
+
+    def drawn(self, players: int) -> tuple[str, ...]:
+        """The names as they are drawn."""
+        return drawn_names(self.names, players, self.words)
+
+    def spoken(self, players: int) -> tuple[str, ...]:
+        """The names as they are read aloud."""
+        return spoken_names(self.names, players, self.words)
 
 
 def board(
@@ -58,42 +81,31 @@ def board(
     (`Placed.points`: a view does not hold them).
     """
     check_size(size)
-    named = None if names is None else tuple(names)
+    look = Look(theme, None if names is None else tuple(names), size, words)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
     return cached(
         view,
-        ("board", theme, named, cells, lit, points, size, words),
-        lambda: _board(view, theme, named, cells, lit, points, size, words),
+        ("board", look, cells, lit, points),
+        lambda: _board(view, look, cells, lit, points),
     )
 
 
 def _board(
-    view: View,
-    theme: str,
-    names: Sequence[str] | None,
-    spots: Spots,
-    highlight: frozenset[str],
-    points: int | None,
-    size: int,
-    words: Words,
+    view: View, look: Look, spots: Spots, highlight: frozenset[str], points: int | None
 ) -> Picture:
     family = family_view(view)
     cells = family.open_spots() if spots == "open" else frozenset(spots)
     marks = marked(family, cells, highlight, points)
-
-    def spoken() -> tuple[str, ...]:
-        return spoken_names(names, view.players, words)
-
-    drawn = drawn_names(names, view.players, words)
+    size, words = look.size, look.words
     return _picture(
         family,
-        theme,
-        board_scene(view, family, marks, names, size, words),
-        lambda: alt_text.board_alt(view, family, spoken(), words, marks.points),
-        lambda: alt_text.board_text(view, family, spoken(), words, marks),
+        look.theme,
+        board_scene(view, family, marks, look),
+        lambda: alt_text.board_alt(view, family, look.spoken(view.players), words, marks.points),
+        lambda: alt_text.board_text(view, family, look.spoken(view.players), words, marks),
         lambda: family.outlines(
-            size, family.header(_strip(view, family, drawn, words), size), cells | family.named()
+            size, family.header(_strip(view, family, look), size), cells | family.named()
         ),
     )
 
@@ -106,18 +118,10 @@ def marked(
     return BoardMarks(family.last(), spots, highlight, brought, family.scored())
 
 
-def board_scene(
-    view: View,
-    family: FamilyView,
-    marks: BoardMarks,
-    names: Sequence[str] | None,
-    size: int,
-    words: Words,
-) -> Scene:
+def board_scene(view: View, family: FamilyView, marks: BoardMarks, look: Look) -> Scene:
     """The board with the score strip, not yet drawn."""
-    drawn = drawn_names(names, view.players, words)
-    header = family.header(_strip(view, family, drawn, words), size)
-    return header.above(family.lay(size, header, marks))
+    header = family.header(_strip(view, family, look), look.size)
+    return header.above(family.lay(look.size, header, marks))
 
 
 def hand(
@@ -142,25 +146,18 @@ def hand(
     if view.seat is None:
         raise ValueError("a spectator has no hand")
     check_size(size)
-    named = None if names is None else tuple(names)
+    look = Look(theme, None if names is None else tuple(names), size, words)
     return cached(
         view,
-        ("hand", theme, named, chosen, order, size, words),
-        lambda: _hand(view, theme, named, chosen, order, size, words),
+        ("hand", look, chosen, order),
+        lambda: _hand(view, look, chosen, order),
     )
 
 
-def _hand(
-    view: View,
-    theme: str,
-    names: Sequence[str] | None,
-    chosen: str | None,
-    order: Order,
-    size: int,
-    words: Words,
-) -> Picture:
+def _hand(view: View, look: Look, chosen: str | None, order: Order) -> Picture:
     family = family_view(view)
-    spoken = spoken_names(names, view.players, words)
+    theme, size, words = look.theme, look.size, look.words
+    spoken = look.spoken(view.players)
     alt = alt_text.hand_alt(view, family, spoken, words, chosen, order)
     if chosen is not None:
         marks = BoardMarks(family.last(), family.spots_for(chosen))
@@ -196,9 +193,10 @@ def card(
 ) -> Picture:
     """The scores, best first: final ones when the game is over, else those so far."""
     check_size(size)
+    look = Look(theme, None if names is None else tuple(names), size, words)
     family = family_view(view)
-    title, rows = card_rows(view, family, drawn_names(names, view.players, words), words)
-    _, told = card_rows(view, family, spoken_names(names, view.players, words), words)
+    title, rows = card_rows(view, family, look.drawn(view.players), words)
+    _, told = card_rows(view, family, look.spoken(view.players), words)
     scene = card_layout.layout(title, rows, size)
     lines = [title, *alt_text.ranking(told, family.prizes(), words)]
     return _picture(family, theme, scene, "; ".join(lines), "\n".join(lines))
@@ -258,7 +256,8 @@ def signed(points: int) -> str:
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
-def _strip(view: View, family: FamilyView, names: Sequence[str], words: Words) -> ScoreStrip:
+def _strip(view: View, family: FamilyView, look: Look) -> ScoreStrip:
+    names, words = look.drawn(view.players), look.words
     won = view.outcome.winners if view.outcome is not None else ()
     badges = tuple(
         PlayerBadge(
@@ -284,7 +283,7 @@ def chosen_header(family: FamilyView, size: int, chosen: str, caption: str) -> H
         ops = (
             fill(0, 0, width, high, "table"),
             *family.piece(chosen, (pad, 0, high, high)),
-            text(box, caption, round(46 * size / LARGE), "ink", "table", align="l"),
+            text(box, caption, TextStyle(round(46 * size / LARGE), "ink", "table", align="l")),
         )
         return banded(ops, [0], high)
 

@@ -17,9 +17,9 @@ from engine import Record, View
 from renderer import gif, pictures, replay_text
 from renderer.families import family_view
 from renderer.layout import card as card_layout
-from renderer.names import drawn_names, spoken_names
 from renderer.paint.canvas import rows
 from renderer.paint.sprite_cache import sprites_of
+from renderer.pictures import Look
 from renderer.replay_steps import CARD, ReplayStep, plies_of_round, steps_of, thinned
 from renderer.scene import Band, Scene, fill
 from renderer.words import ENGLISH, Words
@@ -72,14 +72,14 @@ def replay(
     pictures.check_theme(theme)
     pictures.check_size(size)
     played = plies_of_round(record, round)
-    named = record.players if names is None else names
+    look = Look(theme, tuple(record.players if names is None else names), size, words)
     shots = thinned(tuple(steps_of(record, played)), MOST)
     while True:
-        made, across = _drawn(shots, theme, named, size, words)
+        made, across = _drawn(shots, look)
         if len(made) <= LARGEST or len(shots) <= 2:
             break
         shots = thinned(shots, len(shots) // 2)
-    spoken = spoken_names(named, len(record.players), words)
+    spoken = look.spoken(len(record.players))
     family = family_view(shots[-1].snapshot.view)
     return Replay(
         gif=made,
@@ -89,44 +89,40 @@ def replay(
     )
 
 
-def _drawn(
-    shots: Sequence[ReplayStep], theme: str, names: Sequence[str], size: int, words: Words
-) -> tuple[bytes, tuple[int, int]]:
+def _drawn(shots: Sequence[ReplayStep], look: Look) -> tuple[bytes, tuple[int, int]]:
     """The file, and its size in pixels."""
-    scenes = list(scenes_of(shots, names, size, words))
-    canvas = Canvas(family_view(shots[0].snapshot.view).palette(theme))
+    scenes = list(scenes_of(shots, look))
+    canvas = Canvas(family_view(shots[0].snapshot.view).palette(look.theme))
     steps = (canvas.draw(scene, shown) for scene, shown in scenes)
     return gif.animation(canvas.palette, steps), scenes[0][0].size
 
 
-def scenes_of(
-    shots: Sequence[ReplayStep], names: Sequence[str], size: int, words: Words
-) -> Iterator[tuple[Scene, int]]:
+def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, int]]:
     """The pictures before they are drawn, all of one size, and for how many 1/100 s each is shown."""
     whole = shots[-1].snapshot.view
     for shot in shots:
-        yield scene_of(shot, whole, names, size, words), shot.shown
+        yield scene_of(shot, whole, look), shot.shown
     if whole.to_move is None:
-        last = scene_of(shots[-1], whole, names, size, words)
-        yield _with_card(last, whole, names, words), CARD
+        last = scene_of(shots[-1], whole, look)
+        yield _with_card(last, whole, look), CARD
 
 
-def scene_of(shot: ReplayStep, whole: View, names: Sequence[str], size: int, words: Words) -> Scene:
+def scene_of(shot: ReplayStep, whole: View, look: Look) -> Scene:
     """One position, in the window and at the scale of the `whole` round."""
     now = shot.snapshot
     family = family_view(now.view, whole)
     marks = pictures.marked(family, frozenset(), now.forms, now.points)
-    return pictures.board_scene(now.view, family, marks, names, size, words)
+    return pictures.board_scene(now.view, family, marks, look)
 
 
 _ROOM: Final = 0.86
 """Of the picture, for the card on it."""
 
 
-def _with_card(scene: Scene, view: View, names: Sequence[str], words: Words) -> Scene:
+def _with_card(scene: Scene, view: View, look: Look) -> Scene:
     """The card in the middle of the last board, as large as there is room for."""
-    drawn = drawn_names(names, view.players, words)
-    title, results = pictures.card_rows(view, family_view(view), drawn, words)
+    drawn = look.drawn(view.players)
+    title, results = pictures.card_rows(view, family_view(view), drawn, look.words)
     width, height = scene.size
     wide, high = card_layout.layout(title, results, pictures.MOST).size
     room = min(_ROOM * width / wide, _ROOM * height / high)

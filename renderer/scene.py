@@ -122,18 +122,20 @@ def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
     return Op("sprite", x, y, w, h, key)
 
 
-def text(
-    box: tuple[int, int, int, int],
-    words: str,
-    px: int,
-    colour: str,
-    back: str,
-    *,
-    bold: bool = False,
-    align: str = "c",
-) -> Op:
+class TextStyle(NamedTuple):
+    """How a text is drawn: `px` is its size, `colour` and `back` names of colours, `align` l, c or r."""
+
+    px: int
+    colour: str
+    back: str
+    bold: bool = False
+    align: str = "c"
+
+
+def text(box: tuple[int, int, int, int], words: str, style: TextStyle) -> Op:
     """Text centred in the height of its box, never outside it: what is too long ends in `…`."""
     x, y, w, h = box
+    px, colour, back, bold, align = style
     return Op("text", x, y, w, h, (words, "bold" if bold else "medium", px, colour, back, align))
 
 

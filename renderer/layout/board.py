@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from renderer.scene import Band, Key, Op, Scene, sprite, text
+from renderer.scene import Band, Key, Op, Scene, TextStyle, sprite, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def points_plate(x: int, y: int, px: int, points: str) -> tuple[Op, Op]:
     w, h = plate_size(px, points)
     return (
         sprite(x, y, w, h, "points", w, h),
-        text((x, y, w, h), points, px, "ring-ink", "ring", bold=True),
+        text((x, y, w, h), points, TextStyle(px, "ring-ink", "ring", bold=True)),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from renderer.layout.strip import highlight_box
-from renderer.scene import Scene, banded, fill, sprite, text
+from renderer.scene import Scene, TextStyle, banded, fill, sprite, text
 
 _WIDTH: Final = 960
 _TITLE: Final = 110
@@ -40,7 +40,11 @@ def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
     height = px(_TITLE) + len(rows) * px(_ROW) + pad
     ops = [
         fill(0, 0, width, height, "strip"),
-        text((pad, 0, width - 2 * pad, px(_TITLE)), title, px(48), "ink", "strip", bold=False),
+        text(
+            (pad, 0, width - 2 * pad, px(_TITLE)),
+            title,
+            TextStyle(px(48), "ink", "strip", bold=False),
+        ),
         fill(pad, px(_TITLE) - px(4), width - 2 * pad, px(3), "line"),
     ]
     cuts = [0]
@@ -61,7 +65,7 @@ def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
             )
         else:
             box = (pad + px(12), y, px(60), h)
-            ops.append(text(box, f"{row.place}.", px(38), "soft", back))
+            ops.append(text(box, f"{row.place}.", TextStyle(px(38), "soft", back)))
         points = str(row.points).replace("-", "\N{MINUS SIGN}")
         wide = px(170)
         right = pad + w - wide - px(20)
@@ -69,16 +73,14 @@ def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
             text(
                 (right, y, wide, h),
                 points,
-                px(52),
-                "accent" if row.won else "ink",
-                back,
-                bold=True,
-                align="r",
+                TextStyle(px(52), "accent" if row.won else "ink", back, bold=True, align="r"),
             )
         )
         left = pad + px(86)
         if row.prize:
             right -= h
             ops.append(sprite(right, y, h, h, "spare", row.prize, h, back))
-        ops.append(text((left, y, right - left, h), row.name, px(42), "ink", back, align="l"))
+        ops.append(
+            text((left, y, right - left, h), row.name, TextStyle(px(42), "ink", back, align="l"))
+        )
     return Scene(width, banded(ops, cuts, height))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from renderer.scene import Op, Scene, banded, fill, sprite, text
+from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
 
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
@@ -58,7 +58,7 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
     height = _height(shown, columns, size)
     ops = [fill(0, 0, width, height, "table")]
     if not shown:
-        ops.append(text((0, 0, width, height), nothing, px(44), "soft", "table"))
+        ops.append(text((0, 0, width, height), nothing, TextStyle(px(44), "soft", "table")))
     cuts = {0}
     for group, y, slots in _placed(shown, columns, size):
         cuts |= {y, *(each.y for each in slots)}
@@ -73,14 +73,16 @@ def layout(groups: Sequence[Group], draw: DrawPiece, size: int, nothing: str) ->
                 left += tick + px(14)
                 colour = "ink"
             box = (left, y + px(10), width - left - px(_PAD), px(48))
-            ops.append(text(box, group.heading, px(38), colour, "table", bold=False, align="l"))
+            ops.append(
+                text(box, group.heading, TextStyle(px(38), colour, "table", bold=False, align="l"))
+            )
         for piece, at in zip(group.pieces, slots, strict=True):
             ops += draw(piece, (at.x, at.y, at.w, at.h - px(_CAPTION)))
             box = (at.x, at.y + at.h - px(_CAPTION), at.w, px(_CAPTION))
             fits = group.ticked or piece in group.fitting
             dim = (group.heading or group.fitting) and not fits
             letters = min(px(34), slot // 5)
-            ops.append(text(box, piece, letters, "soft" if dim else "ink", "table"))
+            ops.append(text(box, piece, TextStyle(letters, "soft" if dim else "ink", "table")))
             if fits and not group.ticked:
                 # A name is at most 2.5 times its letters' size wide.
                 left = at.x + slot // 2 - letters * 5 // 2

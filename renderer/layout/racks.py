@@ -14,7 +14,7 @@ from renderer.layout.board import Header
 from renderer.layout.strip import PlayerBadge, ScoreStrip, highlight_box
 from renderer.layout.strip import number as signed
 from renderer.layout.tripitz import padding, pitch, wide_in
-from renderer.scene import Band, Key, Op, fill, sprite, text
+from renderer.scene import Band, Key, Op, TextStyle, fill, sprite, text
 
 RACK: Final = 7
 """Tokens on a full rack."""
@@ -133,11 +133,11 @@ def _name(grid: RackGrid, column: int, badge: PlayerBadge) -> tuple[Op, ...]:
     wide = px(29) * len(points)
     right = x + w - px(14)
     room = right - wide - (px(12) if points else 0) - left
-    ops.append(text((left, 0, room, h), badge.name, px(38), "ink", back, align="l"))
+    ops.append(text((left, 0, room, h), badge.name, TextStyle(px(38), "ink", back, align="l")))
     if points:
         box = (right - wide, 0, wide, h)
         ink = "accent" if badge.mark else "ink"
-        ops.append(text(box, points, px(_POINTS), ink, back, bold=True, align="r"))
+        ops.append(text(box, points, TextStyle(px(_POINTS), ink, back, bold=True, align="r")))
     return tuple(ops)
 
 
@@ -173,11 +173,13 @@ def _counted(grid: RackGrid, count: int, label: str, tall: int, icon: str = "") 
         x = grid.pad + inwards
         return grid.width - x - wide if icon else x, 0, wide, high
 
-    ops = [text(box(0, number), shown, px(_COUNT), "ink", "table", bold=True, align=align)]
+    ops = [
+        text(box(0, number), shown, TextStyle(px(_COUNT), "ink", "table", bold=True, align=align))
+    ]
     after = number + gap
     if icon:
         x, *_ = box(after, size)
         ops.append(sprite(x, (tall - size) // 2, size, size, icon, size, "table"))
         after += size + gap
-    ops.append(text(box(after, px(170)), label, px(28), "soft", "table", align=align))
+    ops.append(text(box(after, px(170)), label, TextStyle(px(28), "soft", "table", align=align)))
     return ops

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from renderer.layout.board import Header
-from renderer.scene import Band, Key, Op, fill, sliced, sprite, text
+from renderer.scene import Band, Key, Op, TextStyle, fill, sliced, sprite, text
 
 _LEAST_BADGE: Final = 250
 _TALL: Final = 96
@@ -148,7 +148,9 @@ def _badge(
         left += px(32)
     room = x + w - px(16) - wide - left
     ink = "accent" if badge.mark else "ink"
-    ops.append(text((left, y + px(6), room, px(44)), badge.name, px(34), "ink", back, align="l"))
+    ops.append(
+        text((left, y + px(6), room, px(44)), badge.name, TextStyle(px(34), "ink", back, align="l"))
+    )
     low = x + px(18)
     size = px(26)
     ops.append(sprite(low, y + px(53), size, size, icon, size, "soft", back))
@@ -156,15 +158,12 @@ def _badge(
         text(
             (low + size + px(8), y + px(50), px(20) * len(str(badge.count)), px(34)),
             str(badge.count),
-            px(30),
-            "soft",
-            back,
-            align="l",
+            TextStyle(px(30), "soft", back, align="l"),
         )
     )
     if points:
         box = (x + w - px(14) - wide, y, wide, h)
-        ops.append(text(box, points, px(50), ink, back, bold=True, align="r"))
+        ops.append(text(box, points, TextStyle(px(50), ink, back, bold=True, align="r")))
     return tuple(ops)
 
 
@@ -179,8 +178,14 @@ def _total(
     shown = number(count)
     wide = px(28) * len(shown)
     ops = [
-        text((right - wide, y, wide, high), shown, px(46), "ink", "strip", bold=True, align="r"),
-        text((x, y + high, right - x, h - high), label, px(28), "soft", "strip", align="r"),
+        text(
+            (right - wide, y, wide, high),
+            shown,
+            TextStyle(px(46), "ink", "strip", bold=True, align="r"),
+        ),
+        text(
+            (x, y + high, right - x, h - high), label, TextStyle(px(28), "soft", "strip", align="r")
+        ),
     ]
     if icon:
         size = px(40)

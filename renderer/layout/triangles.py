@@ -14,7 +14,7 @@ from engine.triangles.board import ORIGIN, Board, Cell, cell_name
 from engine.triangles.tiles import Numbers
 from renderer.layout.board import BoardMarks, plate_size, points_plate
 from renderer.layout.window import BOTTOM, LEFT, Frame, margin, rise, shade_reach
-from renderer.scene import Band, Key, Op, fill, sprite, text
+from renderer.scene import Band, Key, Op, TextStyle, fill, sprite, text
 
 
 class TriangleRow(NamedTuple):
@@ -133,7 +133,7 @@ def _foot(grid: TriangleGrid, tall: int) -> Iterator[Op]:
     for x in range(grid.left + 1, grid.right):
         if x % step == 0:
             box = (grid.zero + x * grid.half - wide // 2, tall - grid.px(BOTTOM), wide, px + 6)
-            yield text(box, _signed(x), px, "soft", "table")
+            yield text(box, _signed(x), TextStyle(px, "soft", "table"))
 
 
 @lru_cache(maxsize=256)
@@ -144,7 +144,7 @@ def _table(grid: TriangleGrid, y: int) -> tuple[Op, ...]:
     box = (0, (tall - high) // 2, grid.px(LEFT), high)
     return (
         fill(0, 0, grid.width, tall, "table"),
-        text(box, _signed(y), px, "soft", "table"),
+        text(box, _signed(y), TextStyle(px, "soft", "table")),
         grid.dots(y, tall - grid.dot),
     )
 
@@ -200,7 +200,7 @@ def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
     box = (middle - wide // 2, top - high // 2, wide, high)
     if label.isdecimal():
         return sprite(*box, "number", label, half, wide, high)
-    return text(box, label, high, "ink", "spot", bold=True)
+    return text(box, label, TextStyle(high, "ink", "spot", bold=True))
 
 
 def points_px(half: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from engine.tripitz.board import NAMES, ROW_LENGTHS, XY, Cell
 from engine.tripitz.grid import EMPTY
 from engine.tripitz.pids import NAMES as PIECES
 from renderer.layout.board import BoardMarks, plate_size, points_plate
-from renderer.scene import Band, Key, Op, sprite, text
+from renderer.scene import Band, Key, Op, TextStyle, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
 
@@ -191,7 +191,9 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
         ops.append(sprite(x, y + start, wide, end - start, "choice", wide, start, end))
         if cell in row.spots:
             box = (x, y + over // 4, wide, over // 2)
-            ops.append(text(box, NAMES[cell], wide * 34 // 100, "ink", "spot", bold=True))
+            ops.append(
+                text(box, NAMES[cell], TextStyle(wide * 34 // 100, "ink", "spot", bold=True))
+            )
     for cell, piece in row.pieces:
         # A token with what lies around it needs no mask; unless corners of spots lie there.
         key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
@@ -206,7 +208,9 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
             x, y = grid.place(cell, band)
             box = (x + wide // 4, y + over * 5 // 8, wide // 2, wide * 26 // 100)
             ops.append(sprite(*box, "plate", *box[2:]))
-            ops.append(text(box, NAMES[cell], wide * 24 // 100, "ink", "spot", bold=True))
+            ops.append(
+                text(box, NAMES[cell], TextStyle(wide * 24 // 100, "ink", "spot", bold=True))
+            )
     if row.points:
         ops += _points(grid, band, row)
     return ops

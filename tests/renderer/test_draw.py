@@ -236,5 +236,5 @@ def test_the_same_picture_is_made_once():
     first = renderer.board(view)
     again = replace(view)
     assert renderer.board(again) is first
-    how = ("board", "dark", None, frozenset(), frozenset(), None, 1280, renderer.ENGLISH)
+    how = ("board", pictures.Look(), frozenset(), frozenset(), None)
     assert cached(again, how, lambda: pytest.fail("it was there")) is first

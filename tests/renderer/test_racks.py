@@ -43,7 +43,9 @@ def _views(players, **options):
 def _scene(view, names=NAMES, size=1280, words=ENGLISH):
     """The picture's operations, with those of the head apart from the board's."""
     family = family_view(view)
-    scene = pictures.board_scene(view, family, BoardMarks(family.last()), names, size, words)
+    scene = pictures.board_scene(
+        view, family, BoardMarks(family.last()), pictures.Look(names=names, size=size, words=words)
+    )
     pad = padding(size)
     grid = racks.RackGrid(wide_in(scene.width, pad), scene.width, pad)
     return scene, grid, racks.height(grid, view.players)

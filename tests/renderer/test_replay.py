@@ -13,7 +13,6 @@ from engine.record import RecordError, plies
 from renderer import pictures, replay_steps
 from renderer.draw import draw
 from renderer.families import family_view
-from renderer.words import ENGLISH
 from tests.renderer.decoder import decode
 from tests.renderer.gif_reader import read
 from tests.renderer.positions import NAMES, game, recorded
@@ -35,7 +34,7 @@ def _alone(shot, whole, theme="dark"):
     now = shot.snapshot
     shown = family_view(now.view, whole)
     marks = pictures.marked(shown, frozenset(), now.forms, now.points)
-    scene = pictures.board_scene(now.view, shown, marks, NAMES, SIZE, ENGLISH)
+    scene = pictures.board_scene(now.view, shown, marks, pictures.Look(names=NAMES, size=SIZE))
     return tuple(decode(draw(scene, shown.palette(theme)))[3])
 
 
