@@ -1,7 +1,7 @@
-"""The store: Redis lives here and nowhere else.
+"""The store: documents, outboxes, deadlines and small values in Redis.
 
-It keeps documents, which are texts to it, and knows nothing of games, chats or pictures. May import
-telemetry of ours, and nothing else.
+The only room that knows Redis. Documents are texts to it: it knows nothing of games, chats or pictures,
+and may import `telemetry` alone.
 """
 
 from bot.store.component import IndexEntry

@@ -1,8 +1,8 @@
-"""Commands that are given while others are under way go out together, in the next round trip.
+"""Batches commands: those given while a round trip is under way go out together in the next.
 
-Owns the line in which they wait. A round trip costs this process more than the commands that are in
-it, so those of many tables share one when there is much to do; when there is little, none waits. Knows
-nothing of redis-py; what carries commands out is an argument.
+Owns the queue in which they wait. A round trip costs this process more than the commands in it, so under
+load the commands of many tables share one; without load none waits. Knows nothing of redis-py: what
+carries commands out is an argument.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import Final, Generic, TypeVar
 C = TypeVar("C")
 R = TypeVar("R")
 
-AT_ONCE: Final = 2
+CONCURRENT_ROUNDS: Final = 2
 """Round trips under way at the same time: a large answer does not hold up all others."""
-MOST: Final = 256
+MAX_COMMANDS: Final = 256
 """Commands of one round trip, unless one caller gives more."""
 
 
 @dataclass(slots=True)
-class _Asked(Generic[C, R]):
-    """What one caller gave, in their order, and where the answers go."""
+class _Submission(Generic[C, R]):
+    """The commands of one caller, in order, and where their answers go."""
 
     commands: Sequence[C]
     answers: asyncio.Future[list[R | Exception]]
@@ -32,76 +32,79 @@ class _Asked(Generic[C, R]):
 
 
 class CommandBatcher(Generic[C, R]):
-    """The line. `give` carries commands out in their order and answers each, or raises for all.
+    """A queue of commands.
 
-    `patience`: seconds after which a caller is told `TimeoutError` instead of waiting for a turn.
+    `carry_out` takes commands, in order, and answers each, or raises for all. `patience`: seconds in the
+    queue after which a caller gets `TimeoutError`.
     """
 
     def __init__(
-        self, give: Callable[[list[C]], Awaitable[list[R | Exception]]], patience: float
+        self, carry_out: Callable[[list[C]], Awaitable[list[R | Exception]]], patience: float
     ) -> None:
-        self._give = give
+        self._carry_out = carry_out
         self._patience = patience
-        self._line: deque[_Asked[C, R]] = deque()
+        self._queue: deque[_Submission[C, R]] = deque()
         self._rounds: set[asyncio.Task[None]] = set()
 
-    async def give(self, commands: Sequence[C]) -> list[R | Exception]:
-        """The answers to these commands, an error among them where a single one was refused."""
+    async def submit(self, commands: Sequence[C]) -> list[R | Exception]:
+        """The answers to these commands, in order; an error for a command that was refused."""
         loop = asyncio.get_running_loop()
-        asked = _Asked[C, R](commands, loop.create_future(), loop.time())
-        self._line.append(asked)
-        self._begin()
-        return await asked.answers
+        submission = _Submission[C, R](commands, loop.create_future(), loop.time())
+        self._queue.append(submission)
+        self._start_round()
+        return await submission.answers
 
-    def _begin(self) -> None:
-        if self._line and len(self._rounds) < AT_ONCE:
-            # It begins after all that is ready to run now, and takes what that gives too.
-            task = asyncio.create_task(self._go())
+    def _start_round(self) -> None:
+        if self._queue and len(self._rounds) < CONCURRENT_ROUNDS:
+            # The task runs after all that is ready now, and so takes what that submits too.
+            task = asyncio.create_task(self._run_rounds())
             self._rounds.add(task)
-            task.add_done_callback(self._over)
+            task.add_done_callback(self._round_ended)
 
-    def _over(self, task: asyncio.Task[None]) -> None:
+    def _round_ended(self, task: asyncio.Task[None]) -> None:
         self._rounds.discard(task)
-        # It counted until now, so what was given since it ended waits for nobody.
-        self._begin()
+        # Until now it counted as under way; what was submitted since is waiting for a round.
+        self._start_round()
 
-    async def _go(self) -> None:
-        """Round trips, until nobody waits."""
+    async def _run_rounds(self) -> None:
+        """Make round trips until the queue is empty."""
         while batch := self._next():
             try:
-                answers = await self._give([each for asked in batch for each in asked.commands])
-            except Exception as error:  # noqa: BLE001 - it is each caller's to deal with
-                for asked in batch:
-                    _fail(asked, error)
+                answers = await self._carry_out(
+                    [each for submission in batch for each in submission.commands]
+                )
+            except Exception as error:  # noqa: BLE001 - handed to each caller
+                for submission in batch:
+                    _fail(submission, error)
             except asyncio.CancelledError:
-                for asked in batch:
-                    asked.answers.cancel()
+                for submission in batch:
+                    submission.answers.cancel()
                 raise
             else:
                 start = 0
-                for asked in batch:
-                    end = start + len(asked.commands)
-                    if not asked.answers.done():
-                        asked.answers.set_result(answers[start:end])
+                for submission in batch:
+                    end = start + len(submission.commands)
+                    if not submission.answers.done():
+                        submission.answers.set_result(answers[start:end])
                     start = end
 
-    def _next(self) -> list[_Asked[C, R]]:
-        """Those whose turn it is. Who has gone away is passed over."""
+    def _next(self) -> list[_Submission[C, R]]:
+        """Take the next batch from the queue; callers that were cancelled or waited too long are skipped."""
         now = asyncio.get_running_loop().time()
-        batch: list[_Asked[C, R]] = []
+        batch: list[_Submission[C, R]] = []
         size = 0
-        while self._line and (not batch or size + len(self._line[0].commands) <= MOST):
-            asked = self._line.popleft()
-            if asked.answers.done():
+        while self._queue and (not batch or size + len(self._queue[0].commands) <= MAX_COMMANDS):
+            submission = self._queue.popleft()
+            if submission.answers.done():
                 continue
-            if now - asked.since > self._patience:
-                _fail(asked, TimeoutError("no turn"))
+            if now - submission.since > self._patience:
+                _fail(submission, TimeoutError("no turn"))
                 continue
-            batch.append(asked)
-            size += len(asked.commands)
+            batch.append(submission)
+            size += len(submission.commands)
         return batch
 
 
-def _fail(asked: _Asked[C, R], error: Exception) -> None:
-    if not asked.answers.done():
-        asked.answers.set_exception(error)
+def _fail(submission: _Submission[C, R], error: Exception) -> None:
+    if not submission.answers.done():
+        submission.answers.set_exception(error)

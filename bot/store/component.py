@@ -1,11 +1,10 @@
-"""What the parts of the store share: the gateway, the bell, and marks under way.
+"""What the store's components share: the gateway, the notifier, and marks under way.
 
-Owns the marking of buckets after a commit. Knows nothing of what a part is for.
+Owns the marking of buckets after a commit. Knows nothing of what a component is for.
 
-A commit and its mark lie in different slots and cannot be one step. The mark is written right after
-the commit and nobody waits for it; it may be lost, written twice, or come late: `MARK` takes no
-older news, a process whose mark the server refused makes it when the server is there again, and
-after a crash `Tables.sweep` writes what is missing.
+A commit and its mark lie in different slots, so they cannot be one step. The mark follows the commit at
+once and nobody waits for it. It may be lost, repeated or late: `MARK` ignores older versions, a mark that
+the server refused is made when it is there again, and after a crash `Tables.sweep` makes what is missing.
 """
 
 from __future__ import annotations
@@ -18,7 +17,16 @@ import structlog
 
 from bot.store import keys
 from bot.store.errors import StoreDown
-from bot.store.gateway import Bell, RedisGateway, Reply, Word, as_int, as_list, as_text, eval_words
+from bot.store.gateway import (
+    Notifier,
+    RedisGateway,
+    Reply,
+    Word,
+    as_int,
+    as_list,
+    as_text,
+    eval_words,
+)
 from bot.store.scripts import tables as scripts
 
 _log = structlog.get_logger(__name__)
@@ -30,7 +38,7 @@ LOOK_AGAIN_SECONDS: Final = 0.5
 
 
 class IndexEntry(NamedTuple):
-    """What a bucket should know of a table."""
+    """What a bucket should say of a table."""
 
     version: int
     deadline: str
@@ -40,40 +48,40 @@ class IndexEntry(NamedTuple):
 
 
 class StoreComponent:
-    """The base of the store's parts."""
+    """The base of the store's components."""
 
     def __init__(self, gateway: RedisGateway) -> None:
         self._gateway = gateway
-        self._bell = Bell()
+        self._notifier = Notifier()
         self._marking: set[asyncio.Task[None]] = set()
         # Tables for which this process has stored something to send, as their buckets know by now.
         self._news: dict[str, None] = {}
         self._unmarked: set[str] = set()
 
-    def _mark_soon(self, table_id: str, truth: IndexEntry) -> None:
-        task = asyncio.create_task(self._mark(table_id, truth))
+    def _mark_soon(self, table_id: str, entry: IndexEntry) -> None:
+        task = asyncio.create_task(self._mark(table_id, entry))
         self._marking.add(task)
         task.add_done_callback(self._marking.discard)
 
-    async def _mark(self, table_id: str, truth: IndexEntry) -> None:
+    async def _mark(self, table_id: str, entry: IndexEntry) -> None:
         try:
-            await self._gateway.call(*mark_words(table_id, truth))
+            await self._gateway.call(*mark_words(table_id, entry))
         except StoreDown as error:
             self._unmarked.add(table_id)
             _log.warning("store.mark_lost", table=table_id, reason=str(error))
         else:
-            if truth.outbox:
-                self._tell(table_id)
+            if entry.outbox:
+                self._announce(table_id)
 
-    def _tell(self, table_id: str) -> None:
-        """This table may be taken, as far as this process knows."""
+    def _announce(self, table_id: str) -> None:
+        """Note that this table may be taken, and wake those that wait for one."""
         self._news[table_id] = None
-        self._bell.ring()
+        self._notifier.notify()
 
-    async def _marked(self) -> None:
-        """Wait for the marks of this process, so that it finds what it has stored itself so far.
+    async def _flush_marks(self) -> None:
+        """Wait for the marks under way, so that this process finds all that it has stored.
 
-        Marks that were refused are made now; `StoreDown` while they still are.
+        Marks that were refused are made now; raises `StoreDown` while the server still refuses.
         """
         if self._marking:
             await asyncio.gather(*self._marking)
@@ -83,43 +91,43 @@ class StoreComponent:
             self._unmarked.difference_update(lost)
 
     async def _heal(self, table_ids: Sequence[str]) -> int:
-        """Mark what is true of these tables now; how many of them were marked otherwise."""
-        truths = zip(table_ids, await self._truths(table_ids), strict=True)
+        """Bring the marks of these tables up to date; how many were not."""
+        entries = zip(table_ids, await self._index_entries(table_ids), strict=True)
         marks = [
-            mark_words(table, truth) for table, truth in truths if truth.deadline or truth.outbox
+            mark_words(table, entry) for table, entry in entries if entry.deadline or entry.outbox
         ]
         healed = sum(as_int(reply) for reply in await self._gateway.many(marks))
         if healed:
-            self._bell.ring()
+            self._notifier.notify()
         return healed
 
-    async def _truths(self, table_ids: Sequence[str]) -> list[IndexEntry]:
+    async def _index_entries(self, table_ids: Sequence[str]) -> list[IndexEntry]:
         commands = []
         for table_id in table_ids:
             table = keys.TableKeys(table_id)
             commands.append(eval_words(scripts.INDEX_ENTRY, [table.state, table.outbox]))
-        return [truth_of(reply) for reply in await self._gateway.many(commands)]
+        return [index_entry_of(reply) for reply in await self._gateway.many(commands)]
 
     async def _lowest(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
-        """The members that several commands answer with their scores, lowest first over all."""
+        """Merge several answers of members with scores: the `count` lowest members, lowest first."""
         found: list[tuple[float, str]] = []
         for reply in await self._gateway.many(commands):
             flat = [str(word) for word in as_list(reply)]
             found += zip(map(float, flat[1::2]), flat[::2], strict=True)
         return [member for _, member in sorted(found)[:count]]
 
-    async def _look_until(
+    async def _poll(
         self,
         look: Callable[[], Awaitable[list[_Found]]],
         seconds: float,
         again: float | None = None,
     ) -> list[_Found]:
-        """Look, and again, until something is there or the time is over."""
+        """Call `look` until it finds something or `seconds` are over, every `again` seconds."""
         pause = LOOK_AGAIN_SECONDS if again is None else again
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while True:
-            heard = self._bell.listen()
+            heard = self._notifier.listen()
             found = await look()
             left = end - loop.time()
             if found or left <= 0:
@@ -130,25 +138,25 @@ class StoreComponent:
                 continue
 
 
-def truth_of(reply: Reply) -> IndexEntry:
-    """The last three items of what COMMIT and INDEX_ENTRY answer."""
+def index_entry_of(reply: Reply) -> IndexEntry:
+    """The index entry at the end of what COMMIT and INDEX_ENTRY answer."""
     version, deadline, outbox = as_list(reply)[-3:]
     return IndexEntry(as_int(version), as_text(deadline) or "", as_int(outbox))
 
 
-def mark_words(table_id: str, truth: IndexEntry) -> list[Word]:
-    """The command that writes a truth into the table's bucket."""
+def mark_words(table_id: str, entry: IndexEntry) -> list[Word]:
+    """The command that writes an entry into the table's bucket."""
     bucket = keys.bucket_of(table_id)
     return eval_words(
         scripts.MARK,
         [bucket.work, bucket.clock, bucket.versions, bucket.due, bucket.holders],
         table_id,
-        truth.version,
-        truth.deadline,
-        truth.outbox,
+        entry.version,
+        entry.deadline,
+        entry.outbox,
     )
 
 
 def milliseconds(seconds: float) -> int:
-    """Seconds as the server wants them; at least one, as zero means "at once" to it."""
+    """Seconds in the server's unit; at least one, as the server takes zero for "at once"."""
     return max(1, round(seconds * 1000))

@@ -26,7 +26,7 @@ _log = structlog.get_logger(__name__)
 
 _WATCH_SECONDS: Final = 0.5
 _PATIENCE_SECONDS: Final = 5.0
-"""A server that cannot be started again, say on a full disk, is tried this often."""
+"""Seconds between tries to start a server that does not come up, say on a full disk."""
 
 
 @asynccontextmanager
@@ -86,13 +86,13 @@ async def _connected(url: str) -> AsyncIterator[Store]:
 
 
 async def _recognize(store: Store, server: EmbeddedServer) -> None:
-    """See to it that this is the store that lay in the folder before, and no empty one in its place.
+    """Check that this is the store that the folder had before, and not an empty one in its place.
 
-    A store has a name of its own, which lies in it and beside it. `Damaged` where only one of them does.
+    A store's name is kept in it and beside it. Raises `Damaged` where it is only beside it.
     """
     inside, beside = await store.name(), server.store
     if beside is None:
-        with suppress(StoreDown):  # a full one is named when there is room
+        with suppress(StoreDown):  # a full store is named when there is room again
             if inside is None:
                 inside = secrets.token_hex(8)
                 await store.set_name(inside)

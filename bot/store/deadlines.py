@@ -41,7 +41,7 @@ class Deadlines(StoreComponent):
 
         A table is named until a commit moves its deadline.
         """
-        await self._marked()
+        await self._flush_marks()
         found = await self._lowest(
             [eval_words(scripts.DUE, [b.due], now, count) for b in keys.all_buckets()], count
         )
@@ -67,7 +67,7 @@ class Deadlines(StoreComponent):
         then happen that two processes are at the same deadline: give the commit the same `op` in
         both, and `Stale` or `repeated` tells the second that all is done.
         """
-        await self._marked()
+        await self._flush_marks()
         while found := await self._unclaimed(now, count, seconds):
             mine = await self._claim(found, now, seconds)
             if mine:
@@ -99,13 +99,13 @@ class Deadlines(StoreComponent):
         """Those that are due by their own word; what the index says of the others is mended."""
         due = []
         mend: list[Sequence[Word]] = []
-        for table_id, truth in zip(table_ids, await self._truths(table_ids), strict=True):
-            if not truth.version:
+        for table_id, entry in zip(table_ids, await self._index_entries(table_ids), strict=True):
+            if not entry.version:
                 # What the bucket has heard of it goes with the next sweep.
                 mend.append(("ZREM", keys.bucket_of(table_id).due, table_id))
-            elif truth.deadline and float(truth.deadline) <= now:
-                due.append(Due(table_id, float(truth.deadline), truth.version))
+            elif entry.deadline and float(entry.deadline) <= now:
+                due.append(Due(table_id, float(entry.deadline), entry.version))
             else:
-                mend.append(mark_words(table_id, truth))
+                mend.append(mark_words(table_id, entry))
         await self._gateway.many(mend)
         return due

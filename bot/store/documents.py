@@ -1,4 +1,4 @@
-"""Documents that several processes change: each is read, made anew, and written as it was read.
+"""Documents that several processes change: each is written only if it is still as it was read.
 
 Owns compare and set, on single keys. A document is a text to it, whatever it says.
 """
@@ -21,18 +21,18 @@ class Documents(StoreComponent):
         return as_text(await self._gateway.call("GET", keys.document(name)))
 
     async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:
-        """Put `after` in the place of `before`; None for none. False if another stands there.
+        """Replace `before` by `after` (None: no document). False if the document is not `before`.
 
         A command that had to be repeated may be told False though it was carried out: read again.
         """
         return await self._replace(keys.document(name), before, after)
 
     async def replace_record(self, table_id: str, *, before: str, after: str) -> bool:
-        """The same for the record of a finished game."""
+        """Replace the record of a finished game, as `replace_document` does."""
         return await self._replace(keys.TableKeys(table_id).record, before, after)
 
     async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
-        # By its sum: a document may be large, and need not be sent twice.
+        # Compared by its hash: a document may be large.
         known = (
             ""
             if before is None
@@ -41,7 +41,7 @@ class Documents(StoreComponent):
         return bool(as_int(await self._gateway.script(scripts.REPLACE, [key], known, after or "")))
 
     async def seat_history_add(self, person: str, table_id: str, seat: int) -> None:
-        """Note the seat that a person had at a table, now that it is known for good."""
+        """Note the seat that a person had at a table, once it is final."""
         await self._gateway.call("HSET", keys.sat(person), table_id, seat)
 
     async def seat_history(self, person: str) -> dict[str, int | None]:

@@ -20,10 +20,9 @@ from bot.store.scripts import maintenance as scripts
 
 _PAGE: Final = 500
 _RESTORING: Final = keys.OURS + "restoring"
-"""A restore that was begun and has not ended."""
+"""Set while a restore is under way."""
 _NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
-"""What is said of the store itself, and of those who use it: no backup has it, no restore takes it
-away."""
+"""What concerns the store itself and its processes: not in a backup, untouched by a restore."""
 
 
 class DumpedKey(NamedTuple):
@@ -75,15 +74,15 @@ class Dump(StoreComponent):
         await self._gateway.many(commands)
 
     async def is_empty(self) -> bool:
-        """Whether nothing of ours is stored."""
+        """Whether nothing is stored but the store's own name and its processes."""
         async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if key not in {keys.NAME, keys.PROCESSES}:
                 return False
         return True
 
     async def wipe(self) -> None:
-        """Delete all that is ours, and nothing else; that a restore was begun stays noted."""
-        await self._marked()
+        """Delete every key of the bot, and no other. A restore that was begun stays noted."""
+        await self._flush_marks()
         every = self._gateway.scan(keys.OURS + "*", _PAGE)
         found = [key async for key in every if key not in _NOT_KEPT]
         for start in range(0, len(found), _PAGE):
@@ -94,7 +93,7 @@ class Dump(StoreComponent):
         await self._gateway.call("SET", _RESTORING, "1")
 
     async def restore_ends(self) -> None:
-        """What is stored is whole again."""
+        """Note that what is stored is whole again."""
         await self._gateway.call("DEL", _RESTORING)
 
     async def is_half_restored(self) -> bool:

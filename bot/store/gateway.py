@@ -1,10 +1,10 @@
 """The one place that talks to redis-py.
 
-Owns: giving a client commands, and turning its many errors into `StoreDown`. Knows
-nothing of keys or of what they mean.
+Owns sending commands, and the translation of redis-py's many errors into `StoreDown`. Knows nothing of
+keys or of what they mean.
 
-redis-py gives an answer other shapes by protocol version and by command. The store asks for all
-that is not a plain string or a flat list by scripts, whose answers look the same everywhere.
+The shape of redis-py's answers depends on protocol and command. The store asks by script for all that is
+not a plain string or a flat list, as a script's answers look the same everywhere.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Reply: TypeAlias = "bool | int | float | str | Sequence[Reply] | dict[str, Reply
 
 _Reply = TypeVar("_Reply")
 
-LINE_SECONDS: Final = 20.0
-"""A burst of commands stands in line this long for a connection."""
+CONNECTION_SECONDS: Final = 20.0
+"""Seconds for which commands may wait for a connection."""
 
 _DOWN: Final = (
     OSError,
@@ -41,7 +41,7 @@ _DOWN: Final = (
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-"""The server cannot be reached, or says "not now"."""
+"""Errors that mean: the server cannot be reached, or takes nothing now."""
 _REFUSED: Final = (exceptions.OutOfMemoryError,)
 """The server has not even begun..."""
 _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICAS|BUSY)", re.DOTALL)
@@ -49,8 +49,8 @@ _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICA
 own."""
 
 
-def _meant(error: Exception) -> Exception:
-    """`StoreDown` where the error means that, else the error itself."""
+def _translated(error: Exception) -> Exception:
+    """`StoreDown` or `StoreRefused` where the error means that, else the error itself."""
     refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
     if not refused and not isinstance(error, _DOWN):
         return error
@@ -60,30 +60,30 @@ def _meant(error: Exception) -> Exception:
 
 
 @contextmanager
-def _down_is_down() -> Iterator[None]:
+def _translate_errors() -> Iterator[None]:
     try:
         yield
     except (*_DOWN, *_REFUSED, exceptions.ResponseError) as error:
-        meant = _meant(error)
+        meant = _translated(error)
         if meant is error:
             raise
         raise meant from error
 
 
 class RedisGateway:
-    """A client and nothing else: commands in, plain answers out, `StoreDown` when it is down."""
+    """Commands in, plain answers out; every call raises `StoreDown` when the server is down."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._together: CommandBatcher[Sequence[Word], Reply] = CommandBatcher(
-            self._at_once, LINE_SECONDS
+        self._batcher: CommandBatcher[Sequence[Word], Reply] = CommandBatcher(
+            self._send_batch, CONNECTION_SECONDS
         )
-        # For a cluster, whose client goes its own ways, in the order of arrival. redis-py's own pools
-        # raise when all connections are in use, or let newcomers pass and those behind starve.
-        self._line = asyncio.Semaphore(CONNECTIONS)
+        # A cluster's client has connections of its own. Callers wait here, in the order of arrival:
+        # redis-py's pools raise when all connections are in use, or let newcomers pass the others.
+        self._connections = asyncio.Semaphore(CONNECTIONS)
 
     async def call(self, *words: Word) -> Reply:
-        """Give one command."""
+        """Send one command."""
         cluster = self._client
         if isinstance(cluster, RedisCluster):
             return await self._in_turn(cluster, lambda: cluster.execute_command(*words))
@@ -95,7 +95,7 @@ class RedisGateway:
         return await self.call(*eval_words(text, keys, *args))
 
     async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Give many commands at once, in one round trip a node. They are not one transaction."""
+        """Send many commands in one round trip a node; not a transaction."""
         if not commands:
             return []
         cluster = self._client
@@ -111,31 +111,31 @@ class RedisGateway:
         return await self._in_turn(cluster, give)
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Give commands of which each is carried out before the next: on one server at once.
+        """Send commands of which each is carried out before the next; on one server in one round trip.
 
-        They are not one transaction: after a fault the first ones may have been carried out alone.
+        Not a transaction: after a fault only the first ones may have been carried out.
         """
         if isinstance(self._client, RedisCluster):
             return [await self.call(*words) for words in commands]
         return await self.many(commands)
 
     async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Give commands to the one server there is, with those of others."""
-        with _down_is_down():
-            replies = await self._together.give(commands)
+        """Send commands to a single server, batched with those of other callers."""
+        with _translate_errors():
+            replies = await self._batcher.submit(commands)
         sound: list[Reply] = []
         for reply in replies:
             if isinstance(reply, Exception):
-                raise _meant(reply)
+                raise _translated(reply)
             sound.append(reply)
         return sound
 
-    async def _at_once(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
-        """One round trip. What the server refuses is refused to its caller alone."""
-        return await _again(lambda: self._round_trip(commands))
+    async def _send_batch(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
+        """One round trip. An error of one command is that command's answer."""
+        return await _retry_closed(lambda: self._round_trip(commands))
 
     async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:
-        """As redis-py's pipeline does it, less what that does for features of which none is used."""
+        """What redis-py's pipeline does, without what it does for transactions and scripts."""
         client = self._client
         if isinstance(client, RedisCluster):
             raise TypeError("a cluster has connections of its own")
@@ -166,24 +166,24 @@ class RedisGateway:
     async def _in_turn(
         self, cluster: RedisCluster, give: Callable[[], Awaitable[_Reply]]
     ) -> _Reply:
-        """Give commands to a cluster when a connection is free."""
+        """Send commands to a cluster, when a connection is free."""
 
         async def give_now() -> _Reply:
-            async with asyncio.timeout(LINE_SECONDS):
-                await self._line.acquire()
+            async with asyncio.timeout(CONNECTION_SECONDS):
+                await self._connections.acquire()
             try:
-                # Known before the first command, or the client sends it to any node.
+                # Without this the client sends its first command to any node.
                 await cluster.initialize()
                 return await give()
             finally:
-                self._line.release()
+                self._connections.release()
 
-        with _down_is_down():
-            return await _again(give_now)
+        with _translate_errors():
+            return await _retry_closed(give_now)
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
-        """All keys that match, on all nodes; a key may come twice."""
-        with _down_is_down():
+        """All keys that match a glob pattern, on all nodes; a key may come twice."""
+        with _translate_errors():
             async for key in self._client.scan_iter(match=match, count=count):
                 yield str(key)
 
@@ -192,27 +192,27 @@ class RedisGateway:
         await close(self._client)
 
 
-class Bell:
-    """Wakes those of this process who wait for work. A hint: whoever misses it looks again."""
+class Notifier:
+    """Wakes the tasks of this process that wait for work. A hint only: they also look by themselves."""
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
 
-    def ring(self) -> None:
-        """Wake all who listen now."""
+    def notify(self) -> None:
+        """Wake all that wait on an event of `listen`."""
         self._event.set()
         self._event = asyncio.Event()
 
     def listen(self) -> asyncio.Event:
-        """To be taken before looking for work, and waited for after there was none."""
+        """The event of the next `notify`: take it before looking for work, await it if there was none."""
         return self._event
 
 
-async def _again(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
-    """Give a command, and again when redis-py stumbles over a connection that was just closed.
+async def _retry_closed(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
+    """Run `give`, again where redis-py stumbles over a connection that was just closed.
 
-    redis-py 8.1 lets asyncio's own TypeError or AttributeError out then (its issue 4287), past the
-    retries that it makes for a lost connection.
+    redis-py 8.1 then raises asyncio's own TypeError or AttributeError (its issue 4287), past its retries
+    for a lost connection.
     """
     for pause in (0.0, 0.05, 0.2):
         if pause:
@@ -223,24 +223,24 @@ async def _again(give: Callable[[], Awaitable[_Reply]]) -> _Reply:
 
 
 def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
-    """A script as the words of a command, for `RedisGateway.many`."""
+    """The words of a command that runs a script, for `RedisGateway.many`."""
     return ["EVAL", text, len(keys), *keys, *args]
 
 
 def as_text(reply: Reply) -> str | None:
-    """A string or nothing."""
+    """A string, or None."""
     return None if reply is None else str(reply)
 
 
 def as_int(reply: Reply) -> int:
-    """A whole number, also one that was sent as text."""
+    """An integer, also one that was sent as text."""
     if isinstance(reply, bool | int | float | str):
         return int(reply)
     raise TypeError(f"the server answered {reply!r} where a number was expected")
 
 
 def as_list(reply: Reply) -> list[Reply]:
-    """A list; redis-py may have made a set of it."""
+    """A list; redis-py makes sets of some."""
     if isinstance(reply, list | tuple | set | frozenset):
         return list(reply)
     raise TypeError(f"the server answered {reply!r} where a list was expected")

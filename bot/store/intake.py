@@ -73,7 +73,7 @@ class Intake(StoreComponent):
                 for update in arrived
             ]
         )
-        self._bell.ring()
+        self._notifier.notify()
 
     async def intake_free(
         self, stream: str, holder: str, *, count: int = 100, wait: float = 0.0
@@ -92,7 +92,7 @@ class Intake(StoreComponent):
         async def look() -> list[str]:
             return as_texts(await self._gateway.script(scripts.INTAKE_FREE, where, *args))
 
-        return await self._look_until(look, wait, again=LOOK_SECONDS)
+        return await self._poll(look, wait, again=LOOK_SECONDS)
 
     async def intake_take(
         self, stream: str, lane: str, holder: str, seconds: float
@@ -128,7 +128,7 @@ class Intake(StoreComponent):
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders]
         await self._gateway.script(scripts.INTAKE_RELEASE, where, lane, holder)
-        self._bell.ring()
+        self._notifier.notify()
 
     async def intake_waits(self, stream: str, update_id: str, lane: str) -> bool:
         """Whether an update is not handled yet, nor being handled just now."""

@@ -19,7 +19,7 @@ BUCKETS: Final = 16
 _STATE_END: Final = ":state"
 _ASIDE: Final = ":aside"
 OURS: Final = "trigon:"
-"""What every key of ours begins with."""
+"""The prefix of every key."""
 _TABLE_START: Final = OURS + "{t:"
 _BUCKET_START: Final = OURS + "{b:"
 _PLACE: Final = OURS + "place:"
@@ -34,14 +34,14 @@ ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 """Matches the state key of every table, for SCAN."""
 
 ALL_ASIDE: Final = f"{_TABLE_START}*}}{_ASIDE}{_STATE_END}"
-"""The same for the tables that were put aside."""
+"""Matches the state key of every table that was put aside, for SCAN."""
 
 ALL_PLACES: Final = f"{_PLACE}*"
-"""Every place."""
+"""Matches the key of every place, for SCAN."""
 
 
 def _tag(name: str) -> str:
-    """The name, refused when it would end or open a hash tag of its own."""
+    """The name; `ValueError` if it would end or open a hash tag of its own."""
     if not name or "{" in name or "}" in name:
         raise ValueError(f"cannot be part of a key: {name!r}")
     return name
@@ -132,7 +132,7 @@ class IntakeKeys:
 
 
 class RateLimitKeys:
-    """The keys of how often one sender may write. All in one slot."""
+    """The keys of one sender's rate limits. All in one slot."""
 
     __slots__ = ("_base", "total")
 

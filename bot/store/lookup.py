@@ -1,7 +1,7 @@
-"""What is looked at together, in one round trip: on a cluster one for each node.
+"""Reads of several components in one round trip; on a cluster, one for each node.
 
-Owns reads of several parts at once. They are not of one moment: each is true when it was read, and
-whoever decides by them is held to it by the version that a commit expects.
+They are not of one moment: each is true when it was read. A decision made from them is checked by the
+version that its commit expects.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from bot.store.tables import Loaded, load_words, loaded_of
 
 @dataclass(frozen=True, slots=True)
 class LookupResult:
-    """What was found of all that was asked for."""
+    """What was found; the defaults stand for what was not asked for."""
 
     values: tuple[str | None, ...] = ()
     """As `Places.recall`, in the order of the names."""
     table_here: str | None = None
-    """As `Places.place`."""
+    """As `Places.table_at`."""
     loaded: Loaded | None = None
     """As `Tables.load`."""
     indexed: bool = False
-    """It is noted already that the person sits, and has sat, at the table."""
+    """The person is in the index as sitting at the table, and has it in their history."""
 
 
 class Lookups(StoreComponent):
@@ -41,7 +41,7 @@ class Lookups(StoreComponent):
         op: str = "",
         person: str = "",
     ) -> LookupResult:
-        """Look at all that is named, and at nothing else.
+        """Read all that is named, and nothing else.
 
         `op` and `person` are asked of the table: whether that operation has been carried out, and
         whether that person is noted as sitting there.

@@ -20,8 +20,8 @@ from bot.store.component import (
     LOOK_AGAIN_SECONDS,
     IndexEntry,
     StoreComponent,
+    index_entry_of,
     milliseconds,
-    truth_of,
 )
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.store.scripts import maintenance
@@ -98,7 +98,7 @@ class Outbox(StoreComponent):
 
         Waits up to `wait` seconds for the first. Take each with `outbox_lease`, which may fail.
         """
-        return await self._look_until(lambda: self._free(count), wait)
+        return await self._poll(lambda: self._free(count), wait)
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables to be tried by a sender of this process, which may find them taken or empty.
@@ -106,7 +106,7 @@ class Outbox(StoreComponent):
         Those for which this process has stored something come at once and without a look around;
         every table's turn comes as with `outbox_work`, twice a second.
         """
-        return await self._look_until(lambda: self._new_or_free(count), wait)
+        return await self._poll(lambda: self._new_or_free(count), wait)
 
     async def _new_or_free(self, count: int) -> list[str]:
         now = asyncio.get_running_loop().time()
@@ -121,7 +121,7 @@ class Outbox(StoreComponent):
         return found
 
     async def _free(self, count: int) -> list[str]:
-        await self._marked()
+        await self._flush_marks()
         return await self._lowest(
             [eval_words(scripts.FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
             count,
@@ -145,7 +145,7 @@ class Outbox(StoreComponent):
 
         `holder` is unique to a process and its start. Whoever holds it may take it again.
         """
-        await self._marked()
+        await self._flush_marks()
         return (
             _heard(await self._gateway.call(*_hold(table_id, holder, seconds, "take"))) is not None
         )
@@ -206,7 +206,7 @@ class Outbox(StoreComponent):
         """
         left, tried = handover.left, handover.tried
         if left is None:
-            (left,) = await self._truths([table_id])
+            (left,) = await self._index_entries([table_id])
         words = _value_words(values or {})
         for name, seconds in (expiring or {}).items():
             words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
@@ -227,7 +227,7 @@ class Outbox(StoreComponent):
             )
         )
         if as_int((await self._gateway.in_order(words))[-1]) == _FREE:
-            self._tell(table_id)
+            self._announce(table_id)
 
     async def outbox_peek(self, table_id: str, count: int = AT_ONCE) -> list[Entry]:
         """The oldest unsent entries, oldest first, for whoever only looks."""
@@ -244,7 +244,7 @@ class Outbox(StoreComponent):
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
         words = [*_value_words(values or {}), eval_words(scripts.DONE, where, *entry_ids)]
-        return truth_of((await self._gateway.in_order(words))[-1])
+        return index_entry_of((await self._gateway.in_order(words))[-1])
 
 
 def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:

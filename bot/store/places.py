@@ -1,6 +1,6 @@
-"""What a chat needs to remember: which table lies where, who sits where, and small values.
+"""Which table lies in which place, who sits at which tables, and small values.
 
-Owns single keys, each changed in one step. Knows nothing of chats or people but their names.
+Owns single keys, each changed in one step. Knows only the names of places and people.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ class Places(StoreComponent):
     """Places, people and values."""
 
     async def table_at(self, place: str) -> str | None:
-        """The table that lies in a place."""
+        """The id of the table that lies in a place."""
         return as_text(await self._gateway.call("GET", keys.place(place)))
 
     async def place_of(self, table_id: str) -> str | None:
-        """The place in which a table lies. Looks at every place there is."""
+        """The place in which a table lies, or None. Slow: looks at every place."""
         names = [key async for key in self._gateway.scan(keys.ALL_PLACES, _PAGE)]
         tables = await self._gateway.many([("GET", name) for name in names])
         found = (name for name, table in zip(names, tables, strict=True) if table == table_id)
         return next(map(keys.place_name, found), None)
 
     async def claim_place(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
-        """Lay a table into a place where `instead_of` lies, or None. False if another is there.
+        """Put a table in a place, instead of another one (None: the place is empty).
 
-        True too if the table lies there already.
+        True if the table lies there now, or did before; False if a third one does.
         """
         reply = await self._gateway.script(
             scripts.CLAIM_PLACE, [keys.place(place)], table_id, instead_of or ""
@@ -42,11 +42,11 @@ class Places(StoreComponent):
         return bool(as_int(reply))
 
     async def release_place(self, place: str, table_id: str) -> None:
-        """Take a table out of a place. Without effect if another lies there."""
+        """Empty a place. Without effect if another table lies there."""
         await self._gateway.script(scripts.RELEASE_PLACE, [keys.place(place)], table_id)
 
     async def expire_place(self, place: str, table_id: str, seconds: float) -> None:
-        """Free a place after a while, when the table in it vanishes, unless another lies there."""
+        """Empty a place in so many seconds. Without effect if another table lies there."""
         await self._gateway.script(
             scripts.EXPIRE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
         )
@@ -67,9 +67,9 @@ class Places(StoreComponent):
         left: Sequence[str] = (),
         played: bool = True,
     ) -> None:
-        """Note who sits at a table from now on, and so has sat there, and who does not any more.
+        """Note who has joined a table and who has left it, in the index of people and in their history.
 
-        Where nothing was `played`, those who are gone have never sat there.
+        Those who left before anything was `played` leave no history.
         """
         words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in left]
         if not played:

@@ -1,7 +1,7 @@
-"""Presence: which processes live on the store, and which form of documents each of them reads.
+"""Presence: which processes use the store, and which format of documents each of them can read.
 
-Owns one set, in which a process stands as long as it says so. A hint to others of how to write; what
-keeps documents from being misread is the number in each of them.
+Owns one set, in which a process renews its entry. It only tells the others which format to write; what
+keeps documents from being misread is the format number in each of them.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from bot.store.scripts import maintenance as scripts
 
 
 class Presence(StoreComponent):
-    """The processes that are there."""
+    """The processes that use the store."""
 
     async def announce_process(self, process: str, form: int, seconds: float) -> list[int]:
-        """Stand there for so long, reading documents up to this form; what all who are there read.
+        """Be present for so many seconds, reading formats up to `form`; what all that are present read.
 
         `process` is unique to a process and its start. All of them give the same `seconds`.
         """
@@ -26,5 +26,5 @@ class Presence(StoreComponent):
         return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
 
     async def withdraw_process(self, process: str, form: int) -> None:
-        """Stand there no more."""
+        """Be present no more."""
         await self._gateway.call("ZREM", keys.PROCESSES, f"{process} {form}")

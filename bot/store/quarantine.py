@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.component import StoreComponent, milliseconds, truth_of
+from bot.store.component import StoreComponent, index_entry_of, milliseconds
 from bot.store.gateway import as_int, as_list, as_text, as_texts, eval_words
 from bot.store.scripts import maintenance as scripts
 
@@ -87,7 +87,7 @@ class Quarantine(StoreComponent):
         )
         if not as_int(reply[0]):
             return False
-        self._mark_soon(table_id, truth_of(reply))
+        self._mark_soon(table_id, index_entry_of(reply))
         return True
 
     async def put_aside_ids(self) -> list[str]:
@@ -116,7 +116,7 @@ class Quarantine(StoreComponent):
         reply = as_list(await self._gateway.script(scripts.PUT_BACK, where))
         if not as_int(reply[0]):
             return False
-        self._mark_soon(table_id, truth_of(reply))
+        self._mark_soon(table_id, index_entry_of(reply))
         return True
 
     async def _ids(self, pattern: str) -> list[str]:

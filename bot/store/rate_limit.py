@@ -1,6 +1,7 @@
-"""How often a platform may be written to: counted in one place for all processes.
+"""Rate limits that all processes share: how often a platform may be written to.
 
-Owns the moments of what was written, per chat and over all chats. Knows no platform's numbers.
+Owns the times of past messages, per chat and over all chats (a sliding window). Knows no platform's
+numbers.
 """
 
 from __future__ import annotations
@@ -18,17 +19,16 @@ Windows: TypeAlias = Sequence[tuple[int, float]]
 
 
 class RateLimits(StoreComponent):
-    """Turns to write. None is promised ahead: who asks when there is room has it."""
+    """Sliding windows. Nothing is reserved ahead: whoever asks while there is room may write."""
 
     async def rate_acquire(
         self, name: str, chat: str, windows: Windows, total: Windows
     ) -> tuple[float, bool]:
-        """Take a turn to write to a chat, if there is one that keeps all windows: 0 seconds.
+        """Take a turn to write to a chat if all windows allow one: then 0 seconds are answered.
 
         Otherwise nothing is taken: the seconds after which to ask again, and whether it is `total`
-        that is full. `windows` hold for what is written to this chat, `total` for all under this name.
-        Whoever asks with smaller windows than others leaves the rest of them to those: at most 64
-        messages a window.
+        that is full. `windows` hold for this chat, `total` for all chats under `name`; at most 64 messages
+        a window. Whoever asks with smaller windows leaves the rest of the room to the others.
         """
         where = keys.RateLimitKeys(name)
         reply = await self._gateway.script(

@@ -78,5 +78,5 @@ class Store(
     async def close(self) -> None:
         """Finish what is under way, and hang up."""
         with suppress(StoreDown):
-            await self._marked()
+            await self._flush_marks()
         await self._gateway.close()

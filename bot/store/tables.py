@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.store import keys
-from bot.store.component import StoreComponent, milliseconds, truth_of
+from bot.store.component import StoreComponent, index_entry_of, milliseconds
 from bot.store.errors import Stale
 from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
 from bot.store.scripts import tables as scripts
@@ -25,8 +25,8 @@ rules."""
 
 _SWEEP_BATCH: Final = 200
 
-_BARRED: Final = 86_400.0
-"""Longer than any opener can be slow, in seconds."""
+_FORBIDDEN_SECONDS: Final = 86_400.0
+"""Longer than the opener of a table can be slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Tables(StoreComponent):
         word, version = as_list(reply)[:2]
         if word == "stale":
             raise Stale(table_id, expected, as_int(version))
-        self._mark_soon(table_id, truth_of(reply))
+        self._mark_soon(table_id, index_entry_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
     async def moves(self, table_id: str) -> list[str]:
@@ -113,21 +113,25 @@ class Tables(StoreComponent):
         return as_texts(await self._gateway.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
 
     async def forbid_start(self, table_id: str) -> bool:
-        """See to it that a table that has not begun never will; False if it has.
+        """Keep a table that has not begun from beginning; False if it has begun.
 
         For whoever finds a place claimed by a table that is not there: its opener may have died, or be
-        slow. From now on the opener's first commit is `Stale`. Holds for a day.
+        slow. From now on, for a day, the opener's first commit is `Stale`.
         """
         state = keys.TableKeys(table_id).state
         return bool(
-            as_int(await self._gateway.script(scripts.FORBID_START, [state], milliseconds(_BARRED)))
+            as_int(
+                await self._gateway.script(
+                    scripts.FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS)
+                )
+            )
         )
 
     async def sweep(self) -> int:
-        """Mark what a crash between a commit and its mark left unmarked; the number of such tables.
+        """Mark what a crash between commit and mark left unmarked; the number of such tables.
 
-        Walks over all tables: for the start, and now and then. Tables may be committed meanwhile.
-        On the way, what the buckets know of tables that are gone is forgotten.
+        Walks over all tables, so it is for the start and for every few minutes. Tables may be committed
+        meanwhile. What the buckets say of tables that are gone is removed.
         """
         healed = 0
         there: set[str] = set()
@@ -161,15 +165,17 @@ class Tables(StoreComponent):
             await self._gateway.many(
                 [
                     eval_words(scripts.UNMARK, where, table_id, known[table_id])
-                    for table_id, truth in zip(known, await self._truths([*known]), strict=True)
-                    if not truth.version
+                    for table_id, entry in zip(
+                        known, await self._index_entries([*known]), strict=True
+                    )
+                    if not entry.version
                 ]
             )
             if cursor == "0":
                 return
 
     async def expire_table(self, table_id: str, seconds: float) -> None:
-        """Let a table vanish after a while if its last commit did not say so; its record stays."""
+        """Let a table vanish in so many seconds, unless its last commit said so; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._gateway.script(scripts.EXPIRE_TABLE, every_key, milliseconds(seconds))
@@ -191,6 +197,6 @@ def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:
 
 
 def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
-    """What those commands answered."""
+    """The table, from what those commands answered."""
     doc, version = as_list(state)
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)

@@ -1,48 +1,48 @@
-"""The names of small values in the store that belong to a person, a place or a table.
+"""The names of the small values that belong to a person, a chat or a table.
 
-Owns the names alone, all in one place: whoever wants their data deleted must be found in each.
+All in one place, as deleting a person's data has to find each of them. `bot.store.keys` makes keys of them.
 """
 
 from __future__ import annotations
 
 
 def prefs(who: str) -> str:
-    """What a person, or a chat, has chosen."""
+    """The preferences of a person or a chat."""
     return f"prefs:{who}"
 
 
 def digest(person: str) -> str:
-    """That a person was told of all the tables that wait for them, not long ago."""
+    """Set for a while after a person was told of all the tables that wait for them."""
     return f"digest:{person}"
 
 
 def unreachable(table: str, person: str) -> str:
-    """That a channel was told that a person cannot be written to, not long ago."""
+    """Set for a while after a table's place was told that a person cannot be written to."""
     return f"unreachable:{table}:{person}"
 
 
 def closed(person: str) -> str:
-    """Since when a person takes no private messages, as far as was tried."""
+    """Since when a person has taken no private messages, as far as was tried."""
     return f"closed:{person}"
 
 
 def drill(person: str) -> str:
-    """How far someone is in the drill."""
+    """A person's progress in the drill."""
     return f"drill:{person}"
 
 
 def board(table: str) -> str:
-    """Which message shows a table's board."""
+    """The reference of the message with a table's board."""
     return f"board:{table}"
 
 
 def ping(table: str) -> str:
-    """Which message reminds someone of a table."""
+    """The reference of the message that reminds someone of a table."""
     return f"ping:{table}"
 
 
 def superseded(table: str) -> str:
-    """Which messages of a table are old and still have buttons, or still remind."""
+    """The messages of a table that a newer one followed and that have not been retired."""
     return f"superseded:{table}"
 
 
