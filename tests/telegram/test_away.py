@@ -13,13 +13,13 @@ from tests.support.telegram_server import TelegramServer
 from tests.telegram.crowd import Crowd, Figures
 
 WITHIN = 2.0
-"""Seconds in which everyone else's board is there."""
+"""Seconds within which everybody else's board must come."""
 SLACK = 3.0
 """Seconds more that a busy machine may take; who is away is so for a minute."""
 
 
 def check(figures: Figures) -> None:
-    """All boards were there in time."""
+    """Whether all boards came in time."""
     assert figures.shown
     assert max(figures.shown) < WITHIN + SLACK
 
@@ -40,7 +40,7 @@ async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tu
 
 @pytest.mark.parametrize("how", ["429", "500", "slow"])
 async def test_a_player_who_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
-    """Her own group and all others get their boards."""
+    """A member who cannot be reached delays the boards of no group, her own included."""
     here, there = games
     api, ann = here.house.api, here.house.ann
     api.away(ann.private, how)
@@ -52,7 +52,7 @@ async def test_a_player_who_cannot_be_written_to(games: tuple[Crowd, Crowd], how
 
 @pytest.mark.parametrize("how", ["429", "500", "slow"])
 async def test_a_group_that_cannot_be_written_to(games: tuple[Crowd, Crowd], how: str) -> None:
-    """The other group plays on, and who is to move in this one gets the hand."""
+    """A group that cannot be reached delays neither the other one nor the hand of its own next player."""
     here, there = games
     house = here.house
     mover = await house.mover(here.group)

@@ -121,7 +121,7 @@ async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk:
 
 
 async def test_long_text(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
-    """10,000 characters are nonsense like any other."""
+    """10,000 characters are an unknown command like any other."""
     ann = api.person("Ann")
     ann.says("x" * 10_000)
     ann.says("/play " + "9" * 10_000)
@@ -146,7 +146,7 @@ async def test_topics(api: TelegramServer, platform: TelegramPlatform, desk: Fak
 
 
 def own(person: Somebody) -> str:
-    """Their private chat, or they themselves."""
+    """The owner of a private chat, or the chat itself."""
     return f"telegram:{person.id}"
 
 
@@ -174,7 +174,7 @@ async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: Fak
 async def test_anonymous_admin(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Who writes as the group has no name to give a seat to, and is told so."""
+    """Somebody who writes as the group cannot take a seat, and is told so."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
     ann.says("/join", room, anonymously=True)
@@ -193,7 +193,7 @@ async def test_names(api: TelegramServer, platform: TelegramPlatform, desk: Fake
 async def test_two_people_at_once(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """One chat's long handling holds up no other chat, and within a chat order is kept."""
+    """A slow command delays no other chat; within a chat the order is kept."""
     ann, bob = api.person("Ann"), api.person("Bob")
     release = asyncio.Event()
 
@@ -215,7 +215,7 @@ async def test_two_people_at_once(
 
 
 async def test_membership(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
-    """Being added and blocked is no command, and no trouble."""
+    """Being added or blocked is no command and no error."""
     ann = api.person("Ann")
     api.group("Room", ann)
     ann.blocks()

@@ -1,4 +1,4 @@
-"""A group in which somebody floods plays on as if nothing were."""
+"""A group in which somebody floods plays on undisturbed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.telegram.crowd import Figures, crowd_on
 from tests.telegram.support import eventually
 
 STORED, SHOWN = 1.0, 3.0
-"""Seconds of life in which a move is stored, and shown."""
+"""Seconds of the simulated clock within which a move is stored, and shown."""
 SLACK = 1.0
 """Seconds more, by the clock on the wall, that a busy machine may take for all of it."""
 
@@ -37,7 +37,7 @@ async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> 
 
 
 async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
-    """By one who never wrote to the bot, for minutes."""
+    """A flood, for minutes, by somebody who never wrote to the bot."""
     flush(server)
     pace = 12.0
     async with crowd_on(server.url, pace) as crowd:

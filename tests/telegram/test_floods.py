@@ -1,4 +1,4 @@
-"""One who asks for much, or cannot be reached, costs nobody else anything."""
+"""A person who asks for too much, or cannot be reached, delays nobody else."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.telegram.support import FakeDesk, Flaky, Make, eventually, message
 
 BURST = 30
 SOON = 5.0
-"""Seconds in which others are served, whatever one does."""
+"""Seconds within which others are served, whatever one person does."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def strict(make: Make, desk: FakeDesk) -> AsyncIterator[TelegramPlatform]:
 async def test_who_cannot_be_answered_holds_up_nobody(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, trouble: str
 ) -> None:
-    """What comes after their commands, in the same chat, is carried out and answered at once."""
+    """Commands of others in the same chat are carried out and answered at once."""
     desk.answers(message("You are in."))
     ann, bob = api.person("Ann"), api.person("Bob")
     room = api.group("Room", ann, bob)
@@ -94,7 +94,7 @@ async def test_an_answer_that_takes_long_to_make(
 async def test_what_is_asked_again_while_it_waits(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """It is answered once; of many different answers the newest are kept."""
+    """A request that is repeated while it waits is answered once; of many different ones the newest are."""
     desk.answers(message("the answer"))
     ann = api.person("Ann")
     for words, kept in (("/rules", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
@@ -118,7 +118,7 @@ async def test_an_answer_that_nobody_waits_for(
     desk: FakeDesk,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What has waited for a minute is not sent any more."""
+    """A reply that has waited for a minute is dropped."""
     desk.answers(message("the answer"))
     ann = api.person("Ann")
     free = api.hold("sendMessage")
@@ -134,7 +134,7 @@ async def test_an_answer_that_nobody_waits_for(
 
 
 def dropped() -> float:
-    """How many requests on Telegram were one too many so far, as operators see it."""
+    """The metric of dropped requests on Telegram."""
     return metrics.REGISTRY.get_sample_value("trigon_dropped_total", {"platform": "telegram"}) or 0
 
 
@@ -144,7 +144,7 @@ def dropped() -> float:
 async def test_sixty_commands_at_once(
     api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Half of them are carried out, their sender is told once why no more; others go on."""
+    """Commands within the budget are carried out; their sender is told once why the rest are not."""
     before = dropped()
     ann, bob = api.person("Ann", language="de"), api.person("Bob")
     room = api.group("Room", ann, bob)
@@ -163,7 +163,7 @@ async def test_sixty_commands_at_once(
 async def test_sixty_presses_at_once(
     api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """No button spins; one of them says why nothing comes of it."""
+    """Every press over the budget is answered, one of them with the reason."""
     ann, bob = api.person("Ann"), api.person("Bob")
     room = api.group("Room", ann, bob)
     post = api.write(room, None, words="board")
@@ -179,7 +179,7 @@ async def test_sixty_presses_at_once(
 async def test_a_stranger_who_floods(
     api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Who cannot be written to is told in the group, once, as an answer to what they wrote."""
+    """Somebody who cannot be written to is told in the group, once, in reply to their command."""
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     for number in range(60):
@@ -194,7 +194,7 @@ async def test_a_stranger_who_floods(
 async def test_commands_of_other_bots_are_none_of_ours(
     api: TelegramServer, strict: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Nobody is told by us how often they may ask another bot; talk costs nothing."""
+    """Commands of other bots and talk are not counted."""
     ann, bob = api.person("Ann"), api.person("Bob")
     room = api.group("Room", ann, bob)
     for _ in range(60):
@@ -212,7 +212,7 @@ async def test_commands_of_other_bots_are_none_of_ours(
 async def test_what_comes_again_is_not_counted_again(
     api: TelegramServer, store: Store, make: Make, desk: FakeDesk
 ) -> None:
-    """While the store is away the same updates come over and over; all are handled then."""
+    """Updates that are fetched again and again while the store is away are counted once, and then handled."""
     flaky = Flaky(store)
     platform = make(flaky, budget=Budget(0.01, BURST))
     await platform.start(desk)
@@ -233,7 +233,7 @@ async def test_what_comes_again_is_not_counted_again(
 async def test_who_types_too_much_inline(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """What is typed after the bot's name has a budget of its own, and is dropped without a word."""
+    """Inline queries have a budget of their own; those over it are dropped silently."""
     ann = api.person("Ann")
     asked = [ann.asks_inline("3") for _ in range(100)]
     await asked[0].answer()

@@ -1,4 +1,4 @@
-"""Whether the platform says truly that what people do arrives."""
+"""The connection's reported state follows what really arrives."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import pytest
 
 from bot.exit_status import Exit
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook, limits
+from bot.store import Store
 from tests.support.bot_process import BotProcess
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeDesk, Make, eventually, free_port
 
 MANY = 1000
-"""As good as for ever."""
+"""Failures in a row that no test outlasts."""
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +47,7 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
 async def test_a_server_that_is_away_from_the_start(
     api: TelegramServer, make: Make, desk: FakeDesk
 ) -> None:
-    """The start goes on without it, and does not say that it is there."""
+    """The platform starts without Telegram, and reports that it is not connected."""
     await api.down()
     platform = make()
     await platform.start(desk)
@@ -68,7 +69,7 @@ async def test_another_who_polls(api: TelegramServer, platform: TelegramPlatform
 
 
 async def test_a_token_that_is_revoked(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """401, again and again: the end, with one line that says what to do; the token is not in it."""
+    """401 again and again ends the connection, with one line that says what to do and not the token."""
     api.token = "123456:another"
     end = await asyncio.wait_for(platform.connection.ended(), 20)
     assert end.status is Exit.MEND
@@ -82,7 +83,7 @@ async def test_a_token_that_is_revoked(api: TelegramServer, platform: TelegramPl
 async def test_a_token_that_is_refused_once(
     api: TelegramServer, platform: TelegramPlatform
 ) -> None:
-    """An answer that is taken back is no end."""
+    """A single 401 ends nothing."""
     api.fail("getWebhookInfo", 401, "Unauthorized", limits.REFUSALS - 1)
     await eventually(lambda: not platform.connection.up)
     await eventually(lambda: platform.connection.up)
@@ -91,12 +92,12 @@ async def test_a_token_that_is_refused_once(
 
 
 async def test_a_token_that_is_refused_after_an_outage(
-    api: TelegramServer, make: Make, desk: FakeDesk
+    api: TelegramServer, store: Store, desk: FakeDesk
 ) -> None:
-    """The first answer that there is says that the token is none."""
+    """Telegram comes back and refuses the token at once."""
     right, api.token = api.token, "123456:another"
     await api.down()
-    platform = TelegramPlatform(right, make()._store, BotApiServer(api.url))
+    platform = TelegramPlatform(right, store, BotApiServer(api.url))
     await platform.start(desk)
     await api.up()
     assert (await asyncio.wait_for(platform.connection.ended(), 20)).status is Exit.MEND
@@ -107,7 +108,7 @@ async def test_a_token_that_is_refused_after_an_outage(
 async def test_a_webhook_that_is_set_elsewhere(
     api: TelegramServer, hooked: TelegramPlatform
 ) -> None:
-    """Telegram sends to somebody else: nothing arrives, and nothing else tells so."""
+    """Telegram delivers to another address: only the monitor can notice."""
     assert hooked.connection.up
     url, api.webhook = api.webhook, {"url": "https://example.org/else"}
     await eventually(lambda: "another address" in hooked.connection.why)

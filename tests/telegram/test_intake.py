@@ -1,4 +1,4 @@
-"""Nothing that Telegram was told we have is lost."""
+"""No acknowledged update is lost."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tests.telegram.support import Begin, FakeDesk, Flaky, Make, eventually, kil
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
-    """Whether nothing waits in the store."""
+    """Whether the queue in the store is empty."""
     return not await store.intake_left(f"telegram:{api.me['id']}")
 
 
 async def never(_: c.Command, __: Reply) -> None:
-    """Handle a command for ever."""
+    """Hang in the handling of a command."""
     await asyncio.Event().wait()
 
 
 async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
-    """What was acknowledged and not finished is handled after the restart, in order, once."""
+    """Updates that were acknowledged and not finished are handled after the restart, in order, once."""
     dying, desk = FakeDesk(), FakeDesk()
     dying.script = never
     platform = await begin(dying)
@@ -63,7 +63,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
 async def test_telegram_says_it_again(
     api: TelegramServer, begin: Begin, store: Store, desk: FakeDesk
 ) -> None:
-    """An update that comes a second time, its acknowledgement lost, is handled once."""
+    """An update that is delivered again, as its acknowledgement was lost, is handled once."""
     platform = await begin(desk)
     ann = api.person("Ann")
     ann.says("/draw")
@@ -81,7 +81,7 @@ async def test_telegram_says_it_again(
 
 
 async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -> None:
-    """A connection that breaks under a full answer loses nothing."""
+    """A connection that breaks within a response loses nothing."""
     desk = FakeDesk()
     ann = api.person("Ann")
     ann.says("/draw")
@@ -151,7 +151,7 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, desk: FakeDesk) 
 
 
 async def test_stop_without_telegram(api: TelegramServer, begin: Begin, desk: FakeDesk) -> None:
-    """A bot that never reached Telegram can be stopped."""
+    """A platform that never connected can be stopped."""
     await api.down()
     platform = await begin(desk)
     async with asyncio.timeout(3):
@@ -262,7 +262,7 @@ async def test_kill_9(
 async def test_updates_that_cannot_be_read(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk, capsys: pytest.CaptureFixture
 ) -> None:
-    """One that the client cannot read, of whatever shape, is dropped and said; the rest goes on."""
+    """An update that cannot be parsed is logged and dropped; the others are handled."""
     odd = (
         {"message": {"message_id": "x", "text": "3-4-4 in secret"}},
         {"message": {"chat": 7}},
@@ -289,7 +289,7 @@ async def test_updates_that_cannot_be_read(
 async def test_a_poll_that_answers_nonsense(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """What is no update at all is passed over."""
+    """A response without updates in it is ignored."""
     await api.wait_calls("getUpdates", 1)
     real = api._get_updates
 

@@ -1,4 +1,4 @@
-"""Links to places of Telegram."""
+"""Links to messages and topics."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ from bot.platforms.telegram.chats import message_link
     ],
 )
 def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
-    """To a message, else to the topic; a group that moved is found by where its board went."""
+    """To a message, or else to the topic; after a migration the message's own chat counts."""
     assert message_link(place, reference) == link

@@ -1,4 +1,4 @@
-"""The small pure parts: counting, cutting, ending."""
+"""Lengths in UTF-16, truncation, formatting, cancelling tasks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHARACTERS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 
 @given(CHARACTERS, st.integers(1, 40))
 def test_cutting(text: str, limit: int) -> None:
-    """A cut text keeps to its limit in UTF-16 units, and splits no character."""
+    """A truncated text keeps its limit in UTF-16 units and splits no character."""
     short = truncate(text, limit)
     assert utf16_length(short) <= limit
     assert utf16_length(short) == len(short.encode("utf-16-le")) // 2
@@ -33,7 +33,7 @@ def test_cutting(text: str, limit: int) -> None:
     st.integers(1, 60),
 )
 def test_marks_are_what_telegram_takes(spans: list[tuple[str, bool, bool]], limit: int) -> None:
-    """However odd the text: entities lie within it, at the edges of characters."""
+    """The entities of any text lie within it, at character boundaries."""
     ann = Person("telegram:7", "Ann")
     text = tuple(Span(t, bold=bold, mention=ann if who else None) for t, bold, who in spans)
     marked = format_text(text, limit)
@@ -75,7 +75,7 @@ async def test_a_lost_cancellation() -> None:
 
 
 def test_a_text_board_has_signs_of_one_width() -> None:
-    """And is so where a chat takes no pictures, and where its reader wants words."""
+    """A board in text form is sent as code, also where a chat forbids pictures."""
     board = Span("1 2\n 3", code=True)
     marked = format_text((Span("Ann\n\n"), board), 100)
     (entity,) = marked.entities

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.platforms.telegram import TelegramPlatform, limits
+from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
+from bot.platforms.telegram.client import BotClient, make_client
+from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message
 from bot.table import commands as c
@@ -32,7 +35,7 @@ def board(api: TelegramServer, room: Chat) -> Post:
 
 
 def seen_in(room: Chat) -> str:
-    """All that the group sees."""
+    """The texts and buttons that the group sees."""
     return "\n".join(post.words + str(post.markup) for post in room.messages)
 
 
@@ -160,7 +163,7 @@ async def test_a_file_stays(
 async def test_blocked_meanwhile(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Who blocks the bot before the answer comes gets none, and disturbs nobody."""
+    """A person who blocks the bot before the reply comes gets none, and nobody else notices."""
     ann, bob = api.person("Ann"), api.person("Bob")
 
     async def script(command: c.Command, reply: Reply) -> None:
@@ -181,7 +184,7 @@ async def test_blocked_meanwhile(
 async def test_hand_in_a_group(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Who can be written to gets the hand in private, and is told so at the button."""
+    """Somebody who can be written to gets the hand in private, and the button says so."""
     desk.answers(HAND)
     ann = api.person("Ann")
     room = api.group("Room", ann)
@@ -199,7 +202,7 @@ async def test_hand_for_a_stranger(
     desk: FakeDesk,
     refusal: tuple[int, str] | None,
 ) -> None:
-    """Who never started the bot sees the short form in an alert, and gets the link to the rest."""
+    """Somebody who never started the bot sees the short form in an alert, with a link to the rest."""
     desk.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
@@ -219,7 +222,7 @@ async def test_hand_for_a_stranger(
 async def test_short_answers_are_alerts(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """A few words need no message: they stand at the button, even for a stranger."""
+    """A short reply to a press is an alert, also for somebody who never started the bot."""
     desk.answers(message("It is not your turn. " + "Wait for Bob. " * 4))
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
@@ -232,7 +235,7 @@ async def test_short_answers_are_alerts(
 async def test_long_public_answer_for_a_stranger(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """What is nobody's secret is said in the group when there is no other way."""
+    """A reply that is no secret goes to the group if there is no other way."""
     desk.answers(message("The rules. " * 100))
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
@@ -278,43 +281,51 @@ async def test_nothing_to_answer(
     assert query.answered_after < 1
 
 
-@pytest.mark.parametrize("still_waits", [True, False])
+@pytest.fixture
+async def bot(api: TelegramServer) -> AsyncIterator[BotClient]:
+    """A client without a platform around it."""
+    async with make_client(api.token, BotApiServer(api.url)) as bot:
+        yield bot
+
+
+@pytest.mark.parametrize("still_queued", [True, False])
 async def test_a_press_claimed_at_the_last_moment(
-    api: TelegramServer,
-    platform: TelegramPlatform,
-    monkeypatch: pytest.MonkeyPatch,
-    still_waits: bool,
+    api: TelegramServer, bot: BotClient, monkeypatch: pytest.MonkeyPatch, still_queued: bool
 ) -> None:
-    """A worker takes a press just while the store is asked whether anyone has: it is answered."""
+    """A worker claims a press just while the store is asked whether anybody has: it is answered."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
     ann = api.person("Ann")
     query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
     api.updates.clear()
 
-    async def waits() -> bool:
-        platform._callbacks.claim(query.id)
-        return still_waits
+    pending = PendingCallbacks(bot)
 
-    platform._callbacks.expect(query.id, waits)
+    async def ask() -> bool:
+        pending.claim(query.id)
+        return still_queued
+
+    pending.expect(query.id, ask)
     await query.answer(5)
 
 
 async def test_a_press_left_to_a_process_that_dies(
-    api: TelegramServer, platform: TelegramPlatform, monkeypatch: pytest.MonkeyPatch
+    api: TelegramServer, bot: BotClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes back to where it was left to the other, and is answered."""
+    """It is handled where it arrived after all, and answered."""
     monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.05)
     ann = api.person("Ann")
     query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
     api.updates.clear()
 
-    async def waits() -> bool:
+    pending = PendingCallbacks(bot)
+
+    async def ask() -> bool:
         return False
 
-    platform._callbacks.expect(query.id, waits)
-    await eventually(lambda: not platform._callbacks.count)
+    pending.expect(query.id, ask)
+    await eventually(lambda: not pending.count)
     assert query.response is None
-    platform._callbacks.claim(query.id)
+    pending.claim(query.id)
     await query.answer(5)
 
 
@@ -322,7 +333,7 @@ async def test_a_press_left_to_a_process_that_dies(
 async def test_a_press_that_cannot_be_read(
     api: TelegramServer, platform: TelegramPlatform, odd: dict[str, object]
 ) -> None:
-    """Its button does not spin for ever."""
+    """A press that cannot be parsed is still answered."""
     ann = api.person("Ann")
     query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
     api.updates[-1]["callback_query"] |= odd
@@ -422,7 +433,7 @@ async def test_an_answer_waits_for_its_turn(
 async def test_the_desk_fails(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """A fault in one handling ends neither the button's spinner nor the chat's order."""
+    """An error while handling leaves no spinner, and the chat goes on in order."""
 
     async def script(command: c.Command, reply: Reply) -> None:
         if str(command.pressed) == "t1:4:hand":

@@ -1,4 +1,4 @@
-"""How often, how much, and what need not be sent twice."""
+"""Pacing, limits, uploads, and what must not be sent twice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BOARD = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True
 
 
 async def posted(platform: TelegramPlatform, place: str, key: str) -> float:
-    """Post a board as the sender does it; how many seconds it was on its way."""
+    """Post a board as the sender does; the seconds until it was out."""
     started = time.monotonic()
     while True:
         try:
@@ -52,7 +52,7 @@ async def posted(platform: TelegramPlatform, place: str, key: str) -> float:
 
 
 async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
-    """All 20 a minute are used, none too many, and none is far away; a longer wait is handed back."""
+    """A group gets 20 messages a minute and no more, evenly spread; a longer wait is handed back."""
     api.pace = pace = 10.0
     platform = make(pace=pace)
     await platform.start(desk)
@@ -161,7 +161,7 @@ async def test_an_answer_is_not_paced(api: TelegramServer, make: Make, desk: Fak
 async def test_without_the_store_words_still_go_out(
     api: TelegramServer, store: Store, desk: FakeDesk, make: Make
 ) -> None:
-    """That the store is away can be said while it is."""
+    """Messages go out while the store is away: one of them says so."""
     flaky = Flaky(store)
     platform = make(flaky)
     await platform.start(desk)
@@ -208,7 +208,7 @@ async def test_the_same_picture_is_not_sent_up_twice(
 
 
 async def test_a_forgotten_file(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """An id that Telegram does not know any more: the picture is sent up again."""
+    """The picture is uploaded again if Telegram has forgotten its id."""
     room = api.group("Room", api.person("Ann"))
     shown = message("board", picture=noise())
     await platform.post(f"telegram:{room.id}", shown, "k1")
@@ -231,7 +231,7 @@ async def test_a_film_and_a_record(api: TelegramServer, platform: TelegramPlatfo
 
 
 async def test_a_large_picture(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """What is large arrives whole."""
+    """A large upload arrives complete."""
     room = api.group("Room", api.person("Ann"))
     record = File("game.json", bytes(range(256)) * (LARGE // 128))
     await platform.post(f"telegram:{room.id}", message("", file=record), "k")

@@ -30,7 +30,7 @@ async def bot(api: TelegramServer) -> AsyncIterator[Bot]:
 
 
 def keyboard(*rows: int, data: str = "x") -> InlineKeyboardMarkup:
-    """Rows of so many buttons."""
+    """A keyboard with rows of these lengths."""
     button = InlineKeyboardButton("go", callback_data=data)
     return InlineKeyboardMarkup([[button] * row for row in rows])
 

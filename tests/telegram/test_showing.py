@@ -99,7 +99,7 @@ async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatfo
 
 
 async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """What a caption cannot hold stands in a message of its own."""
+    """Text that is too long for a caption is a message of its own."""
     room = api.group("Room", api.person("Ann"))
     button = (Button("Draw", press="t:1:draw"),)
     long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
@@ -164,7 +164,7 @@ async def test_no_right_to_send_pictures(api: TelegramServer, platform: Telegram
 
 
 async def test_nothing_to_say(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """Telegram refuses an empty text, so something stands for it."""
+    """A message without words is sent as an ellipsis."""
     room = api.group("Room", api.person("Ann"))
     await platform.post(f"telegram:{room.id}", Message(text=(), brief="Your hand"), "k1")
     assert room.last.words == "Your hand"
@@ -187,7 +187,7 @@ async def test_unreachable_people(
 
 
 async def test_lost_groups(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """Kicked, muted, topic deleted: no trying again."""
+    """A bot that was kicked or muted, or whose topic is gone, does not retry."""
     room = api.group("Room", api.person("Ann"), supergroup=True)
     with pytest.raises(Unreachable):
         await platform.post(f"telegram:{room.id}:5", message("board"), "k")
@@ -200,7 +200,7 @@ async def test_lost_groups(api: TelegramServer, platform: TelegramPlatform) -> N
 
 
 async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """429 holds up the one chat that it was said of, for as long as it was said."""
+    """A 429 delays only the chat that it was for, for as long as Telegram says."""
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
     api.flood(room, retry_after=7)
@@ -217,7 +217,7 @@ async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
 async def test_a_store_that_is_away_after_a_send(
     api: TelegramServer, platform: TelegramPlatform, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What has gone out is not sent again, however often it cannot be noted."""
+    """A message that went out is not sent again, even while that cannot be stored."""
     room = api.group("Room", api.person("Ann"))
     remember, away = store.remember, 2
 

@@ -30,7 +30,7 @@ SECRET = "only-Telegram_knows"
 
 @pytest.fixture
 def webhook() -> Webhook:
-    """An address on this machine."""
+    """A webhook on this machine."""
     port = free_port()
     return Webhook(f"http://127.0.0.1:{port}/some/path", port=port, secret=SECRET)
 
@@ -47,7 +47,7 @@ async def hooked(
 
 
 async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> int:
-    """The status that somebody gets who sends this to the address."""
+    """The status of a POST to the webhook."""
     headers = {} if secret is None else {HEADER: secret}
     async with (
         aiohttp.ClientSession(headers=headers) as session,
@@ -57,7 +57,7 @@ async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> i
 
 
 async def not_left(store: Store, stream: str) -> bool:
-    """Whether nothing waits in the store."""
+    """Whether the queue in the store is empty."""
     return not await store.intake_left(stream)
 
 
@@ -115,7 +115,7 @@ async def test_the_tokens_own_secret(api: TelegramServer, make: Make, desk: Fake
 
 
 async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, webhook: Webhook) -> None:
-    """Bytes that are no text are a wrong secret like any other."""
+    """A secret that is not UTF-8 is just wrong."""
     reader, writer = await asyncio.open_connection("127.0.0.1", webhook.port)
     head = f"POST /some/path HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n{HEADER}: "
     writer.write(head.encode() + b"\xff\xfe\r\n\r\n{}")
@@ -124,7 +124,7 @@ async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, webhook: Webhook)
 
 
 DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
-"""Deeper than any reader of JSON follows."""
+"""JSON that is nested too deeply to be parsed."""
 
 
 @pytest.mark.parametrize(
@@ -133,14 +133,14 @@ DEEP = b'{"update_id": 1, "message": ' + b'{"x":[' * 20_000
 async def test_nonsense_is_dropped(
     api: TelegramServer, hooked: TelegramPlatform, desk: FakeDesk, webhook: Webhook, body: bytes
 ) -> None:
-    """What can never be read is acknowledged, or it would come for a day."""
+    """An unreadable body is acknowledged, or Telegram would send it again for a day."""
     assert await sends(webhook, body) == 200
     api.person("Ann").says("/help")
     await desk.get(1)
 
 
 async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
-    """Nobody fills the memory."""
+    """A body over the limit is refused."""
     assert await sends(webhook, b"x" * (limits.UPDATE_BYTES + 1)) == 413
 
 
@@ -156,7 +156,6 @@ async def test_the_store_is_away(
     ann.says("/draw")
     await ann.private.wait("as soon as I can")
     assert api.pending()
-    await eventually(lambda: platform._inbox._delayed)
     flaky.away = False
     assert (await desk.get(1)).action == c.Draw()
     await api.until(lambda: not api.pending(), 20)
@@ -192,7 +191,7 @@ async def test_killed_and_started_again(
 async def test_two_processes_share_the_port(
     api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
 ) -> None:
-    """Both listen; each update is handled once, by either."""
+    """Two processes listen; each update is handled once."""
     platforms = [make(webhook=webhook) for _ in range(2)]
     for platform in platforms:
         await platform.start(desk)
@@ -212,7 +211,7 @@ async def test_two_processes_share_the_port(
 async def test_a_taken_port(
     api: TelegramServer, make: Make, desk: FakeDesk, webhook: Webhook
 ) -> None:
-    """It is said at the start which setting is in the way."""
+    """The error at the start names the setting."""
     import socket
 
     with socket.socket() as taken:

@@ -23,7 +23,7 @@ CHATS, EACH = 12, 6
 
 @pytest.fixture
 async def stores(server: EmbeddedServer, store: Store) -> AsyncIterator[list[Store]]:
-    """Two stores on one server, as of two processes."""
+    """Two stores on one server, like those of two processes."""
     other = Store.at(server.url)
     yield [store, other]
     await other.close()
@@ -61,7 +61,7 @@ async def test_chats_are_shared_and_keep_their_order(
 
 
 async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
-    """Another polls then, and goes on with what was in the dead one's hands, in its place."""
+    """Another process then polls, and finishes what the dead one had begun, in order."""
     dying, heir = FakeDesk(), FakeDesk()
 
     async def never(_: c.Command, __: Reply) -> None:
@@ -88,7 +88,7 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
 async def test_a_press_that_another_process_handles(
     api: TelegramServer, stores: list[Store], monkeypatch: pytest.MonkeyPatch, make: Make
 ) -> None:
-    """Whoever fetched a press leaves its answer to whoever handles it, and sees that there is one."""
+    """The process that fetched a press leaves its answer to the one that handles it."""
     desks = [FakeDesk(), FakeDesk()]
     for desk in desks:
         desk.answers(message("It is not your turn."))

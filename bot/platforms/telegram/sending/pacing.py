@@ -73,10 +73,10 @@ class Pacer:
                 # Many chats may wait for this limit: only one of them at a time asks again.
                 async with self._total_queues[priority.urgency]:
                     while full:
-                        await _sleep_until(wait, until)
+                        await _sleep_or_give_up(wait, until)
                         wait, full = await self._ask(chat, priority.urgency)
             while wait:
-                await _sleep_until(wait, until)
+                await _sleep_or_give_up(wait, until)
                 wait, _ = await self._ask(chat, priority.urgency)
         except StoreDown:
             # It may well be the message that says so.
@@ -92,7 +92,7 @@ class Pacer:
             await self._store.rate_block(self._name, str(chat), seconds)
 
 
-async def _sleep_until(seconds: float, until: float) -> None:
+async def _sleep_or_give_up(seconds: float, until: float) -> None:
     if time.monotonic() + seconds > until:
         raise RetryLater(seconds)
     await asyncio.sleep(seconds)
