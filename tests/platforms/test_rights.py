@@ -157,7 +157,7 @@ def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
 
 
 def phase_for(row: Row) -> TablePhase:
-    """When the action has its time."""
+    """The phase in which the action is possible."""
     if row.when is gathering or row.kind in {Join, Leave}:
         return TablePhase.LOBBY
     return TablePhase.OVER if row.when in {over, played} else TablePhase.PLAYING
@@ -181,7 +181,7 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
 
 
 def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
-    """By which words somebody is to be refused; None if by none that are about rights."""
+    """The key of the refusal that this role should get; None for none about rights."""
     sits = role in {"host", "player"}
     if row.who is Who.MODERATOR:
         # In their own chat all are what they may be.
@@ -217,7 +217,7 @@ ABOUT_RIGHTS = (
 
 
 def told(messages: list[Message]) -> str | None:
-    """Which refusal about rights these words are."""
+    """The key of the refusal about rights among these messages; None for none."""
     said = "\n".join(plain(message.text) for message in messages)
     for key in ABOUT_RIGHTS:
         words = texts("en").say(f"refused-{key}", {"seat": "Host", "player": "Host"})
@@ -248,7 +248,7 @@ async def test_everyone_may_what_the_registry_says(world, origin: str, store: St
 
 
 def test_what_is_tried_is_all_there_is() -> None:
-    """No row is passed over: each can be said, pressed, or is the house's own."""
+    """Every row is tried: it is typed, pressed, or only ever made by the bot itself."""
     for row in ROWS:
         said = list(actions(row, stages(PEOPLE)[TablePhase.LOBBY]))
         assert said or row.who is Who.HOUSE or row.kind.__name__ in INSIDE

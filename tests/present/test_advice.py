@@ -26,7 +26,7 @@ LEAST = 4
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_advice(game: str, language: str) -> None:
-    """Some pieces of it, with the game's name above, and ways on and back."""
+    """Some paragraphs under the game's name, with choices on and a button back."""
     message = advice_page(localizer(language), game)
     text = plain(message.text)
     assert texts(language).say(f"game-{game}") in text.partition("\n")[0]
@@ -39,7 +39,7 @@ def test_every_game_has_its_advice(game: str, language: str) -> None:
 
 
 def test_each_game_has_advice_of_its_own() -> None:
-    """The games with triangles share some, and none has only that."""
+    """The triangle games share some advice, and each has some of its own."""
     shared = texts("en").say("advice-triangles")
     pages = {game: texts("en").say(f"advice-{game}") for game in GAMES}
     assert len(set(pages.values())) == len(GAMES)
@@ -50,7 +50,7 @@ def test_each_game_has_advice_of_its_own() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
-    """One tap there, one tap back, with no table at all."""
+    """One tap there and one back, without a table."""
     room = Room()
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
@@ -65,7 +65,7 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
 
 
 def test_lessons_and_rulings_lead_there_too() -> None:
-    """It is one more choice among them."""
+    """Advice is among their choices."""
     for message in (
         lesson_page(localizer("en"), LESSONS[0].name, "tridom"),
         rulings_page(localizer("en"), "tridom"),
@@ -74,6 +74,6 @@ def test_lessons_and_rulings_lead_there_too() -> None:
 
 
 def test_advice_on_a_game_that_is_none() -> None:
-    """A made-up button asks which game is meant."""
+    """A forged payload is answered with the list of games."""
     (effect,) = Room().do(ANN, "-:0:advice.chess").replies
     assert effect.show is Show.GAMES

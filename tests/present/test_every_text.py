@@ -1,4 +1,4 @@
-"""Every text of every language, with every parameter: it can be said, and it fits where it goes."""
+"""Every text of every language with every parameter: it can be formatted, and it fits where it is shown."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def width(key: str) -> int:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_text_can_be_said_and_fits(language: str) -> None:
-    """With each plural and variant of each parameter; nothing is empty, nothing is left open."""
+    """With each plural and variant of each parameter: nothing is empty, no field is left open."""
     says = texts(language)
     for key, needed in parameters(language).items():
         for given in fillings(needed):
@@ -113,7 +113,7 @@ def test_every_text_can_be_said_and_fits(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_text_needs_no_more_than_the_english(language: str) -> None:
-    """What is given for the English text is all there is to give."""
+    """A translation uses no parameter that the English text has not."""
     english = parameters("en")
     for key, needed in parameters(language).items():
         assert set(needed) <= set(english[key]) | {"symbol", "mark"}, key

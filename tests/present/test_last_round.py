@@ -26,7 +26,7 @@ def touched(game: str, target: int = 60, **options: str) -> tuple[Room, list[str
 
 
 def asked(room: Room, action: object) -> Message:
-    """What Ann is answered."""
+    """Ann's answer."""
     (reply,) = room.do(ANN, action).replies
     return for_person(reply, room.there, room.version, ANN)
 
@@ -49,7 +49,7 @@ def test_it_is_announced_in_the_message_of_the_move(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["triominoes", "triominos"])
 def test_it_is_shown_until_the_game_is_over(game: str) -> None:
-    """Under each board, in its alt text and text board, and in the score; after the end nowhere."""
+    """Below each board, in its alt text and text board, and in the score; not after the end."""
     room, _ = touched(game)
     room.posts.clear()
     shown = 0
@@ -89,7 +89,7 @@ def test_where_no_round_is_the_last_by_points_nothing_is_said(game, options) -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_in_every_language(language: str) -> None:
-    """With the word that the option has there, and the same words in the picture."""
+    """In the words that the option's name uses, also in the picture."""
     said = texts(language)
     line = said.say("target-reached", {"seat": "Ann", "target": "1200"})
     assert "Ann" in line

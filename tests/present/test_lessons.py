@@ -19,7 +19,7 @@ SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_every_lesson_shows_a_board(lesson) -> None:
-    """In every game that it holds for, with words and ways on."""
+    """In every game that it applies to, with words, a board and choices."""
     for game in GAMES:
         if lesson in lessons_for(game):
             message = lesson_page(Localizer(Reader(), None), lesson.name, game)
@@ -48,7 +48,7 @@ def test_tokens_score_what_is_said() -> None:
 
 
 def test_the_refused_spot_is_open_and_meets_tiles() -> None:
-    """Something could lie there, but not anything."""
+    """The tried spot is free, and the tried tile does not match it."""
     lesson = next(one for one in LESSONS if one.tried)
     view, _, _ = shown(lesson.name)
     x, y = map(int, lesson.tried.split(","))
@@ -57,7 +57,7 @@ def test_the_refused_spot_is_open_and_meets_tiles() -> None:
 
 
 def test_lessons_are_reached_from_the_rules() -> None:
-    """Two taps."""
+    """From the rules, in two taps."""
     room = Room()
     (rules,) = room.do(ANN, Rules("tridom")).replies
     assert rules.show is Show.RULES
@@ -69,7 +69,7 @@ def test_lessons_are_reached_from_the_rules() -> None:
 
 
 def test_a_lesson_that_is_none() -> None:
-    """A made-up button is refused kindly."""
+    """A forged payload gets a short refusal."""
     message = lesson_page(Localizer(Reader(), None), "magic", "tridom")
     assert message.picture is None
 

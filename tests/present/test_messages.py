@@ -139,7 +139,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lobby_rules_and_options_can_be_said(game: str) -> None:
-    """The pages that need no running game."""
+    """Pages that need no running game."""
     room = Room()
     decision = room.do(ANN, New(game))
     for post in decision.posts:
@@ -190,7 +190,7 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
-    """At its ring, where the move is told; a board that someone asks for has the ring alone."""
+    """On the board that tells the move; a board that someone asks for has the ring without points."""
     room = started(game)
     decision = None
     while decision is None or not any(line.key == "placed" for line in lines(decision)):
@@ -207,7 +207,7 @@ def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
 
 
 def test_a_proposal_names_whom_it_is_about() -> None:
-    """By name, as everyone is named."""
+    """It names the player."""
     room = started("tridom")
     effect = Effect(
         show=Show.PROPOSAL, lines=(Line("proposed-replace", {"seat": 0, "other_seat": 1}),)

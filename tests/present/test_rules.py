@@ -142,7 +142,7 @@ def test_the_box_comes_first(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_triple_is_explained(language: str) -> None:
-    """Right at its first mention, in each game with triangles."""
+    """At its first mention, in each triangle game."""
     for game in RULINGS.keys() - {"tripitz"}:
         assert f"{TRIPLE[language]}) " in page(game, language), game
 
@@ -205,7 +205,7 @@ def test_what_0_0_0_opens_for() -> None:
 
 @pytest.mark.parametrize("game", ["triominoes", "triominos"])
 def test_the_last_round_is_announced(game: str) -> None:
-    """The rules say so."""
+    """The rules page says so."""
     assert "at any moment, is the last" in page(game, "en")
     assert "everyone is told at once" in page(game, "en")
 

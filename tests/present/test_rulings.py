@@ -60,7 +60,7 @@ def test_every_ruling_has_its_reason(language: str) -> None:
 
 
 def test_every_ruling_belongs_to_a_game() -> None:
-    """No text without a game, no game's ruling without a text, none twice in a game."""
+    """Every ruling has a text, every text a game, and no game lists one twice."""
     kept = {key.removeprefix("ruling-") for key in texts("en").keys if key.startswith("ruling-")}
     assert kept == RULING_NAMES
     assert RULINGS.keys() == GAMES.keys()
@@ -68,7 +68,7 @@ def test_every_ruling_belongs_to_a_game() -> None:
 
 
 def test_rulings_are_where_their_options_are() -> None:
-    """What is ruled for an option, or for one way to play, stands at the games that have it."""
+    """A ruling on an option is listed for just the games that have this option."""
     for game, rules in GAMES.items():
         has = {option.name for option in rules.options}
         assert ("rounds" in RULINGS[game]) == ("rounds" in has)
@@ -84,7 +84,7 @@ def test_rulings_are_where_their_options_are() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
-    """One tap there, one tap back, with no table at all."""
+    """One tap there and one back, without a table."""
     room = Room()
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
@@ -99,20 +99,20 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
 
 
 def test_lessons_lead_to_the_rulings_too() -> None:
-    """They are one more choice among them."""
+    """Rulings are among their choices."""
     message = lesson_page(localizer("en"), LESSONS[0].name, "tridom")
     assert message.choices[-1].press == "-:0:rulings.tridom"
 
 
 def test_rulings_of_a_game_that_is_none() -> None:
-    """A made-up button asks which game is meant."""
+    """A forged payload is answered with the list of games."""
     (effect,) = Room().do(ANN, "-:0:rulings.chess").replies
     assert effect.show is Show.GAMES
 
 
 @pytest.mark.parametrize("asked", [Rules(""), Rules("tridom"), "-:0:rules.tridom"])
 def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
-    """The very line of its lobby: what was chosen, the clock, what follows a missed deadline."""
+    """The same line as in its lobby: options, clock, what happens to who is absent."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))
     lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
@@ -123,7 +123,7 @@ def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
 
 
 def test_the_rules_of_another_game_name_no_options() -> None:
-    """What holds at this table says nothing of a game that is not played here."""
+    """The table's options are not shown on another game's page."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200"}))
     assert "Options – " in says(room, Rules("tridom"))
@@ -131,7 +131,7 @@ def test_the_rules_of_another_game_name_no_options() -> None:
 
 
 def test_the_rules_of_a_table_that_chose_nothing() -> None:
-    """Nothing differs, so nothing is listed: the rules are as without a table."""
+    """With default options the page is as without a table."""
     room = Room()
     room.do(ANN, New("tridom", {}))
     assert says(room, Rules("")) == says(Room(), Rules("tridom"))

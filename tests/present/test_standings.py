@@ -1,4 +1,4 @@
-"""Pages of standings and of own data: what they say, and that they fit everywhere."""
+"""Pages of standings and of personal data: what they say, and that they fit every platform."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_results_tell_all_kinds_of_games() -> None:
 
 
 def test_results_of_all_chats_come_after_those_of_this_one() -> None:
-    """Unless there is but this one."""
+    """Unless they have played in this chat only."""
     games = {"tripitz": Tally(played=1)}
     ladder = Standing({ANN.id: LadderEntry("Ann", 0.0, games)})
     here_only = StandingsContext(ladder, ANN.id, "Ann", Career(games, {}, ("c",)))
@@ -98,7 +98,7 @@ def test_results_of_all_chats_come_after_those_of_this_one() -> None:
 
 
 def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
-    """What waits for the reader first, by how long it has waited."""
+    """Tables that wait for the reader come first, the longest wait at the top."""
     room = started("tridom")
     scene = room.there.scene(1, None)
     mover = room.there.turn.seat

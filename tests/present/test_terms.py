@@ -109,7 +109,7 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
 
 
 def test_names_of_stand_ins_are_read_back() -> None:
-    """Both kinds, and no others."""
+    """Computers and people whose names were deleted, and nobody else."""
     assert read_stand_in(computer_name(3)) == ("computer", 3)
     assert read_stand_in(stand_in(2)) == ("player", 2)
     for name in ("Computer", "Player 1 ", "player 1", "Ann", "Computer 1234"):
@@ -134,7 +134,7 @@ def shown_to(language: str, action: Unknown) -> Message:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
-    """Whatever language was mistyped."""
+    """Whichever language the mistyped word is from."""
     word = texts(language).say("cmd-play")
     assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
 
@@ -150,7 +150,7 @@ def test_a_common_score_is_said_as_one() -> None:
 
 
 def test_a_chats_language_is_no_apps() -> None:
-    """Not chosen, it is that of whoever opens the table."""
+    """By default the chat speaks the language of who opens the table."""
     page = for_person(
         Effect(show=Show.SETTINGS), None, 0, ANN, PageContext(chat_preferences=Preferences())
     )

@@ -1,4 +1,4 @@
-"""The catalogues: every key that code can ask for is there, and nothing else is."""
+"""The catalogues have every key that the code can ask for, and no other."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_every_key_in_the_code_is_there() -> None:
 
 
 def test_no_key_is_unused() -> None:
-    """What nobody says is not kept."""
+    """Every key is used somewhere in the code."""
     said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue("en")))
     said |= set(re.findall(r'"([a-z-]+)"', source()))
     said |= {f"{prefix}-{word}" for prefix in ("refused", "button") for word in set(said)}
@@ -165,7 +165,7 @@ def test_catalogues_have_the_same_keys(language: str) -> None:
 
 
 def test_a_missing_key_or_parameter_is_an_error() -> None:
-    """Never a message with a hole."""
+    """A `KeyError`, and never a message with a gap."""
     with pytest.raises(KeyError):
         texts("en").say("no-such-key")
     with pytest.raises(KeyError):
@@ -174,7 +174,7 @@ def test_a_missing_key_or_parameter_is_an_error() -> None:
 
 @pytest.mark.parametrize("language", ["en", "en-GB", "xx", "", "pt_BR"])
 def test_an_unknown_language_reads_english(language: str) -> None:
-    """Until it has a catalogue."""
+    """As long as there is no catalogue for it."""
     assert texts(language).language in languages()
 
 

@@ -218,7 +218,7 @@ def test_a_first_game_begins_well(game: str) -> None:
 
 
 def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for luck for ever."""
+    """The search for a good deal ends."""
     monkeypatch.setattr(learning, "TURNS", 10_000)
     monkeypatch.setattr(learning, "CANDIDATES", 3)
     assert lesson("tridom").there.phase is TablePhase.PLAYING
@@ -286,7 +286,7 @@ def test_hints_reckon_with_the_hand_that_lies_open() -> None:
 
 @pytest.mark.parametrize("options", [{"hidden": "yes"}, {"solo": ""}])
 def test_hints_reckon_with_nothing_hidden(options: dict) -> None:
-    """Nor with anybody, alone."""
+    """A lone player has no rival either."""
     room = Room()
     room.do(ANN, New("tripitz", {} if "solo" in options else options))
     if "solo" not in options:
@@ -298,7 +298,7 @@ def test_hints_reckon_with_nothing_hidden(options: dict) -> None:
 
 
 def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
-    """Help, not a threat."""
+    """A team mate's answer is called help, not a threat."""
     found = set()
     for seed in range(6):
         room = Room(seed=seed)
@@ -322,7 +322,7 @@ def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
 
 
 def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
-    """Tridom with its option."""
+    """Tridom, with the option that allows it."""
     for seed in range(120):
         room = Room(seed=seed)
         room.do(ANN, New("tridom", {"guide": "yes", "exchange": "yes", "rounds": "1"}))

@@ -41,7 +41,7 @@ def picture(colour: str, size: tuple[int, int] = (600, 400)) -> Picture:
 
 
 class ScriptedDesk:
-    """A desk that notes what it is told and does what the test says."""
+    """A game service that records commands and answers as the test says."""
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
@@ -70,7 +70,7 @@ RED = (255, 0, 0)
 
 
 async def show_hand(command: Command, reply: Reply) -> None:
-    """A hand, then its spots in its place, then a word."""
+    """Answer with a hand, then its spots in its place, then a text."""
     name = command.person.name
     match "t:1:hand" if command.pressed is None else str(command.pressed):
         case "t:1:hand":
@@ -102,7 +102,7 @@ async def show_hand(command: Command, reply: Reply) -> None:
 
 
 class FaultyLogStore:
-    """The real store, which can be away."""
+    """The real store, which a test can make unreachable."""
 
     def __init__(self, store: Store) -> None:
         self.real = store
@@ -134,7 +134,7 @@ class Client:
                     return frame
 
     async def closed(self) -> Any:
-        """Read on to the end; gives the code."""
+        """Read until the connection is closed; returns the close code."""
         ends = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR)
         async with asyncio.timeout(15):
             while (message := await self.socket.receive()).type not in ends:
@@ -182,7 +182,7 @@ class World:
         return await self.page.post(f"web:{room}", message, key)
 
     async def enter(self, name: str, language: str = "en") -> str:
-        """Become a person; gives the token."""
+        """Sign in; returns the token."""
         body = {"name": name, "language": language}
         headers = {"Origin": self.origin}
         async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
@@ -232,7 +232,7 @@ async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def world(bare: World, browser: Browser) -> AsyncIterator[World]:
-    """The page and the browser; at the end no page may have had a fault of its own."""
+    """The page and a browser. Fails a test whose pages logged a script error."""
     bare.browser = browser
     yield bare
     for visitor in bare.visitors:

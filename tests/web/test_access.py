@@ -1,4 +1,4 @@
-"""The page for whoever reads it by ear, by keyboard, or needs strong contrast, with the real bot."""
+"""Accessibility of the page with the real bot: screen readers, keyboards, contrast."""
 
 from __future__ import annotations
 

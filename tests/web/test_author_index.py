@@ -1,4 +1,4 @@
-"""What the page keeps of a person or a room: handed out, and deleted."""
+"""What the page stores about a person or a room: exported, and deleted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def said(world: World) -> Person:
 
 
 async def test_everything_of_a_person_is_handed_out(bare: World) -> None:
-    """What they alone see, and what they wrote for others; nobody else's."""
+    """Their own log and what they wrote in rooms, and nothing of others."""
     person = await said(bare)
     kept = await bare.page.kept(person.id)
     text = json.dumps(kept)
@@ -83,7 +83,7 @@ async def test_their_token_opens_nothing_any_more(bare: World) -> None:
 
 
 async def test_an_open_page_begins_afresh_when_a_log_is_cleared(bare: World) -> None:
-    """And what is written afterwards is read, with numbers that go on."""
+    """What is written afterwards arrives, with numbers that go on."""
     await bare.post(words("One."))
     page = await bare.connect(await bare.enter("Ann"))
     await bare.page.forget("web:main")
@@ -98,5 +98,5 @@ async def test_an_open_page_begins_afresh_when_a_log_is_cleared(bare: World) -> 
 
 
 async def test_a_room_has_an_address(bare: World) -> None:
-    """On the page that one looks at, wherever that is reached."""
+    """It is relative, so it works at whichever address the page is reached."""
     assert bare.page.link("web:second", "7") == "/r/second"

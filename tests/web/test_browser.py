@@ -170,7 +170,7 @@ async def test_nothing_that_people_write_becomes_markup(world: World) -> None:
 
 
 async def test_ten_thousand_characters_are_answered_and_given_back(world: World) -> None:
-    """The line goes back to the input, nobody else sees anything, and the page goes on."""
+    """The line is put back into the input, nobody else sees it, and the page still works."""
     ann, bob = await world.visit("Ann"), await world.visit("Bob")
     await ann.say("x" * 10000)
     await ann.sees("at most 2000 characters")

@@ -1,4 +1,4 @@
-"""Tiles and spots in the pictures: tapped, and carried by mouse and by finger."""
+"""Hotspots of pictures: tapped, and dragged by mouse and by finger."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPOT = ((300, 200), (500, 200), (400, 380))
 
 
 def drawn() -> Picture:
-    """Something to put parts over; what they are is in their outlines."""
+    """A picture with three outlines."""
     file = io.BytesIO()
     Image.new("RGB", SIZE, "navy").save(file, "PNG")
     outlines = {"3-4-4": TILE, "0-0-5": OTHER, "1,0": SPOT}
@@ -81,7 +81,7 @@ async def middle(part: Locator) -> tuple[float, float]:
 
 
 async def take(ann: Visitor, part: Locator, dx: float = 20) -> None:
-    """Begin to carry a part by mouse."""
+    """Begin to drag a hotspot with the mouse."""
     mouse = ann.page.mouse
     x, y = await middle(part)
     await mouse.move(x, y)
@@ -95,7 +95,7 @@ def pressed(world: World) -> list[str]:
 
 
 async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:
-    """Where the picture has them, the page has parts that press what the choices press."""
+    """Each outline has a hotspot that presses what its choice presses."""
     ann = await at_hand(world)
     image = await ann.private().locator(".picture").bounding_box()
     tile = await ann.page.locator(".part").first.bounding_box()
@@ -113,8 +113,8 @@ async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:
     await expect(ann.private()).to_have_count(1)
 
 
-async def test_a_tile_is_carried_to_its_spot_by_mouse(world: World) -> None:
-    """It is in the hand while the spots come, and is let go on one."""
+async def test_a_tile_is_dragged_to_its_spot_by_mouse(world: World) -> None:
+    """Its spots appear while it is dragged, and it is dropped on one."""
     ann = await at_hand(world)
     mouse = ann.page.mouse
     await take(ann, ann.page.locator(".part").first)
@@ -129,8 +129,8 @@ async def test_a_tile_is_carried_to_its_spot_by_mouse(world: World) -> None:
     assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
 
 
-async def test_a_tile_is_carried_to_the_board_for_all(world: World) -> None:
-    """On a wide page it lies beside the hand: the tile's spots are on it while it is carried."""
+async def test_a_tile_is_dragged_to_the_board_for_all(world: World) -> None:
+    """On a wide page the board is beside the hand, and shows the spots while a tile is dragged."""
     ann = await at_hand(world, viewport=DESK)
     await world.post(Message(text=(Span("The board."),), picture=drawn(), board=True))
     await ann.sees("The board.")
@@ -145,8 +145,8 @@ async def test_a_tile_is_carried_to_the_board_for_all(world: World) -> None:
     assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
 
 
-async def test_a_tile_let_go_beside_the_spots_is_chosen_and_no_more(world: World) -> None:
-    """Nothing is played that nobody aimed at; neither is anything let go before the spots are there."""
+async def test_a_tile_dropped_beside_the_spots_is_chosen_and_no_more(world: World) -> None:
+    """A drop beside the spots, or before they are shown, plays nothing."""
     ann = await at_hand(world)
     mouse = ann.page.mouse
     await take(ann, ann.page.locator(".part").first)
@@ -163,8 +163,8 @@ async def test_a_tile_let_go_beside_the_spots_is_chosen_and_no_more(world: World
     assert pressed(world) == ["t:1:tile.0", "t:1:tile.0"]
 
 
-async def test_a_finger_holds_a_tile_and_carries_it(world: World) -> None:
-    """A finger that moves at once scrolls; one that rests a moment carries, and nothing scrolls then."""
+async def test_a_long_press_drags_a_tile(world: World) -> None:
+    """A finger that moves at once scrolls; after a long press it drags, and nothing scrolls."""
     ann = await at_hand(world, has_touch=True)
     page = ann.page
     touch = await page.context.new_cdp_session(page)
@@ -198,8 +198,8 @@ async def test_a_finger_holds_a_tile_and_carries_it(world: World) -> None:
     await asyncio.gather(touch.detach())
 
 
-async def test_parts_are_for_hand_and_mouse_alone(world: World) -> None:
-    """Whoever works by keyboard or ear has the choices, and is not led over the picture twice."""
+async def test_hotspots_are_for_pointers_alone(world: World) -> None:
+    """Hotspots take no focus and are hidden from screen readers: these have the choices."""
     ann = await at_hand(world)
     assert await ann.page.locator(".parts").get_attribute("aria-hidden") == "true"
     assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "not in the picture"]

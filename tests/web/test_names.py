@@ -44,7 +44,7 @@ def test_text_keeps_its_lines_and_loses_its_controls() -> None:
 
 
 def test_a_name_that_is_taken_gets_a_number() -> None:
-    """Short enough, and never without end."""
+    """Within the length limit, and with ever new numbers."""
     assert list(islice(numbered("Ann"), 3)) == ["Ann", "Ann 2", "Ann 3"]
     assert list(islice(numbered("x" * 40), 2)) == ["x" * 40, "x" * 38 + " 2"]
     many = list(islice(numbered("x" * 40), 200))
@@ -70,12 +70,12 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     ],
 )
 def test_names_that_look_alike_are_one(one: str, other: str) -> None:
-    """Whatever they are made of."""
+    """In whichever script or form they are written."""
     assert skeleton(one) == skeleton(other)
 
 
 def test_names_that_look_different_stay_different() -> None:
-    """No two of these are each other's."""
+    """No two of these names look alike."""
     names = [
         "Ann",
         "Anna",
@@ -121,7 +121,7 @@ async def test_nobody_is_taken_for_a_computer(store: Store) -> None:
 
 
 async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
-    """With the reason, and not a thousand times."""
+    """With the reason, at most once a minute."""
     gate = OriginGate("127.0.0.1")
     foreign = make_mocked_request("GET", "/", headers={"Host": "evil.example"})
     other = make_mocked_request(
@@ -148,7 +148,7 @@ async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
     "text", ["/help", "/nonsense at all", "HAND", "play 3-4-4 7", "new tridom", "my games"]
 )
 def test_a_command_is_for_the_bot(text: str) -> None:
-    """A slash always, a known word where it can be nothing else."""
+    """A slash always, a known word where it cannot be talk."""
     assert is_command(text, "en")
 
 

@@ -48,7 +48,7 @@ async def test_retiring_twice_is_one_line(bare: World) -> None:
 
 
 async def test_a_private_message_needs_its_person(bare: World) -> None:
-    """Nobody of that id, no such room: it is told as what cannot be helped."""
+    """An unknown person or room is `Unreachable`."""
     with pytest.raises(Unreachable):
         await bare.page.send("web:0000", words("Hello."), "k1")
     for place in ("web:", "web:No Room", "telegram:1"):
@@ -178,7 +178,7 @@ async def test_a_line_said_twice_is_one_line(bare: World) -> None:
 
 
 async def test_a_page_reads_on_from_what_it_has_seen(bare: World) -> None:
-    """Nothing twice, nothing left out; numbers of another age start it afresh."""
+    """Nothing twice, nothing left out; numbers of a deleted log start it afresh."""
     token = await bare.enter("Ann")
     for number in range(3):
         await bare.post(words(f"message {number}"))
@@ -287,7 +287,7 @@ async def test_while_the_store_is_away_people_are_told(bare: World) -> None:
 
 
 async def test_stopping_finishes_what_is_under_way(bare: World) -> None:
-    """And takes no more; doing it twice is harmless."""
+    """It takes no more requests; stopping twice is harmless."""
     page = await bare.connect(await bare.enter("Ann"))
     begun = asyncio.Event()
 
@@ -306,7 +306,7 @@ async def test_stopping_finishes_what_is_under_way(bare: World) -> None:
 
 
 async def test_mentions_and_bold_words_are_marked(bare: World) -> None:
-    """The page knows whom a message calls."""
+    """A mention carries its person's id."""
     page = await bare.connect(await bare.enter("Ann"))
     message = Message(
         text=(Span("Now "), Span("Ann", mention=Person("web:1", "Ann")), Span("48", bold=True))
@@ -317,7 +317,7 @@ async def test_mentions_and_bold_words_are_marked(bare: World) -> None:
 
 
 async def test_who_is_here_is_told(bare: World) -> None:
-    """By name, once a person, when they come and go."""
+    """The list of names, each person once, is sent as they come and go."""
     token = await bare.enter("ann")
     ann = await bare.connect(token)
     await bare.connect(token)

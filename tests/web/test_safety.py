@@ -128,7 +128,7 @@ async def test_a_public_picture_lies_in_its_room_for_ever(bare: World) -> None:
 
 
 async def test_a_frame_beyond_the_limit_ends_the_connection(bare: World) -> None:
-    """It reaches nothing that would have to read it."""
+    """It is closed before the frame is parsed."""
     page = await bare.connect(await bare.enter("Ann"))
     await page.send(kind="say", id=ID, text="x" * MAX_FRAME_BYTES)
     assert await page.closed() == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
@@ -136,7 +136,7 @@ async def test_a_frame_beyond_the_limit_ends_the_connection(bare: World) -> None
 
 
 async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
-    """A name has no 10 kB."""
+    """A sign-in is much smaller than the limit."""
     headers = {"Origin": bare.origin}
     body = {"name": "x" * 20000, "language": "en"}
     async with bare.http.post(f"{bare.origin}/people", json=body, headers=headers) as answer:
@@ -147,7 +147,7 @@ async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
     "body", ["", "[]", "{}", '{"name": 1, "language": "en"}', "\ud800", "nul", "[" * 5000]
 )
 async def test_nonsense_for_a_name_is_a_bad_request(bare: World, body: str) -> None:
-    """And no crash."""
+    """It is answered with status 400, and nothing breaks."""
     data = body.encode("utf-8", "surrogatepass")
     headers = {"Origin": bare.origin}
     async with bare.http.post(f"{bare.origin}/people", data=data, headers=headers) as answer:
@@ -212,7 +212,7 @@ async def test_one_person_s_flood_is_slowed_and_others_are_not(bare: World) -> N
 
 
 async def test_newcomers_are_slowed_by_where_they_come_from(bare: World) -> None:
-    """Who makes people by the dozen locks nobody else out."""
+    """Sign-ins by the dozen from one address block no other address."""
     body, headers = {"name": "Ann", "language": "en"}, {"Origin": bare.origin}
 
     async def enters(address: str) -> int:
@@ -228,7 +228,7 @@ async def test_newcomers_are_slowed_by_where_they_come_from(bare: World) -> None
 
 
 async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
-    """Its backlog is bounded; the others go on."""
+    """Its backlog is bounded, and the others are served."""
     slow = await bare.connect(await bare.enter("Slow"))
     ann = await bare.connect(await bare.enter("Ann"))
     (follower,) = [page for page in bare.page._pages if page.person.name == "Slow"]
@@ -240,7 +240,7 @@ async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
 
 
 async def test_the_same_name_twice_at_once_gets_a_number(bare: World) -> None:
-    """Ann cannot be imitated while she is here."""
+    """Nobody can take Ann's name while she is here."""
     await bare.connect(await bare.enter("Ann"))
     other = await bare.dial()
     await other.send(kind="hello", token=await bare.enter("ANN"), room=0, mine=0)
