@@ -1,4 +1,4 @@
-"""The command line, and the only place that wires the house together."""
+"""The command line, and the only place that wires all rooms together."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from bot.store import Store
 
 
-log = structlog.get_logger(__name__)
+_log = structlog.get_logger(__name__)
 
-YOUNG: Final = 5_000
-"""Objects that are made before the collector looks at the newest: more than a move makes, so that it
-mostly finds them gone already."""
+YOUNG_OBJECTS: Final = 5_000
+"""Allocations between two runs of the youngest garbage collection: more than a move makes, so that most
+are gone by then without its help."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -53,13 +53,13 @@ def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     settings = _settings()
     logs.set_up(settings.trigon_log, settings.secrets())
-    os.umask(0o077)  # what is written holds hands and names
+    os.umask(0o077)  # the data folder holds hands and names
     with asyncio.Runner(loop_factory=_loop) as runner:
         sys.exit(runner.run(_run(settings)))
 
 
 def _loop() -> asyncio.AbstractEventLoop:
-    """An event loop in C, where there is one: a move costs a tenth less."""
+    """Uvloop's event loop where it is installed, which saves a tenth of a move's cost."""
     try:
         made: asyncio.AbstractEventLoop = import_module("uvloop").new_event_loop()
     except ImportError:
@@ -112,33 +112,36 @@ async def _run(settings: Settings) -> int:
             platforms = [page, *_platforms(settings, store, budget)]
             holder = secrets.token_hex(8)
             forms = FormatNegotiation(store, holder)
-            # Known before the first table is written; said until the last one is.
+            # The form is known before the first table is written, and announced until the last one is.
             await forms.look()
-            await stack.enter_async_context(_going_on(forms))
+            await stack.enter_async_context(_at_work(forms))
             sender = Sender(store, platforms, holder)
-            desk = Service(store, platforms, form=forms.now)
+            service = Service(store, platforms, form=forms.now)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
-            await stack.enter_async_context(_going_on(DeadlineWorker(store, desk)))
+            await stack.enter_async_context(_at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
             warming = asyncio.create_task(asyncio.to_thread(_warm))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
-            # Ended before the platforms are: what is being sent needs their connections.
-            await stack.enter_async_context(_going_on(sender))
+            # Stopped before the platforms are: what is being sent needs their connections.
+            await stack.enter_async_context(_at_work(sender))
             health = Health(store, platforms)
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))
-            await page.start(desk)
+            await page.start(service)
             click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
-            lives = [asyncio.create_task(_keep(platform, desk)) for platform in platforms[1:]]
-            asked = asyncio.create_task(stop.wait())
-            await asyncio.wait([asked, *lives], return_when=asyncio.FIRST_COMPLETED)
+            connections = [
+                asyncio.create_task(_keep_connected(platform, service))
+                for platform in platforms[1:]
+            ]
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
             click.echo("Stopping …", err=True)
             await warming
-            for task in (asked, *lives):
+            for task in (stopped, *connections):
                 task.cancel()
-            for ended in await asyncio.gather(*lives, return_exceptions=True):
+            for ended in await asyncio.gather(*connections, return_exceptions=True):
                 if isinstance(ended, Exception):
                     raise ended
     except CannotStart as error:
@@ -157,21 +160,21 @@ async def _run(settings: Settings) -> int:
 
 
 def _warm() -> None:
-    """Do now what would keep the first players waiting: read the texts, draw the sprites."""
+    """Read the texts and draw the sprites now, so that the first players need not wait for it."""
     import renderer
     from bot.present.catalogue import languages, texts
 
     for language in languages():
         texts(language)
     renderer.warm()
-    # All that stays: the collector need not walk through it again and again, a tenth of all work.
+    # All of this stays. Freezing it spares the collector walking through it, a tenth of all work.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
 
 
-async def _keep(platform: Platform, desk: GameService) -> None:
-    """Start a platform, again while it cannot be reached, and watch over it.
+async def _keep_connected(platform: Platform, service: GameService) -> None:
+    """Start a platform, trying again while it cannot be reached, and wait for its end.
 
     Raises `CannotStart` for a wrong setting, `Ended` for a connection that cannot come back.
     """
@@ -180,11 +183,11 @@ async def _keep(platform: Platform, desk: GameService) -> None:
     pause = 1.0
     while True:
         try:
-            await platform.start(desk)
+            await platform.start(service)
         except CannotStart:
             raise
         except Exception as error:  # noqa: BLE001 - whatever keeps it away, the others play on
-            log.warning("start.retry", platform=platform.name, error=type(error).__name__)
+            _log.warning("start.retry", platform=platform.name, error=type(error).__name__)
             await asyncio.sleep(pause)
             pause = min(2 * pause, 60.0)
         else:
@@ -243,8 +246,8 @@ def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Pla
 
 
 @asynccontextmanager
-async def _going_on(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
-    """Something at work until the end; it finishes what it has begun."""
+async def _at_work(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
+    """Run a worker while open; at the end it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:
         yield
@@ -255,7 +258,7 @@ async def _going_on(worker: FormatNegotiation | Sender | DeadlineWorker) -> Asyn
 
 @asynccontextmanager
 async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
-    """Work that is broken off at the end, if it is not done by then."""
+    """Run something while open, and cancel it if it is not done at the end."""
     task = asyncio.create_task(work)
     try:
         yield

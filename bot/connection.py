@@ -1,6 +1,6 @@
-"""Whether a platform is connected: said by the platform, read by those who ask for health.
+"""Whether a platform is connected: reported by the platform, read by `bot.ops.health`.
 
-Owns the present state of one connection and the log lines of its changes. Knows no SDK.
+Owns the present state of one connection, and the log events of its changes. Knows no SDK.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Ended(Exception):  # noqa: N818 - a fact about a connection
-    """A connection that cannot come back in this process. The message is one line: what to do."""
+    """A connection that cannot come back in this process. The message is one line that says what to do."""
 
     def __init__(self, said: str, status: Exit = Exit.MEND) -> None:
         super().__init__(said)
@@ -24,7 +24,7 @@ class Ended(Exception):  # noqa: N818 - a fact about a connection
 
 
 class Connection:
-    """One platform's connection, from its first start to its end. It begins as not there yet."""
+    """One platform's connection, from its first start to its end. It begins as down."""
 
     def __init__(self, platform: str) -> None:
         self._platform = platform
@@ -41,11 +41,11 @@ class Connection:
 
     @property
     def why(self) -> str:
-        """Why it is not there, in a few words of ours; "" while it is."""
+        """Why it is down, in a few words of ours; "" while it is up."""
         return self._why
 
     def there(self) -> None:
-        """It is there. Harmless twice."""
+        """It is up. May be called twice."""
         if self.up or self._end is not None:
             return
         if self._been_up:
@@ -57,7 +57,7 @@ class Connection:
         self._been_up = True
 
     def lost(self, why: str) -> None:
-        """It is away; the platform itself tries to get it back. `why`: no text of anybody else's."""
+        """It is down, and the platform tries to get it back. `why` is a text of ours, never a peer's."""
         if self.up or (not self._been_up and self._why != why):
             _log.warning("connection.lost", platform=self._platform, why=why)
         if self.up:
@@ -65,12 +65,12 @@ class Connection:
         self._why = why
 
     def closed(self) -> None:
-        """It was closed by ourselves."""
+        """We closed it."""
         self._why = self._why or "stopped"
         self._been_up = False
 
     def end(self, error: Ended) -> None:
-        """It cannot come back. Only the first time counts."""
+        """It cannot come back. Only the first call counts."""
         if self._end is None:
             self._end = error
             self._why = self._why or "ended"

@@ -1,4 +1,4 @@
-"""How a command ends, for whoever started it: a person, systemd, a container's keeper."""
+"""How a command ends, for whoever started it: a person, systemd, a container runtime."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """Exit statuses. 2 besides: the command line itself is wrong, or what it was given."""
+    """Exit statuses. Click adds 2: the command line is wrong, or what it was given."""
 
     DONE = 0
     AGAIN = 1
-    """Something failed that a new start may find mended."""
+    """Something failed that may work after a new start."""
     MEND = 78
-    """A person must mend something first (EX_CONFIG of sysexits.h): starting again is of no use."""
+    """A person must mend something first (EX_CONFIG of sysexits.h); starting again will not help."""

@@ -1,4 +1,4 @@
-"""Where the house meets the chat platforms: what each side may ask of the other.
+"""Where the application meets the chat platforms: what each side may ask of the other.
 
 A platform gives commands to the `GameService`; the sender gives messages to a `Platform`.
 Knows no SDK and no store.
@@ -19,18 +19,18 @@ from renderer import Picture
 
 
 class Reply(Protocol):
-    """Answers one command, seen by the one who gave it alone. May be called more than once."""
+    """Answers one command, so that nobody but its person sees it. May be called more than once."""
 
     async def __call__(self, message: Message) -> None:
-        """Show them this."""
+        """Show this message."""
 
 
 Answers: TypeAlias = Callable[[], Awaitable[Sequence[Message]]]
-"""Makes what a command is answered with, its pictures too. Called once or never; never raises."""
+"""Makes the messages that a command is answered with, pictures included. Never raises; called at most once."""
 
 
 def ready(*messages: Message) -> Answers:
-    """The answer is made already."""
+    """`Answers` of messages that are made already."""
 
     async def answers() -> Sequence[Message]:
         return messages
@@ -42,15 +42,15 @@ class GameService(Protocol):
     """What a platform may ask of the bot."""
 
     async def take(self, command: Command) -> Answers:
-        """Carry the command out. Never raises for what a person did.
+        """Carry a command out. Never raises for what a person did.
 
-        When it returns, what was decided is stored (or the answer says that it was not); the answer
-        is made when it is asked for, so that the next command need not wait for it. Channel messages
-        come later, through `Platform.post`.
+        When it returns, what was decided is stored, or the answer says that it was not. The answer is
+        made only when it is called for, so that the next command need not wait for its pictures. What
+        the whole place is to see comes later, through `Platform.post`.
         """
 
     async def handle(self, command: Command, reply: Reply) -> None:
-        """`take` it, and answer through `reply`."""
+        """`take` the command, and answer it through `reply`."""
 
     async def suggest(
         self, at: str, person: Person, field: str, given: Mapping[str, str]
@@ -58,7 +58,7 @@ class GameService(Protocol):
         """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first.
 
         `given` holds the other fields so far and the beginning of this one. `Choice.press` is the
-        value to fill in. At most 25; empty when it is not this person's turn to know.
+        value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 
     async def still(self, source: bytes, step: int) -> Picture | None:
@@ -66,7 +66,7 @@ class GameService(Protocol):
 
 
 class Unreachable(Exception):  # noqa: N818 - a fact about a chat, not a fault of ours
-    """This person or place cannot be written to, now or by trying again. Says why in a word."""
+    """This person or place cannot be written to, and trying again will not help. Says why in a word."""
 
 
 class CannotStart(Exception):  # noqa: N818
@@ -74,11 +74,10 @@ class CannotStart(Exception):  # noqa: N818
 
 
 class RetryLater(Exception):  # noqa: N818
-    """The platform asks to wait. Nothing was sent, unless `begun`: then the rest goes out when the same
-    is sent again with the same key.
+    """The platform asks to wait for so many seconds.
 
-    `everywhere`: it takes nothing from this bot for so long, whoever it is for; otherwise the wait is
-    this recipient's alone.
+    Nothing was sent, unless `begun`: then sending the same again, with the same key, sends the rest.
+    `everywhere`: the wait is for all that this bot sends, and not for this recipient alone.
     """
 
     def __init__(self, seconds: float, *, everywhere: bool = False, begun: bool = False) -> None:
@@ -89,42 +88,41 @@ class RetryLater(Exception):  # noqa: N818
 
 
 class Urgency(IntEnum):
-    """Who goes first where a platform's pace, or our own processor, is short. The lowest first."""
+    """Who goes first where a platform's rate limit, or the processor, is the bottleneck. Lowest first."""
 
     BOARD = 0
     """What everyone at a place sees."""
     HAND = 1
-    """What goes to a person in private by itself."""
+    """What a person is sent in private without having asked."""
     ANSWER = 2
-    """What a command is answered with, where the platform counts that too."""
+    """What a command is answered with, where the platform's limit counts that too."""
     TIDY = 3
     """Old buttons and pings. Never waited for; dropped under load."""
 
 
 SEND_SECONDS: Final = 15.0
-"""A platform gives up on a single send after so long."""
+"""How long a platform tries a single send."""
 
 
 class Platform(Protocol):
     """What the bot may ask of a chat platform. Any other exception means: try again with backoff.
 
-    Calls for different recipients come side by side. Each ends within about `SEND_SECONDS`, and a
-    wait of more than a few seconds is handed back as `RetryLater`. Where the pace is short, `post`
-    goes before `send`, and `retire` and `remove` after everything else: these do not wait, and raise
-    `RetryLater` where there is no room for them.
+    Calls for different recipients run concurrently. Each ends within about `SEND_SECONDS`; a longer
+    wait than a few seconds is raised as `RetryLater`. Under a rate limit `post` goes before `send`, and
+    `retire` and `remove` come last: they never wait, and raise `RetryLater` where there is no room.
     """
 
     name: str
     """The prefix of its ids and places."""
 
     connection: Connection
-    """Where it says whether what people do arrives: as it comes and goes, and for good."""
+    """Where the platform reports whether it is connected, or has lost its connection for good."""
 
-    async def start(self, desk: GameService) -> None:
-        """Connect and begin to hand commands to the desk. Returns when ready."""
+    async def start(self, service: GameService) -> None:
+        """Connect and begin to give commands to the service. Returns when ready."""
 
     async def stop(self) -> None:
-        """Take no more commands, finish those under way, disconnect. Harmless twice."""
+        """Take no more commands, finish those under way, disconnect. May be called twice."""
 
     async def post(self, place: str, message: Message, key: str) -> str:
         """Show a message to everyone at a place; returns a reference to it (at most 200 characters).
@@ -133,10 +131,10 @@ class Platform(Protocol):
         """
 
     async def retire(self, place: str, reference: str) -> None:
-        """Take the buttons from an earlier board message. A message that is gone is no error."""
+        """Remove the buttons of an earlier board message. A message that is gone is no error."""
 
     async def remove(self, place: str, reference: str) -> None:
-        """Take an earlier message away. One that is gone, or may not be removed, is no error."""
+        """Delete an earlier message. One that is gone, or may not be deleted, is no error."""
 
     async def send(self, person: str, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
@@ -144,25 +142,26 @@ class Platform(Protocol):
     async def whisper(self, place: str, person: str, message: Message) -> bool:
         """Show a message at a place to one person alone, below what they last did there.
 
-        False where there is no such way now. Tried once: it may be lost, and is never doubled.
+        False where that is not possible now. Tried once: it may be lost, and never comes twice.
         """
 
     async def membership(self, person: str, place: str) -> Membership:
-        """What this person is at that place, wherever they are now; raises `Unreachable` where that is
-        not to be found out. The caller remembers.
+        """What this person is at that place, wherever they write from. The caller caches it.
+
+        Raises `Unreachable` where it cannot be found out.
         """
 
     def invitation(self, table: str) -> str | None:
-        """A link by which a person allows the bot to write to them about this table, if it takes one."""
+        """A link by which a person allows the bot to write to them about this table; None if none is needed."""
 
     def link(self, place: str, reference: str | None = None) -> str | None:
         """A link to a place, or better to a message there; None where there is none."""
 
     async def kept(self, who: str) -> Mapping[str, JSON]:
-        """What this platform itself keeps about a person or a place, for them to take home.
+        """What this platform itself stores about a person or a place, for their export.
 
-        `messages` is the list of what was said there, where it is the bot that keeps it.
+        `messages` is the list of what was said there, where the bot keeps it.
         """
 
     async def forget(self, who: str) -> None:
-        """Delete that. Harmless twice."""
+        """Delete what `kept` returns. May be called twice."""

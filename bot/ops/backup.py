@@ -1,8 +1,8 @@
 """Backups: everything that is stored, in one file that any server and machine can take back.
 
-Owns the file's form: gzipped lines of JSON. The first says what it is, the last how many there are
-and their checksum, so that a file that was cut off is known before anything is touched; each line
-between is one unit, such as a table with all its keys at one moment.
+Owns the file's form: gzipped lines of JSON. The first names the format; the last counts the others and
+has their checksum, so that a truncated file is recognized before anything is touched. Each line between
+is one unit, such as a table with all its keys at one moment.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ FORMAT: Final = "trigon-backup/1"
 BATCH: Final = 100
 
 Progress = Callable[[int, int], None]
-"""Hears how many units there are, and how many more are done."""
+"""Called with the number of units in all, and how many more are done."""
 
 
 class BackupError(Exception):
-    """The file cannot be written or is no whole backup; or the store is not empty. One line."""
+    """The file cannot be written or is no whole backup, or the store is not empty. The message is one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a backup holds: when it was made (ISO, UTC), by which release, and how much it is."""
+    """What a backup holds: when it was made (ISO 8601, UTC), by which release, and how much."""
 
     made: str
     release: str
@@ -45,7 +45,7 @@ class Contents:
 
 @dataclass(slots=True)
 class _Writer:
-    """Lines to a file, counted."""
+    """Writes lines to a file and counts them."""
 
     file: gzip.GzipFile
     digest: Any = field(default_factory=hashlib.sha256)
@@ -65,10 +65,10 @@ class _Writer:
 
 
 async def backup(store: Store, path: Path, progress: Progress = lambda *_: None) -> Contents:
-    """Write everything into a new file that its owner alone may read.
+    """Write everything that is stored into a new file, which only its owner may read (mode 0600).
 
-    The bot may run meanwhile. The file is there when it is whole, and not before. Raises
-    `BackupError`, `StoreDown`.
+    The bot may run meanwhile. The file has its name only once it is whole. Raises `BackupError`,
+    `StoreDown`.
     """
     made = datetime.now(UTC).isoformat(timespec="seconds")
     release = version("trigon-bot")
@@ -89,11 +89,11 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
 async def restore(
     store: Store, path: Path, *, replace: bool, progress: Progress = lambda *_: None
 ) -> Contents:
-    """Put everything in a file back. No bot may run on the store.
+    """Store everything that a backup holds. No bot may run on the store.
 
-    The whole file is read and checked first. A store that is not empty is refused, or with
-    `replace` emptied of all that is ours. If it is interrupted, `Store.is_half_restored` until it
-    has been done again. Raises `BackupError`, `StoreDown`.
+    The whole file is checked before anything is changed. A store that is not empty is refused, or
+    with `replace` emptied first of all that is ours. After an interruption `Store.is_half_restored`
+    is true until the restore has been done again. Raises `BackupError`, `StoreDown`.
     """
     contents = await asyncio.to_thread(read_through, path)
     if not replace and not await store.is_empty():
@@ -115,7 +115,7 @@ async def restore(
 
 
 def read_through(path: Path) -> Contents:
-    """Read a whole file and check it; `BackupError` if anything is amiss."""
+    """Read a whole file and check it. Raises `BackupError` for anything that is wrong with it."""
     digest = hashlib.sha256()
     head: dict[str, Any] = {}
     end: dict[str, Any] = {}
@@ -143,7 +143,7 @@ def read_through(path: Path) -> Contents:
 
 
 def _parsed(path: Path, number: int, line: bytes) -> dict[str, Any]:
-    """One line, of the form that its place in the file asks for."""
+    """One line, checked against what its place in the file asks for."""
     try:
         found = json.loads(line)
         if number and "end" not in found:
@@ -184,7 +184,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
-    """A gzipped file that gets its name when all is on the disk; `BackupError` if it is taken."""
+    """A gzip file that gets its name once all is on the disk. Raises `BackupError` if the name is taken."""
     part = path.with_name(path.name + ".part")
     if path.exists():
         raise BackupError(f"{path} is there already: choose another name")

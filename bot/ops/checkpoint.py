@@ -1,10 +1,9 @@
 """Where the last check of a table ended, so that the next one begins there.
 
-A mark is kept with its table. It holds the position that the check reached, and two digests: one of the
-whole table, by which a table that has not changed since is known without a replay; and one of that
-position with the moves that lead to it, by which the replay may go on from there. Both name the release:
-another one's rules may differ, so it begins at the deal. Pure, but for reading the engine's own sources
-once.
+A checkpoint is stored with its table. It holds the position that the check reached, and two digests: one
+of the whole table, so that an unchanged table needs no replay; and one of the position with the moves that
+led to it, so that a replay may start there. Both depend on the release, since another one's rules may
+differ: it replays from the deal. Pure, but for reading the engine's own sources once.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from engine import State
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A table that was found sound. `moves`: how many there were; `position`: what they led to."""
+    """A table that was found sound after `moves` moves, in `position` (JSON); and the two digests."""
 
     moves: int
     position: str
@@ -38,7 +37,7 @@ class Checkpoint:
 
 
 def made(table: Snapshot, state: State) -> Checkpoint:
-    """The mark of a table that was found sound, in this position."""
+    """The checkpoint of a table that was found sound in this position."""
     position = json.dumps(state.to_json(), separators=(",", ":"))
     return Checkpoint(
         moves=len(table.moves),
@@ -49,7 +48,7 @@ def made(table: Snapshot, state: State) -> Checkpoint:
 
 
 def read(text: str) -> Checkpoint | None:
-    """The mark that this text is; None for anything else: then the check begins at the deal."""
+    """A stored checkpoint; None for any other text: then the check begins at the deal."""
     try:
         data = json.loads(text)
         moves, *words = (data[each.name] for each in fields(Checkpoint))
@@ -61,7 +60,7 @@ def read(text: str) -> Checkpoint | None:
 
 
 def unchanged(table: Snapshot) -> bool:
-    """Whether this release has found this very table sound already."""
+    """Whether this release has already found the table sound, exactly as it is."""
     mark = read(table.mark)
     return mark is not None and mark.whole == _whole(table)
 

@@ -1,7 +1,7 @@
-"""In which form tables are written now: the newest that every process on the store reads.
+"""In which form tables are written: the newest that every process on the store can read.
 
-Owns the watch over the others while releases of two forms run side by side. A process that reads less
-than this one is not written over its head; when the last of them is gone, the newest form is in force.
+Owns the watch over the other processes while two releases run side by side. As long as one of them reads
+only an older form, tables are written in that; once the last of these is gone, in the newest.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from bot.table import table as tables
 
 _log = structlog.get_logger(__name__)
 
-LOOK_SECONDS: Final = 3.0
-THERE_SECONDS: Final = 15.0
-"""A process that was killed counts for so long."""
+POLL_SECONDS: Final = 3.0
+PRESENCE_SECONDS: Final = 15.0
+"""How long a killed process still counts."""
 
 
 class FormatNegotiation:
-    """Knows the form, and says that this process is there. `process` is unique to it and its start."""
+    """Knows the form, and announces this process. `process` is unique to one start of it."""
 
     def __init__(self, store: Store, process: str) -> None:
         self._store = store
@@ -32,13 +32,13 @@ class FormatNegotiation:
         self._stop = asyncio.Event()
 
     def now(self) -> int:
-        """The form in which a table is written."""
+        """The form in which tables are written now."""
         return self._form
 
     async def look(self) -> None:
-        """Be there, and see who else is; a store that is away or full changes nothing."""
+        """Announce this process and see which others there are; an outage of the store changes nothing."""
         try:
-            read = await self._store.announce_process(self._process, self._newest, THERE_SECONDS)
+            read = await self._store.announce_process(self._process, self._newest, PRESENCE_SECONDS)
         except StoreDown:
             _log.debug("forms.store_down")
             return
@@ -50,11 +50,11 @@ class FormatNegotiation:
         self._form = form
 
     async def run(self) -> None:
-        """Look again and again until `stop`, then be gone."""
+        """Look again and again until `stop`, then withdraw this process."""
         while not self._stop.is_set():
             await self.look()
             try:
-                await asyncio.wait_for(self._stop.wait(), LOOK_SECONDS)
+                await asyncio.wait_for(self._stop.wait(), POLL_SECONDS)
             except TimeoutError:
                 continue
         try:

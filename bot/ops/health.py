@@ -24,12 +24,12 @@ from bot.telemetry import metrics
 
 _log = structlog.get_logger(__name__)
 
-#: A store that does not answer sooner is not well; those who ask for health wait about as long.
-_PATIENCE_SECONDS: Final = 3.0
+_STORE_TIMEOUT: Final = 3.0
+"""Seconds; those who ask for health do not wait much longer themselves."""
 
 
 class Health:
-    """Knows what is connected, and tells it."""
+    """Serves the pages. `now` gives seconds since the epoch."""
 
     def __init__(
         self, store: Store, platforms: Sequence[Platform], *, now: Callable[[], float] = time.time
@@ -52,7 +52,7 @@ class Health:
     async def _store_is_up(self) -> bool:
         """Whether the store answers and takes what is written; on the way, what waits in it."""
         try:
-            async with asyncio.timeout(_PATIENCE_SECONDS):
+            async with asyncio.timeout(_STORE_TIMEOUT):
                 await self._store.probe()
                 backlog = await self._store.backlog(self._now())
         except (StoreDown, TimeoutError):

@@ -1,9 +1,9 @@
-"""Logging: one JSON line an event off a terminal, readable lines on one.
+"""The set-up of logging: readable lines on a terminal, elsewhere one line of JSON for each event.
 
-Owns the set-up. What is logged names tables, counts and kinds of errors; never a token, a hand or a
-chat's text. The chat libraries' own chatter is kept to warnings: they log addresses with tokens in.
-Of errors, theirs and ours, the kind and the place are logged; what is a secret by its value or by
-its form is struck out of every line besides.
+Events name tables, counts and kinds of errors; never a token, a hand or what somebody wrote. Of an error
+only its kind and place are logged, since its text may hold any of these. The chat libraries are kept to
+warnings, as they log addresses with tokens in them; and whatever is a secret, by its value or its form,
+is redacted in every line.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from typing import Final
 import structlog
 from structlog.typing import EventDict, Processor
 
-_CHATTY: Final = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access", "asyncio")
+_LIBRARIES: Final = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access", "asyncio")
 
-#: Tokens by their form: Telegram's, Discord's; and the password of a URL.
-_FORMS: Final = (
+_TOKEN_FORMS: Final = (
     re.compile(r"\d{5,}:[A-Za-z0-9_-]{20,}"),
     re.compile(r"[A-Za-z0-9_-]{18,}\.[A-Za-z0-9_-]{5,8}\.[A-Za-z0-9_-]{20,}"),
     re.compile(r"(?<=://)[^/@\s]*:[^/@\s]*(?=@)"),
 )
-_STRUCK: Final = "[secret]"
+"""What a token looks like: Telegram's, Discord's; and the password in a URL."""
+_REDACTED: Final = "[secret]"
 
 
 def set_up(level: str, secrets: Iterable[str] = ()) -> None:
@@ -37,8 +37,8 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> None:
     shared: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        _wordless,
-        _Struck(secrets),
+        _without_text,
+        _Redactor(secrets),
     ]
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
@@ -48,7 +48,7 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> None:
         )
     )
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for name in _CHATTY:
+    for name in _LIBRARIES:
         logging.getLogger(name).setLevel(max(logging.WARNING, getattr(logging, level.upper())))
     structlog.configure(
         processors=[*shared, renderer],
@@ -59,22 +59,20 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> None:
 
 
 def fault(error: BaseException) -> dict[str, str]:
-    """What may be logged of an error: its kind and where it was raised. Its text may hold a hand, a
-    token or what someone wrote.
-    """
+    """What may be logged of an error, as fields: its kind, and the file and line where it was raised."""
     trace = traceback.extract_tb(error.__traceback__)
     at = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
     return {"error": type(error).__name__, "at": at}
 
 
 def _first_line(_logger: object, _name: str, event: EventDict) -> EventDict:
-    """Of a library's event: asyncio writes a lost error with all its words below what it says."""
+    """Keep the first line of a library's event: asyncio appends the text of a lost error below it."""
     event["event"] = str(event["event"]).partition("\n")[0]
     return event
 
 
-def _wordless(_logger: object, _name: str, event: EventDict) -> EventDict:
-    """In the place of an error with its text: its kind and where it was raised."""
+def _without_text(_logger: object, _name: str, event: EventDict) -> EventDict:
+    """Replace an error by its kind and place."""
     given = event.pop("exc_info", None)
     given = sys.exc_info() if given is True else given
     error = given[1] if isinstance(given, tuple) else given
@@ -84,20 +82,20 @@ def _wordless(_logger: object, _name: str, event: EventDict) -> EventDict:
     return event
 
 
-class _Struck:
-    """Strikes secrets out of every text of an event."""
+class _Redactor:
+    """Takes secrets out of every text of an event."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         self._values = [value for value in secrets if value]
 
     def __call__(self, _logger: object, _name: str, event: EventDict) -> Mapping[str, object]:
-        return {key: self._struck(value) for key, value in event.items()}
+        return {key: self._redacted(value) for key, value in event.items()}
 
-    def _struck(self, value: object) -> object:
+    def _redacted(self, value: object) -> object:
         if not isinstance(value, str):
             return value
         for secret in self._values:
-            value = value.replace(secret, _STRUCK)
-        for form in _FORMS:
-            value = form.sub(_STRUCK, value)
+            value = value.replace(secret, _REDACTED)
+        for form in _TOKEN_FORMS:
+            value = form.sub(_REDACTED, value)
         return value

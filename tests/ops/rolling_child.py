@@ -25,7 +25,7 @@ from bot.table.identity import Person
 from bot.telemetry import logs
 from tests.support.harness.fake import FakeHarness
 
-format_negotiation.LOOK_SECONDS, format_negotiation.THERE_SECONDS = 0.1, 1.0
+format_negotiation.POLL_SECONDS, format_negotiation.PRESENCE_SECONDS = 0.1, 1.0
 deadlines.POLL_SECONDS = 0.1
 
 

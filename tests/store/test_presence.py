@@ -49,10 +49,10 @@ async def test_the_form_follows_those_who_are_there(store: Store) -> None:
     with structlog.testing.capture_logs() as logs:
         await watch.look()
         assert watch.now() == FORM
-        await store.announce_process("newer", FORM + 1, format_negotiation.THERE_SECONDS)
+        await store.announce_process("newer", FORM + 1, format_negotiation.PRESENCE_SECONDS)
         await watch.look()
         assert watch.now() == FORM
-        await store.announce_process("old", FORM - 1, format_negotiation.THERE_SECONDS)
+        await store.announce_process("old", FORM - 1, format_negotiation.PRESENCE_SECONDS)
         for _ in range(2):
             await watch.look()
             assert watch.now() == FORM - 1
@@ -67,17 +67,17 @@ async def test_who_stops_is_gone(store: Store) -> None:
     watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
-        while len(await store.announce_process("me", FORM, format_negotiation.THERE_SECONDS)) < 2:
+        while len(await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS)) < 2:
             await asyncio.sleep(0.02)
     watch.stop()
     await task
-    assert await store.announce_process("me", FORM, format_negotiation.THERE_SECONDS) == [FORM]
+    assert await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS) == [FORM]
 
 
 async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     """What was in force stays so."""
     gone = Store.at("unix:///nowhere.sock")
-    await store.announce_process("old", FORM - 1, format_negotiation.THERE_SECONDS)
+    await store.announce_process("old", FORM - 1, format_negotiation.PRESENCE_SECONDS)
     watch = FormatNegotiation(store, "one")
     await watch.look()
     watch._store = gone
