@@ -17,7 +17,6 @@ SOURCES = [
 SET_UP = "bot/telemetry/logs.py"
 """Brings the lines of libraries into ours: there, the standard library's logging is at home."""
 RUNBOOKS = ("docs/operating.md", "docs/de/betreiben.md")
-CONVERTED_NEXT = ("telegram",)
 FORM = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
 
 
@@ -42,19 +41,13 @@ def calls() -> dict[str, LogCalls]:
 
 def logged() -> set[str]:
     """The events of all sources."""
-    return {
-        event
-        for path, found in calls().items()
-        if not path.startswith(tuple(f"bot/platforms/{name}" for name in CONVERTED_NEXT))
-        for event in found.events
-    }
+    return {event for path, found in calls().items() for event in found.events}
 
 
 @pytest.mark.parametrize("runbook", RUNBOOKS)
 def test_every_event_has_its_row(runbook: str) -> None:
     """Each once, in English and in German; and no row is left of an event that is gone."""
-    rows = [row for row in described(runbook) if not row.startswith(CONVERTED_NEXT)]
-    assert sorted(rows) == sorted(logged())
+    assert sorted(described(runbook)) == sorted(logged())
 
 
 def test_events_have_names_and_not_sentences() -> None:
@@ -68,7 +61,6 @@ def test_there_is_one_style() -> None:
         f"{path}:{fault}"
         for path, found in calls().items()
         if path != SET_UP
-        if not path.startswith(tuple(f"bot/platforms/{name}" for name in CONVERTED_NEXT))
         for fault in found.faults
     ]
     assert faults == []

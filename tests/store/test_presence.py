@@ -67,7 +67,9 @@ async def test_who_stops_is_gone(store: Store) -> None:
     watch = FormatNegotiation(store, "one")
     task = asyncio.create_task(watch.run())
     async with asyncio.timeout(10):
-        while len(await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS)) < 2:
+        while (
+            len(await store.announce_process("me", FORM, format_negotiation.PRESENCE_SECONDS)) < 2
+        ):
             await asyncio.sleep(0.02)
     watch.stop()
     await task
