@@ -1,6 +1,6 @@
-"""The numbered logs of a chat whose history is the bot's to keep: the local page's.
+"""Numbered logs of lines: the history of the local page, which no platform keeps for it.
 
-Owns lines, their numbers, and the bytes that lines bring along. Knows nothing of what a line says.
+Owns lines, their numbers, and the contents that belong to them. Knows nothing of what a line says.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from bot.store.gateway import Word, as_int, as_text, as_texts
 from bot.store.scripts import chatlog as scripts
 
 LOG_SECONDS: Final = 180 * 24 * 3600
-"""A log that nobody wrote or read for so long is forgotten: half a year outlasts any slow game."""
+"""A log that nobody wrote or read for so long is deleted: half a year outlasts any slow game."""
 
 
 class ChatLog(StoreComponent):
-    """Lines with numbers from 1 up. A log keeps the last ones only, and their bytes with them."""
+    """Lines numbered from 1 up. A log keeps only the last ones, with their contents."""
 
     async def log_append(
         self,
@@ -30,13 +30,13 @@ class ChatLog(StoreComponent):
         once: str = "",
         blobs: Mapping[str, bytes] | None = None,
     ) -> int:
-        """Write a line, and `blobs` (names without spaces) beside it, in one step; its number.
+        """Append a line, with `blobs` by name (without spaces), in one step; its number.
 
-        With `once`, a second line of the same word is not written, and the first one's number comes
-        back as long as that line is kept.
+        `once`: an idempotency token. While a line with this token is kept, its number is returned and
+        nothing is written.
         """
         chat = keys.ChatKeys(log)
-        # A connection that decodes its answers as UTF-8 carries no raw bytes.
+        # Answers are decoded as UTF-8, so raw bytes need an encoding.
         named: list[Word] = []
         for name, content in (blobs or {}).items():
             named += [name, base64.b64encode(content).decode("ascii")]
@@ -65,7 +65,7 @@ class ChatLog(StoreComponent):
         return [(int(number), text) for number, text in zip(flat[::2], flat[1::2], strict=True)]
 
     async def log_remove(self, log: str, numbers: Sequence[int]) -> None:
-        """Delete lines, with their bytes and words. The last line stays: numbers are made from it."""
+        """Delete lines with their contents and tokens. The last line stays: numbers continue from it."""
         chat = keys.ChatKeys(log)
         if numbers:
             where = [chat.lines, chat.once, chat.blobs]
@@ -77,6 +77,6 @@ class ChatLog(StoreComponent):
         await self._gateway.call("DEL", chat.lines, chat.once, chat.blobs)
 
     async def log_blob(self, log: str, name: str) -> bytes | None:
-        """The bytes of that name, as long as their line is kept."""
+        """The content of that name, as long as its line is kept; else None."""
         content = as_text(await self._gateway.call("HGET", keys.ChatKeys(log).blobs, name))
         return None if content is None else base64.b64decode(content)

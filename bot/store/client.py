@@ -23,7 +23,7 @@ from redis.backoff import ExponentialWithJitterBackoff
 Client: TypeAlias = Redis | RedisCluster
 
 ANSWER_SECONDS: Final = 5.0
-"""A command may wait this long for its answer. `appendfsync always` answers after the disk has."""
+"""Seconds that an answer may take. With `appendfsync always` it comes after the disk's."""
 CONNECT_SECONDS: Final = 2.0
 RETRIES: Final = 4
 """Enough for a dropped connection and a quick restart; then the person is told, not kept waiting.
@@ -91,7 +91,7 @@ class _Sentinels(Sentinel):
         return found
 
 
-class _AsksAgain(SentinelManagedConnection):
+class _SentinelConnection(SentinelManagedConnection):
     """A connection that asks the sentinels before each time that it connects.
 
     redis-py 8.1 does so the first time only: a command that is given again goes to the old master,
@@ -107,15 +107,15 @@ class _AsksAgain(SentinelManagedConnection):
         await super().send_packed_command(command, check_health)
 
 
-class _AsksAgainTls(_AsksAgain, SSLConnection):
-    """The same through TLS."""
+class _SentinelConnectionTls(_SentinelConnection, SSLConnection):
+    """A connection over TLS that asks the sentinels before each time that it connects."""
 
 
 def _sentinel(url: str) -> Redis:
     """A client whose every new connection asks the sentinels for the master.
 
-    One that finds another master than before drops those that lie idle, and one that is answered
-    by a replica drops itself: so a master that comes back is not taken for the master.
+    A connection that finds a new master closes the idle ones, and one that finds itself at a replica closes
+    itself: so a former master that comes back is not taken for the master.
     """
     parts = urlsplit(url)
     credentials, _, hosts = parts.netloc.rpartition("@")
@@ -146,7 +146,7 @@ def _sentinel(url: str) -> Redis:
         sentinels,
         **common
         | {
-            "connection_class": _AsksAgainTls if tls else _AsksAgain,
+            "connection_class": _SentinelConnectionTls if tls else _SentinelConnection,
             "username": unquote(user) or None,
             "password": unquote(password) or None,
             "decode_responses": True,

@@ -2,9 +2,9 @@
 
 Owns the claims. Knows nothing of what happens at a deadline; a commit sets it (`Tables.commit`).
 
-N processes ask without a leader. A claim spares the others the work and no more: it lapses, so that
-a process that dies in the midst is followed by another. What keeps a deadline from taking effect
-twice is the commit: whoever comes second made its decision from a version that is gone.
+Processes ask without a leader. A claim only spares the others the work, and it lapses, so that another
+process takes over from one that dies. What keeps a deadline from taking effect twice is the commit: whoever
+comes second decided from a version that is gone.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bot.store.gateway import Word, as_texts, eval_words
 from bot.store.scripts import deadlines as scripts
 
 CLAIM_SECONDS: Final = 10.0
-"""Longer than loading, deciding and committing take; as short as a late deadline may be late when
-the process that claimed it has died."""
+"""Longer than loading, deciding and committing take; also how late a deadline may be when the process
+that claimed it has died."""
 
 
 class Due(NamedTuple):
@@ -30,11 +30,11 @@ class Due(NamedTuple):
     deadline: float
     """Seconds since the epoch, as the commit gave it."""
     version: int
-    """The table's version when it was asked; the deadline is this version's."""
+    """The version of the table that has this deadline."""
 
 
 class Deadlines(StoreComponent):
-    """What is due. The buckets are an index only: each table is asked, and a wrong index mended."""
+    """What is due. The buckets are only an index: each table is asked, and a wrong entry corrected."""
 
     async def due(self, now: float, *, count: int = 100) -> list[str]:
         """Tables whose deadline has passed, the longest overdue first, whoever has claimed them.
@@ -45,7 +45,7 @@ class Deadlines(StoreComponent):
         found = await self._lowest(
             [eval_words(scripts.DUE, [b.due], now, count) for b in keys.all_buckets()], count
         )
-        return [due.table_id for due in await self._asked(found, now)]
+        return [due.table_id for due in await self._confirmed(found, now)]
 
     async def claim_due(
         self, now: float, *, count: int = 100, seconds: float = CLAIM_SECONDS
@@ -71,7 +71,7 @@ class Deadlines(StoreComponent):
         while found := await self._unclaimed(now, count, seconds):
             mine = await self._claim(found, now, seconds)
             if mine:
-                return await self._asked([table for table in found if table in mine], now)
+                return await self._confirmed([table for table in found if table in mine], now)
         return []
 
     async def _unclaimed(self, now: float, count: int, seconds: float) -> list[str]:
@@ -82,7 +82,7 @@ class Deadlines(StoreComponent):
         return await self._lowest(commands, count)
 
     async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> set[str]:
-        """Those of the tables whose deadlines are the caller's from now on."""
+        """Claim the deadlines of tables; those that are the caller's from now on."""
         by_bucket: dict[tuple[str, str], list[Word]] = defaultdict(list)
         for table_id in table_ids:
             bucket = keys.bucket_of(table_id)
@@ -95,8 +95,8 @@ class Deadlines(StoreComponent):
         )
         return {table_id for reply in replies for table_id in as_texts(reply)}
 
-    async def _asked(self, table_ids: Sequence[str], now: float) -> list[Due]:
-        """Those that are due by their own word; what the index says of the others is mended."""
+    async def _confirmed(self, table_ids: Sequence[str], now: float) -> list[Due]:
+        """Those that are due by their own state; the index entries of the others are corrected."""
         due = []
         mend: list[Sequence[Word]] = []
         for table_id, entry in zip(table_ids, await self._index_entries(table_ids), strict=True):

@@ -1,4 +1,4 @@
-"""What can go wrong in the store, in words that need no Redis."""
+"""The store's errors. None of them is redis-py's: callers need not know Redis."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class StoreError(Exception):
     """The base of the store's own errors."""
 
 
-class Stale(StoreError):  # noqa: N818 - it is an answer rather than an error
+class Stale(StoreError):  # noqa: N818 - an answer rather than an error
     """The table has moved on: load it and decide again."""
 
     def __init__(self, table_id: str, expected: int, found: int) -> None:
@@ -19,11 +19,11 @@ class Stale(StoreError):  # noqa: N818 - it is an answer rather than an error
         self.found = found
 
 
-class StoreDown(StoreError):  # noqa: N818 - the name says what is the case
+class StoreDown(StoreError):  # noqa: N818 - names the state of the server
     """The server cannot be reached or takes no writes at present.
 
-    Whether the command was carried out is not known. Every command of the store may be given again
-    in the same words: those that could do harm the second time carry a token.
+    Whether the command was carried out is not known. Every command of the store may be given again unchanged: those that could do harm the
+    second time carry an idempotency token.
     """
 
 
@@ -35,8 +35,8 @@ class EmbeddedError(StoreError):
     """The embedded server cannot be started. The message is for the person who runs the bot."""
 
 
-class Damaged(EmbeddedError):  # noqa: N818 - it says what is the case
-    """Something of what was stored is missing, and a person must look first. Nothing was touched."""
+class Damaged(EmbeddedError):  # noqa: N818 - names the state of the folder
+    """Something that was stored is missing, and a person must look first. Nothing was touched."""
 
     def __init__(self, folder: Path, what: str) -> None:
         super().__init__(

@@ -1,6 +1,6 @@
-"""What a server is and whether it keeps what it is given.
+"""What server the store runs on, and whether it keeps what it is given.
 
-Owns the floor of versions. Knows nothing of the keys.
+Owns the oldest supported versions. Knows nothing of keys.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
 
 @dataclass(frozen=True, slots=True)
 class ServerHealth:
-    """A server as it is. None where a hosted server does not tell its settings."""
+    """A server's version and settings; None where a hosted server does not tell a setting."""
 
     name: str
     """"redis" or "valkey"."""
@@ -33,12 +33,12 @@ class ServerHealth:
 
     @property
     def supported(self) -> bool:
-        """Whether the version is at the floor or above."""
+        """Whether the version is in `FLOOR` or later."""
         return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
 
     @property
     def keeps_everything(self) -> bool:
-        """Whether all that was acknowledged is there after a crash, as far as the server tells."""
+        """Whether all that was acknowledged survives a crash, as far as the server tells."""
         return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
 
 

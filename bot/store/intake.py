@@ -1,10 +1,10 @@
-"""The intake: updates of a platform, written down before they are acknowledged, shared by workers.
+"""The intake: a platform's updates, stored before they are acknowledged and shared by workers.
 
 Owns the lanes, their leases, and the memory of update ids. Knows nothing of what an update says.
 
-Updates of one lane (a chat) are handled one after another, lanes beside each other. A lane with
-updates is offered from a moment on, and to take it is to set that moment ahead: the lease, as with
-the outboxes. A worker that dies is followed by another when the lease is over.
+Updates of one lane (a chat) are handled one after another, lanes beside each other. A lane with updates has
+a time from which it may be taken; to take it is to set that time ahead: the lease, as with the outboxes.
+When a worker dies, another one takes over when its lease is over.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ REMEMBERED_SECONDS: Final = 25 * 3600
 """Telegram gives an update again for 24 hours; one more for a clock that is off."""
 
 LOOK_SECONDS: Final = 0.1
-"""How often a waiting worker looks by itself: what another process stored rings no bell here."""
+"""How often a waiting worker looks by itself: other processes cannot notify this one."""
 SEEN_SECONDS: Final = 3.0
-"""A worker counts for so long after its last look, when lanes are shared out."""
+"""So long after its last look a worker still has a share of the lanes."""
 SPARED_SECONDS: Final = 0.25
-"""A lane that nobody took for so long may be taken by a worker that has its share already."""
+"""A lane that was free for so long may also be taken by a worker that has its share."""
 AT_ONCE: Final = 10
 """Updates of a lane that are read at once."""
 
@@ -46,10 +46,10 @@ class Update(NamedTuple):
 
 
 class Intake(StoreComponent):
-    """The queues, one a platform. Every process may read them."""
+    """The queues, one for each platform, shared by all processes."""
 
     async def intake_fetcher(self, stream: str, holder: str, seconds: float) -> bool:
-        """Become the one process that fetches updates, or stay it for so long; False: another is."""
+        """Be the one process that fetches updates for so many seconds; False if another one is."""
         where = [keys.IntakeKeys(stream).fetcher]
         reply = await self._gateway.script(
             scripts.INTAKE_FETCH, where, holder, milliseconds(seconds)
@@ -57,7 +57,7 @@ class Intake(StoreComponent):
         return bool(as_int(reply))
 
     async def intake_add(self, stream: str, arrived: Sequence[Arrived]) -> None:
-        """Write updates down, each once: one that came before, handled or not, changes nothing."""
+        """Store updates, each once: one that came before, handled or not, changes nothing."""
         queue = keys.IntakeKeys(stream)
         remembered = milliseconds(REMEMBERED_SECONDS)
         await self._gateway.many(
@@ -80,8 +80,8 @@ class Intake(StoreComponent):
     ) -> list[str]:
         """Lanes with updates that nobody holds, those that have waited longest first.
 
-        `holder` is unique to a process and its start. Where it has its share of all lanes, those that
-        other workers are about to take are left to them. Waits up to `wait` seconds for the first.
+        `holder` is unique to a process and its start. A holder with its share of all lanes leaves others a
+        little time to take theirs. Waits up to `wait` seconds for the first.
         Take each with `intake_take`, which may find nothing.
         """
         queue = keys.IntakeKeys(stream)
@@ -97,7 +97,7 @@ class Intake(StoreComponent):
     async def intake_take(
         self, stream: str, lane: str, holder: str, seconds: float
     ) -> list[Update]:
-        """Become the only worker of a lane; its oldest updates. None if another has it."""
+        """Become the only worker of a lane; its oldest updates, none if another worker has it."""
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders, queue.lane(lane)]
         args: list[Word] = [lane, holder, milliseconds(seconds), AT_ONCE]
@@ -106,7 +106,7 @@ class Intake(StoreComponent):
     async def intake_keep(
         self, stream: str, lanes: Sequence[str], holder: str, seconds: float
     ) -> None:
-        """Hold lanes for as long again. Without effect on those that were lost."""
+        """Renew the leases of lanes. Without effect on those that were lost."""
         queue = keys.IntakeKeys(stream)
         where = [queue.lanes, queue.clock, queue.holders]
         if lanes:

@@ -2,9 +2,9 @@
 
 Owns entries, marks and leases. Knows nothing of what an entry says or where it goes.
 
-A table with unsent entries is marked in its bucket, with the time from which it may be taken. To
-take it is to set that time ahead: the lease. A holder that dies is followed by another when the
-time has come; one that gives the table back clears the mark if all is sent.
+A table with unsent entries is marked in its bucket with the time from which it may be taken. To take it is
+to set that time ahead: the lease. When a holder dies, another one takes over at that time; a holder that
+gives the table back clears the mark if all is sent.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from bot.store.scripts import outbox as scripts
 from bot.store.tables import Loaded, load_words, loaded_of
 
 _GONE: Final = 2**52
-"""In place of the version of a table that is gone: newer than anything that was marked."""
+"""Stands for the version of a table that is gone: newer than any that was marked."""
 _FREE: Final = 2
-"""What DROP answers where the table may be taken again at once."""
+"""What `scripts.RELEASE` answers where the table may be taken again at once."""
 AT_ONCE: Final = 1024
 """Entries that are read at once: more than wait at any table, unless someone is away for days."""
 _TRIED_SECONDS: Final = 3600.0
-"""For so long a platform may know a message again that was sent to it before, in seconds."""
+"""For so long a platform may recognize a message that was sent to it before."""
 
 
 class Entry(NamedTuple):
@@ -91,7 +91,7 @@ class Outbox(StoreComponent):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
     _look_at = 0.0
-    """When all buckets are to be asked again, by the loop's clock."""
+    """When all buckets are asked again, in the loop's time."""
 
     async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables with unsent entries that nobody holds, those that have waited longest first.
@@ -101,10 +101,10 @@ class Outbox(StoreComponent):
         return await self._poll(lambda: self._free(count), wait)
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
-        """Tables to be tried by a sender of this process, which may find them taken or empty.
+        """Tables for a sender of this process to try; it may find them taken or empty.
 
-        Those for which this process has stored something come at once and without a look around;
-        every table's turn comes as with `outbox_work`, twice a second.
+        Those for which this process has stored something come at once, without asking the buckets; all
+        others as with `outbox_work`, twice a second.
         """
         return await self._poll(lambda: self._new_or_free(count), wait)
 
@@ -151,9 +151,9 @@ class Outbox(StoreComponent):
         )
 
     async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
-        """As `outbox_lease`, with what there is to send; None where `outbox_lease` is False.
+        """As `outbox_lease`, with what there is to send; None where that is False.
 
-        Its note is there if a sender left entries that may have gone out; it stays as it is.
+        `Waiting.tried` is not empty if an earlier sender left entries that may have gone out.
         """
         # In this order: entries that were read before the lease may have been sent by another.
         held, state, entries = await self._gateway.in_order(
@@ -168,9 +168,8 @@ class Outbox(StoreComponent):
     async def outbox_look(self, table_id: str, tried: str) -> Waiting:
         """What there is to send by now, for whoever holds the table.
 
-        `tried` are words of the caller's about entries that it sent together and that may have
-        arrived. They are kept, followed by the id of the newest entry read here, until all entries
-        are gone or `outbox_release` says otherwise: so that after a crash the same are sent together again.
+        `tried` is the caller's note of entries that it sent together and that may have arrived. It is
+        kept, followed by the id of the newest entry read here, until all entries are gone or `outbox_release` says otherwise: so that after a crash the same are sent together again.
         """
         state, entries = await self._gateway.in_order(
             [*load_words(table_id), _look(table_id, "replace", tried)]
@@ -180,9 +179,9 @@ class Outbox(StoreComponent):
     async def outbox_keep(
         self, table_ids: Sequence[str], holder: str, seconds: float
     ) -> list[int | None]:
-        """Stay the sender of tables for as long again: for each the newest version heard of.
+        """Renew leases; for each table the newest version that its bucket knows.
 
-        None where it was lost: then send nothing more.
+        None where the lease was lost: then nothing more may be sent.
         """
         replies = await self._gateway.many(
             [_hold(table_id, holder, seconds, "keep") for table_id in table_ids]
@@ -237,9 +236,9 @@ class Outbox(StoreComponent):
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
     ) -> IndexEntry:
-        """Remove entries that were sent; what is left. Without effect for those that are gone.
+        """Remove entries that were sent, if they are there; what is left.
 
-        `values`: what to `remember` before that, by name; "" to `forget` it.
+        `values`: small values to store before that, by name; "" to delete one.
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]

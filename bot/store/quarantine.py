@@ -1,7 +1,7 @@
-"""Quarantine: tables that are put aside with everything they have, and taken back.
+"""Quarantine: tables that are put aside with everything they have, and put back.
 
-Owns reading a table in one piece and the keys of those put aside. What is wrong with a table, and
-what stands in its place, others say.
+Owns reading a table at one moment, and the keys of those put aside. What is wrong with a table, and what
+stands in its place, is decided by the caller.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Snapshot(NamedTuple):
 
 
 class Quarantine(StoreComponent):
-    """Tables read in one piece, put aside, and taken back."""
+    """Tables read at one moment, put aside, and put back."""
 
     async def table_ids(self) -> list[str]:
         """Every table there is, sorted; those put aside are not among them."""
@@ -53,7 +53,7 @@ class Quarantine(StoreComponent):
         return found
 
     async def keep_marks(self, marks: Sequence[tuple[str, int, str]]) -> None:
-        """Keep with each of these tables, at that version still, what a check wants to know again."""
+        """Keep a check's note with each of these tables (id, version, note) that is still at that version."""
         await self._gateway.many(
             [
                 eval_words(scripts.KEEP_MARK, [keys.TableKeys(table_id).state], version, mark)
@@ -73,8 +73,9 @@ class Quarantine(StoreComponent):
     ) -> bool:
         """Put a table aside with all its keys, and `doc` in its place, at the next version.
 
-        The stand-in vanishes after `expires_in` seconds, what is aside never. Nothing is lost: what was its own can be read (`aside`) and taken back (`put_back`). False
-        and without effect if the table is at another version, or one of its name lies there.
+        The stand-in vanishes in `expires_in` seconds, what is aside never: it can be read (`aside`) and put
+        back (`put_back`). False, and without effect, if the table is at another version or one of its id is
+        aside already.
         """
         table = keys.TableKeys(table_id)
         aside = keys.AsideKeys(table_id)
@@ -105,9 +106,9 @@ class Quarantine(StoreComponent):
         return why, Snapshot(table_id, doc, as_int(version), tuple(moves), mark)
 
     async def put_back(self, table_id: str) -> bool:
-        """Lay a table that was put aside back, over what stands in its place. False if it was not.
+        """Put a table back, over what stands in its place. False if it was not put aside.
 
-        It gets the version after that of its stand-in: what either has sent is never sent again.
+        It gets the version after that of its stand-in, so that nothing is sent twice.
         """
         table = keys.TableKeys(table_id)
         aside = keys.AsideKeys(table_id)

@@ -1,6 +1,6 @@
-"""The store: all its parts under one name.
+"""The store: all its components under one name.
 
-Owns the connection's life. What each command does stands in its part.
+Owns the life of the connection. What each command does is described in its component.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.store.rate_limit import RateLimits
 from bot.store.tables import Tables
 
 _PROBE_SECONDS: Final = 60.0
-"""What a probe writes goes by itself."""
+"""Seconds after which what a probe wrote is gone."""
 
 
 class Store(
@@ -57,14 +57,14 @@ class Store(
         await self._gateway.call("PING")
 
     async def probe(self) -> None:
-        """Raise `StoreDown` unless the server, on a cluster each, takes what is written to it."""
+        """Raise `StoreDown` unless every server of the store takes writes."""
         seconds = milliseconds(_PROBE_SECONDS)
         await self._gateway.many(
             [("SET", bucket.probe, 1, "PX", seconds) for bucket in keys.all_buckets()]
         )
 
     async def name(self) -> str | None:
-        """The name of this store; None as long as it has none."""
+        """The name of this store; None if it has none yet."""
         return as_text(await self._gateway.call("GET", keys.NAME))
 
     async def set_name(self, name: str) -> None:
@@ -76,7 +76,7 @@ class Store(
         return await health_of(self._gateway)
 
     async def close(self) -> None:
-        """Finish what is under way, and hang up."""
+        """Make the marks under way, and close the connections."""
         with suppress(StoreDown):
             await self._flush_marks()
         await self._gateway.close()

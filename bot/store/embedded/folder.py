@@ -1,11 +1,10 @@
-"""The data folder of the embedded server: who has it, and where its socket lies.
+"""The data folder of the embedded server: its locks, its socket, its notes.
 
-Owns the two locks and the choice of the socket. Knows nothing of the server's program.
+Knows nothing of the server's program.
 
-Two locks guard the folder. The launcher holds one for as long as it lives, so that two bots cannot
-share a folder. The server itself inherits the other, so that a server is known to be alive even
-when its launcher was killed and its socket cannot be found: two servers on one folder would
-silently lose writes.
+Two locks guard the folder. The bot holds one as long as it lives, so that two bots cannot share a folder. The
+server inherits the other, so that a living server is noticed even when its bot was killed and its socket
+cannot be found: two servers on one folder would silently lose writes.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from typing import Final
 from bot.store.errors import EmbeddedError
 
 _SOCKET_PATH_BYTES: Final = 103
-"""A unix socket's path: 104 bytes with its end on macOS, 108 on Linux."""
+"""The longest path of a unix socket: 104 bytes on macOS, with a NUL at the end; 108 on Linux."""
 _SOCKET: Final = "redis.sock"
 _LOG_BYTES: Final = 1_000_000
 
 
 class DataFolder:
-    """One folder, and the lock on it."""
+    """One folder, and this process's lock on it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -44,7 +43,7 @@ class DataFolder:
         return self._lock is not None
 
     def take(self) -> None:
-        """Hold the folder, made if need be. `EmbeddedError` if another launcher does."""
+        """Lock the folder, making it if need be. Raises `EmbeddedError` if another bot has it."""
         if self.taken:
             raise EmbeddedError("the embedded server has been started already")
         try:
@@ -59,7 +58,7 @@ class DataFolder:
             )
 
     def leave(self) -> None:
-        """Let go of the folder."""
+        """Unlock the folder."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -77,9 +76,9 @@ class DataFolder:
         return False
 
     def choose_socket(self) -> Path:
-        """In the folder where its path is short enough, else in a private folder of its own.
+        """The path for a new socket: in the folder if it is short enough, else in a private folder.
 
-        The choice is written down, for a launcher that comes after this one was killed.
+        It is written down for the next bot, in case this one is killed.
         """
         self.remove_socket()
         path = self.path / _SOCKET
@@ -92,7 +91,7 @@ class DataFolder:
         return path
 
     def former_socket(self) -> Path | None:
-        """The choice that was written down, unless for a folder of which this one is a copy."""
+        """The path that was written down; None if there is none, or this folder is a copy of another."""
         try:
             lines = self._socket_note.read_text("utf-8").splitlines()
         except FileNotFoundError:
@@ -100,7 +99,7 @@ class DataFolder:
         return Path(lines[1]) if len(lines) == 2 and lines[0] == str(self.path) else None
 
     def remove_socket(self) -> None:
-        """Take back the choice, and what is left of it on the disk."""
+        """Remove the socket and the note of its path."""
         path = self.former_socket()
         if path is None:
             return
@@ -111,26 +110,26 @@ class DataFolder:
         self._socket_note.unlink()
 
     def store(self) -> str | None:
-        """The name of the store that lies here, as it was written down; None before its first start."""
+        """The name of the store in this folder, as written down; None before its first start."""
         try:
             return self._store_note.read_text("utf-8").strip() or None
         except FileNotFoundError:
             return None
 
     def name_store(self, name: str) -> None:
-        """Write down which store lies here."""
+        """Write down the name of the store in this folder."""
         with self._store_note.open("w", encoding="utf-8") as note:
             note.write(f"{name}\n")
             note.flush()
             os.fsync(note.fileno())
 
     def open_log(self) -> BufferedWriter:
-        """The server's log, begun anew when it has grown long."""
+        """The server's log for writing; emptied when it has grown long."""
         long = self.log.exists() and self.log.stat().st_size > _LOG_BYTES
         return self.log.open("wb" if long else "ab")
 
     def last_words(self) -> str:
-        """The end of the log, for an error."""
+        """The end of the log, for an error message."""
         text = self.log.read_text("utf-8", "replace") if self.log.exists() else ""
         return "\n".join([f"The end of {self.log}:", *text.splitlines()[-8:]])
 

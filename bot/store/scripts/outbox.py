@@ -14,7 +14,11 @@ return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 
 """
 )
 """The tables whose outbox may be taken, those that have waited longest first.
-KEYS work clock · ARGV count -> {table, since, ...}"""
+
+KEYS: work clock
+ARGV: count
+Answers {table, since, ...}
+"""
 
 LEASE: Final = (
     IN_STEP
@@ -31,8 +35,11 @@ return {1, redis.call('HGET', KEYS[4], ARGV[1]) or '0'}
 """
 )
 """Take a table's outbox, or keep it. A mark's score is when it may be taken, so the lease hides it.
-KEYS work clock holders versions · ARGV table holder milliseconds mode(take | keep)
--> {1 if it is the holder's, the newest version the bucket has heard of}"""
+
+KEYS: work clock holders versions
+ARGV: table holder milliseconds mode("take" | "keep")
+Answers {1 if the holder has it, the newest version that the bucket knows}
+"""
 
 RELEASE: Final = (
     IN_STEP
@@ -50,11 +57,14 @@ redis.call('SET', KEYS[2], now)
 return later > 0 and 3 or 2
 """
 )
-"""Give a table's outbox back. The mark goes when the outbox was empty at a version no older than
-the newest this bucket has heard of: an entry that came meanwhile has a newer version. So it may
-also be taken at once then, whatever the rest has to wait for.
-KEYS work clock versions holders · ARGV table holder version outbox_length milliseconds
--> 0 if it was another's, 1 if the mark is gone, 2 if it may be taken now, 3 if later."""
+"""Give a table's outbox back.
+
+The mark goes if the outbox was empty at the newest version that the bucket knows, or a newer one. Else an
+entry came meanwhile, and the table may be taken at once, whatever its other entries wait for.
+KEYS: work clock versions holders
+ARGV: table holder version outbox_length milliseconds
+Answers 0 if another holds it, 1 if the mark is gone, 2 if it may be taken now, 3 if later
+"""
 
 LOOK: Final = """
 local rows = {redis.call('GET', KEYS[2]) or ''}
@@ -69,10 +79,13 @@ if #found > 0 and (ARGV[3] == 'replace' or rows[1] == '') then
 end
 return rows
 """
-"""The oldest entries, as PEEK has them, and a note of how far they were read, which is kept until
-all are gone: whoever finds a note here knows which entries somebody may have sent together.
-KEYS outbox tried · ARGV count milliseconds mode(keep | replace: a former note) words
--> {former note, row...}"""
+"""The oldest entries, as rows like `PEEK`'s, and a note of how far they were read.
+
+The note is kept until all entries are gone: it says which of them somebody may have sent together.
+KEYS: outbox tried
+ARGV: count milliseconds mode("keep" | "replace": a former note) words
+Answers {former note, row...}
+"""
 
 PEEK: Final = """
 local rows = {}
@@ -83,8 +96,12 @@ for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT
 end
 return rows
 """
-"""The oldest entries of a stream after an id, as flat rows: the id, then the values.
-KEYS stream · ARGV after count."""
+"""The oldest entries after an id, each as a row: the id, then the values.
+
+KEYS: outbox
+ARGV: after count
+Answers {row...}
+"""
 
 DONE: Final = (
     """
@@ -93,5 +110,9 @@ if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2], KEYS[3]) end
 """
     + INDEX_ENTRY
 )
-"""Remove entries; an empty outbox goes too. Its ids are made of versions, so none comes again.
-KEYS state outbox tried · ARGV id... -> what INDEX_ENTRY answers."""
+"""Remove entries. An empty outbox goes too: ids are made of versions, so none comes again.
+
+KEYS: state outbox tried
+ARGV: id...
+Answers as `INDEX_ENTRY`
+"""

@@ -35,14 +35,20 @@ take(3, rest, #ARGV)
 return {0, 0}
 """
 )
-"""One's turn to write, now or not at all. Lists hold the moments of earlier turns, the newest last.
-KEYS chat closed total · ARGV how_many_words_of_the_chat's_windows (count ms)... total's (count ms)...
--> {milliseconds until one may ask again, 1 if all chats together have to wait}; 0: it was taken."""
+"""Take a turn to write, if every window has room. A list holds the times of past turns, newest last.
+
+KEYS: chat closed total
+ARGV: number of words of the chat's windows, (count milliseconds)... of the chat, the same of the total
+Answers {milliseconds until one may ask again, 1 if the total is full}; {0, 0}: it was taken
+"""
 
 RATE_BLOCK: Final = """
 if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], 'closed', 'PX', ARGV[1])
 end
 """
-"""Nothing may be written to a chat for a time; the longest order counts.
-KEYS closed · ARGV milliseconds."""
+"""Give a chat no turn for a time; the longest order counts.
+
+KEYS: closed
+ARGV: milliseconds
+"""

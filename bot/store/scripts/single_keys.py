@@ -11,17 +11,30 @@ if there ~= ARGV[2] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1])
 return 1
 """
-"""KEYS place · ARGV table instead_of('' for none) -> 1 if the place is the table's."""
+"""Put a table in a place, instead of another one.
+
+KEYS: place
+ARGV: table instead_of('' for none)
+Answers 1 if the table lies there, else 0
+"""
 
 RELEASE_PLACE: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 """
-"""KEYS place · ARGV table."""
+"""Empty a place, if the table lies there.
+
+KEYS: place
+ARGV: table
+"""
 
 EXPIRE_PLACE: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 """
-"""A place is free when the table in it is gone. KEYS place · ARGV table milliseconds."""
+"""Empty a place after a while, if the table lies there now.
+
+KEYS: place
+ARGV: table milliseconds
+"""
 
 SET_ONCE: Final = """
 local there = redis.call('GET', KEYS[1])
@@ -29,8 +42,12 @@ if there then return there == ARGV[1] and 1 or 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 """
-"""The token tells a repeated command from a second caller.
-KEYS value · ARGV token milliseconds -> 1 if this caller is the first."""
+"""Set a value for the first caller. The token tells a repeated command from a second caller.
+
+KEYS: value
+ARGV: token milliseconds
+Answers 1 for the first caller, else 0
+"""
 
 REPLACE: Final = """
 local there = redis.call('GET', KEYS[1])
@@ -42,10 +59,18 @@ else
 end
 return 1
 """
-"""Put a text in the place of another, '' for none; the one before is known by its SHA-1.
-KEYS document · ARGV sum_before text_after -> 1 if that one stood there."""
+"""Replace a text, known by its SHA-1, by another; '' for none.
+
+KEYS: document
+ARGV: sha1_before text_after
+Answers 1 if that text stood there, else 0
+"""
 
 FIELDS: Final = """
 return redis.call('HGETALL', KEYS[1])
 """
-"""KEYS hash -> {field, value, ...}"""
+"""All of a hash.
+
+KEYS: hash
+Answers {field, value, ...}
+"""

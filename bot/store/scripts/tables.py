@@ -37,23 +37,34 @@ elseif redis.call('PTTL', KEYS[1]) >= 0 then
 end
 return answer('done', version)
 """
-"""`kept`: how many of the moves so far still stand, '' for all: those after them were taken back.
-`fades`: after how many milliseconds the table vanishes, '' for never.
-KEYS state ops moves outbox
-ARGV expected op doc deadline ops_kept kept fades moves_count move... entry...
--> {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}"""
+"""Store a document with all that belongs to it, if the table is at the expected version.
+
+`kept`: how many of the moves so far still stand, '' for all; the rest was taken back. `expires`: in how many
+milliseconds the table vanishes, '' for never.
+KEYS: state ops moves outbox
+ARGV: expected op doc deadline ops_kept kept expires moves_count move... entry...
+Answers {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
+"""
 
 INDEX_ENTRY: Final = """
 local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
 return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
 """
-"""KEYS state outbox -> {version now, deadline now, outbox length}"""
+"""What a table's bucket should say of it.
+
+KEYS: state outbox
+Answers {version now, deadline now, outbox length}
+"""
 
 EXPIRE_TABLE: Final = """
 if redis.call('PTTL', KEYS[1]) ~= -1 then return end
 for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[1]) end
 """
-"""KEYS state ops moves outbox · ARGV milliseconds."""
+"""Let a table vanish, unless it is going to already.
+
+KEYS: state ops moves outbox
+ARGV: milliseconds
+"""
 
 FORBID_START: Final = """
 if redis.call('HEXISTS', KEYS[1], 'doc') == 1 then return 0 end
@@ -61,8 +72,12 @@ redis.call('HSET', KEYS[1], 'version', -1)
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 1
 """
-"""A version below 0 is no table, and no first commit succeeds on it.
-KEYS state · ARGV milliseconds -> 1 if there is no table, and from now on none will begin."""
+"""Keep a table that has not begun from beginning: on a version below 0 no first commit succeeds.
+
+KEYS: state
+ARGV: milliseconds
+Answers 1 if there is no table, else 0
+"""
 
 MARK: Final = (
     IN_STEP
@@ -88,10 +103,13 @@ end
 return news > 0 and 1 or 0
 """
 )
-"""Write into the bucket what is true of the table at this version; older news changes nothing. A
-table that was given back until later may be taken now: what is new need not wait for the rest.
-KEYS work clock versions due holders · ARGV table version deadline outbox_length
--> 1 if this was news."""
+"""Write into the bucket what is true of the table at this version; an older version changes nothing.
+
+A table that was given back until later may be taken at once: what is new does not wait for the rest.
+KEYS: work clock versions due holders
+ARGV: table version deadline outbox_length
+Answers 1 if the bucket said something else, else 0
+"""
 
 UNMARK: Final = """
 if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
@@ -99,13 +117,21 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
 return 1
 """
-"""Forget a table that is gone, unless it has been heard of since. Its outbox is cleared by whoever
-finds it empty. KEYS versions due · ARGV table version -> 1 if it is forgotten."""
+"""Forget a table that is gone, unless it was marked since. Whoever finds its outbox empty clears that mark.
+
+KEYS: versions due
+ARGV: table version
+Answers 1 if it is forgotten, else 0
+"""
 
 VERSIONS: Final = """
 local page = redis.call('HSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
 table.insert(page[2], 1, page[1])
 return page[2]
 """
-"""Some of what a bucket has heard of. KEYS versions · ARGV cursor count -> {cursor, table, version,
-...}"""
+"""A page of the tables that a bucket knows.
+
+KEYS: versions
+ARGV: cursor count
+Answers {next cursor, table, version, ...}
+"""
