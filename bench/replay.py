@@ -25,7 +25,7 @@ RECORDS = Path(__file__).parents[1] / "tests" / "records"
 GAMES = ("triangles/tridom-whole-4", "triangles/triominos-whole-4", "tripitz/placed")
 
 
-def drawn(rec: Record) -> tuple[bytes, list[gif.Step]]:
+def drawn(rec: Record) -> tuple[bytes, list[gif.GifStep]]:
     """The palette and the frames of a record's last round."""
     played = replay_steps.plies_of_round(rec, None)
     shots = replay_steps.thinned(tuple(replay_steps.steps_of(rec, played)), replays.MOST)
@@ -34,7 +34,7 @@ def drawn(rec: Record) -> tuple[bytes, list[gif.Step]]:
     return canvas.palette, [canvas.draw(scene, shown) for scene, shown in scenes]
 
 
-def framed(palette: bytes, steps: list[gif.Step]) -> list[Image.Image]:
+def framed(palette: bytes, steps: list[gif.GifStep]) -> list[Image.Image]:
     """The frames as Pillow wants them."""
     frames = []
     for step in steps:

@@ -1,6 +1,6 @@
 """What the engine refuses, and why.
 
-Owns the two kinds of refusal that every caller must tell apart: text that is no move at all
+Owns the two kinds of refusal that every caller must tell apart: text that is malformed
 (`NotationError`) and a well-formed move that the rules forbid now (`IllegalMove`). Knows nothing of
 languages: an error carries a reason code and its parameters; `str(error)` is English for developers.
 """
@@ -27,7 +27,7 @@ class EngineError(Exception):
 
 
 class NotationError(EngineError):
-    """The text is not a move, a tile, a pid, a cell, a record or an option of ours."""
+    """The text is not a well-formed move, tile, pid, cell, record or option."""
 
 
 class IllegalMove(EngineError):  # noqa: N818 - the field's name (python-chess)

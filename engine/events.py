@@ -73,7 +73,7 @@ class Drawn(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
-        """What was taken, for its owner alone."""
+        """Others do not learn which pieces were taken."""
         if self.open or seat == self.seat:
             return self
         return Drawn(self.seat, None, self.items, self.points)
@@ -90,7 +90,7 @@ class Swapped(Event):
     open: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
-        """What was taken, for its owner alone."""
+        """Others do not learn which pieces were taken."""
         if self.open or seat == self.seat:
             return self
         return Swapped(self.seat, self.count, None, None)

@@ -141,8 +141,8 @@ class Game(ABC):
     ) -> tuple[Mapping[str, OptionValue | None], Mapping[str, JSON]]:
         """Options and stored position of a game begun before its rules or its form changed.
 
-        They are those of the first form, and come out as `load_state` reads them today: the game
-        goes on by what its players began with.
+        Given are those of the first stored form; returned is what `load_state` reads today, with the
+        options that the players began with.
         """
         return options, state
 

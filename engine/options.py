@@ -1,7 +1,4 @@
-"""What may be chosen for a game before it begins.
-
-Owns one option: its name, its default, and which values it takes. Knows no game.
-"""
+"""An option of a game: its name, its default, and the values it takes. Knows no game."""
 
 from __future__ import annotations
 

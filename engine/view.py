@@ -92,7 +92,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What one viewer may see of a state. Pictures, texts and computer players are made from it.
+    """What one viewer may see of a state. Pictures, texts and computer players are made from it alone.
 
     Families add their board to it. `hands[s]` is a tuple of pieces in notation where the viewer may
     see that hand (their own; every hand in an open game), else None. `moves` are the viewer's legal

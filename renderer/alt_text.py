@@ -1,7 +1,7 @@
 """Views in words: the alt text of a picture, and the text board.
 
 Owns what is told, in which order, and that an alt text never grows beyond what chats allow. Knows no
-game: `family.Table` says what lies where.
+game: `FamilyView` says what lies where.
 """
 
 from __future__ import annotations
@@ -88,9 +88,9 @@ def board_text(
     *,
     racks: bool = True,
 ) -> str:
-    """The board in characters, with the scores above it, below it the spots and what lies where.
+    """The board in characters: scores above it, below it the spots to choose and what lies where.
 
-    `racks`: with those that lie open.
+    `racks`: whether open hands are listed with the scores.
     """
     lines = [" ".join(_heading(view, family, words))]
     for said in _seats(view, family, names, words, racks=racks):

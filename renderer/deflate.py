@@ -1,4 +1,4 @@
-"""The fastest compressor here.
+"""Raw deflate, by the fastest compressor that is installed.
 
 Owns the choice between `isal` (the optional extra `fast`) and the standard library. Both give raw
 deflate that ends on a byte and refers to nothing before it.
@@ -14,7 +14,7 @@ from typing import Final, Protocol
 LEVEL: Final = 5
 QUICK: Final = 2
 MEMORY: Final = 6
-"""zlib's memory level: a small table of hashes is cleared at once, and bands are short."""
+"""zlib's memory level: bands are short, and a small hash table is cleared faster."""
 ISAL_LEVEL: Final = 1
 
 
@@ -35,7 +35,7 @@ class _Compressor(Protocol):
 
 
 def fast() -> bool:
-    """Whether `isal` is here."""
+    """Whether `isal` is installed."""
     return _ISAL is not None
 
 
@@ -45,14 +45,14 @@ def adler32(data: bytes | bytearray) -> int:
 
 
 def crc32(data: bytes, start: int) -> int:
-    """The checksum of PNG's chunks, going on from that of what stands before."""
+    """PNG's CRC-32 of these bytes, continued from `start`, the CRC of the bytes before them."""
     return zlib.crc32(data, start) if _ISAL is None else int(_ISAL.crc32(data, start))
 
 
 def compressed(data: bytes | bytearray, *, quick: bool = False, plain: bool = False) -> bytes:
-    """Raw deflate of these bytes, without a last block.
+    """These bytes as raw deflate, flushed to a byte and without a final block, so that more may follow.
 
-    `quick`: less thoroughly, where that makes a difference. `plain`: the standard library in any case.
+    `quick`: a lower level of zlib; `isal` has but one. `plain`: zlib even where `isal` is installed.
     """
     maker: _Compressor
     if _ISAL is None or plain:

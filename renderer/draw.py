@@ -1,8 +1,7 @@
 """From scenes to files, drawing nothing twice.
 
-Owns the memory of finished bands. A band's pixels depend on the band, the palette and the width
-alone, so what was drawn before can never change a picture, only spare its making (and how hard its
-bytes are compressed).
+Owns the cache of encoded bands. A band's pixels depend on the band, the palette and the width alone,
+so the cache never changes what a picture shows, only how hard its bytes are compressed.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def _weight(_: _Key, done: png.EncodedBand) -> int:
 
 
 BANDS: Final[ByteCache[_Key, png.EncodedBand]] = ByteCache(share_of("bands"), _weight)
-"""The finished bands."""
+"""Bands that are drawn and compressed."""
 
 
 def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BANDS) -> bytes:
@@ -34,7 +33,7 @@ def draw(scene: Scene, name: str, bands: ByteCache[_Key, png.EncodedBand] = BAND
     width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]
-    # A picture that is all new would take several times as long as others: a larger file is better.
+    # A picture that is mostly new would take several times as long: better a larger file at once.
     hurry = 2 * done.count(None) > len(done)
     finished = []
     for key, found in zip(keys, done, strict=True):

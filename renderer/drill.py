@@ -1,6 +1,7 @@
 """The missing-token drill as a picture: what is given, large, and what there is to choose from.
 
-Owns where they stand. Tokens look as on the board; which of them are right is nobody's business here.
+Owns their places. Tokens look as they do on the board. Which of them are right is not known here, so
+the picture cannot give it away.
 """
 
 from __future__ import annotations
@@ -41,9 +42,9 @@ def drill(
     check_theme(theme)
     groups = [Group("", tuple(offered), fitting=frozenset(found))]
     below = grid.layout(groups, token, size, "")
-    head = _head(given, below.width, size)
-    high = head.size[1]
-    png = draw(Scene(below.width, head.bands + below.bands), f"tripitz-{theme}")
+    header = _header(given, below.width, size)
+    high = header.size[1]
+    png = draw(Scene(below.width, header.bands + below.bands), f"tripitz-{theme}")
     return Picture(
         png,
         (below.width, high + below.size[1]),
@@ -57,8 +58,8 @@ def drill(
     )
 
 
-def _head(given: Sequence[str], width: int, size: int) -> Scene:
-    """What is given, in a row, and the place of what is missing."""
+def _header(given: Sequence[str], width: int, size: int) -> Scene:
+    """The given tokens in a row, then the empty place of the missing one."""
     unit = size / LARGE
     pad, high, caption = (round(n * unit) for n in (_PAD, _GIVEN, _CAPTION))
     wide = min((width - 2 * pad) // (len(given) + 1), round(_GIVEN * 1.1 * unit))

@@ -13,11 +13,11 @@ FAMILY_VIEWS: Final[tuple[type[FamilyView], ...]] = (TriangleFamilyView, Tripitz
 
 
 def family_view(view: View, whole: View | None = None) -> FamilyView:
-    """The view, as pictures and texts ask for it, maybe in the window of a later one (`FamilyView`).
+    """The `FamilyView` of this view, laid out in the window of the later view `whole` if one is given.
 
     Raises `TypeError` for a family without pictures.
     """
-    for made in FAMILY_VIEWS:
-        if isinstance(view, made.shows):
-            return made(view, whole)
+    for family in FAMILY_VIEWS:
+        if isinstance(view, family.shows):
+            return family(view, whole)
     raise TypeError(f"no pictures for {type(view).__name__}")

@@ -48,19 +48,19 @@ class FamilyView(ABC):
 
     @abstractmethod
     def header(self, strip: ScoreStrip, size: int) -> Header:
-        """What stands above the board in a picture of this size: the players, maybe with their racks."""
+        """The header of a board of this size: the players, with their racks where hands lie open."""
 
     @abstractmethod
     def racks(self) -> Sequence[tuple[str, ...]]:
-        """The hands by seat, if everybody sees them all; else nothing."""
+        """The hands by seat where all lie open; else empty."""
 
     @abstractmethod
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
-        """The board as it is below that header, without it."""
+        """The board laid out for this header, without it."""
 
     @abstractmethod
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
-        """Where these cells are in the picture that `lay` is for."""
+        """The corners of these cells in the picture of `lay`, in pixels."""
 
     @abstractmethod
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
@@ -72,11 +72,11 @@ class FamilyView(ABC):
 
     @abstractmethod
     def scored(self) -> str:
-        """The cell where the last move's points stand; nothing before the first."""
+        """The cell that the last move's points stand beside; "" before the first."""
 
     @abstractmethod
     def open_spots(self) -> frozenset[str]:
-        """The cells that everybody may number; none where cells are named anyway."""
+        """The open cells that are numbered for everybody; none where cells have names."""
 
     @abstractmethod
     def named(self) -> frozenset[str]:
@@ -88,7 +88,7 @@ class FamilyView(ABC):
 
     @abstractmethod
     def fitting(self) -> tuple[str, ...] | None:
-        """The pieces of the viewer's hand that fit somewhere; None while that is no question."""
+        """The pieces of the viewer's hand that fit somewhere; None before the opening."""
 
     @abstractmethod
     def rank(self, piece: str) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ class FamilyView(ABC):
 
     @abstractmethod
     def laid(self) -> Sequence[tuple[str, str]]:
-        """What lies where: (piece, cell), in the order in which it is told."""
+        """All (piece, cell) on the board, in the order in which texts list them."""
 
     @property
     @abstractmethod
@@ -117,11 +117,11 @@ class FamilyView(ABC):
 
     @abstractmethod
     def prizes(self) -> tuple[str, ...]:
-        """What the best, and the second best, get at the end of the game: tokens, by colour."""
+        """Spare tokens for the best and the second best at the end of the game, by colour; maybe none."""
 
     @abstractmethod
     def left(self, words: Words) -> tuple[str, str]:
-        """The label of what is still to be drawn, in the picture and as a sentence's template."""
+        """The words for stock or bag: the label in pictures, the template of a sentence in texts."""
 
     @property
     @abstractmethod

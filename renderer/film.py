@@ -1,6 +1,6 @@
-"""A round of a game step by step, for whoever turns the pages: the same positions as in its replay.
+"""A round of a game to be paged through: one picture a step, drawn when it is asked for.
 
-Owns what is said of each step. Which positions there are is `replays`'s; nothing hidden reaches them.
+Owns the captions. Which positions there are, `replay_steps` decides; all are a spectator's.
 """
 
 from __future__ import annotations

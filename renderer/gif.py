@@ -37,7 +37,7 @@ _LONGEST: Final = 0xFFFF
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GifStep:
     """One picture of the animation: palette indexes (mode `L`), and for how many 1/100 s.
 
     `bands`: the rows (first, and just after the last) outside of which nothing changed, ascending.
@@ -57,12 +57,12 @@ class _Patch:
     pixels: bytes
 
     def lower(self, by: int) -> _Patch:
-        """The same that many rows further down."""
+        """This rectangle moved down by so many rows."""
         left, top, right, bottom = self.box
         return _Patch((left, top + by, right, bottom + by), self.clear, self.pixels)
 
 
-def animation(palette: bytes, steps: Iterable[Step]) -> bytes:
+def animation(palette: bytes, steps: Iterable[GifStep]) -> bytes:
     """The file, which plays for ever. `palette`: 64 colours of 3 bytes; steps all of one size.
 
     A step that shows nothing new lengthens the one before it. Raises `ValueError` without any step.
@@ -97,7 +97,7 @@ def _written(patch: _Patch, shown: int) -> bytes:
 # --- rectangles ----------------------------------------------------------------------------------
 
 
-def _patches(step: Step, before: Image.Image | None) -> list[_Patch]:
+def _patches(step: GifStep, before: Image.Image | None) -> list[_Patch]:
     image = step.image
     if before is None:
         return [_Patch((0, 0, *image.size), None, compressed(image))]

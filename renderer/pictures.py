@@ -1,7 +1,7 @@
 """The pictures of a game: the board, a hand, the card at the end.
 
 Owns the interface that the rest of the house calls. A picture is a pure function of a view, names, a
-theme and words: what is remembered between calls only spares work. Everything comes from the view,
+theme and words: caches only spare work. Everything comes from the view,
 so nothing hidden from its viewer can reach a picture, its alt text or its text board.
 """
 
@@ -113,7 +113,7 @@ def _board(
 def marked(
     family: FamilyView, spots: frozenset[str], highlight: frozenset[str], points: int | None
 ) -> BoardMarks:
-    """What a board's picture points at, the last move among it."""
+    """The marks of a board's picture: the last move, these spots and scoring cells, the points."""
     brought = "" if points is None or not family.last() else signed(points)
     return BoardMarks(family.last(), spots, highlight, brought, family.scored())
 
@@ -233,7 +233,7 @@ def check_size(size: int) -> None:
 
 
 def check_theme(theme: str) -> None:
-    """Raise `ValueError` for a theme that is none."""
+    """Raise `ValueError` for an unknown theme."""
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
 

@@ -32,12 +32,12 @@ class EncodedBand:
 
 
 def band(rows: bytes | bytearray, *, quick: bool = False) -> EncodedBand:
-    """Compress a band; `quick`: in half the time, to a fifth more."""
+    """Compress a band; `quick`: in half the time, a fifth larger."""
     return EncodedBand(_chunk(b"IDAT", compressed(rows, quick=quick)), len(rows), adler32(rows))
 
 
 def assemble(size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand]) -> bytes:
-    """The file."""
+    """The file of a picture of this size from its bands, top to bottom."""
     width, height = size
     parts = [
         _SIGNATURE,

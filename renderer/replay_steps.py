@@ -25,9 +25,10 @@ last board, the card with the scores."""
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A spectator's view, and of a placement its points and the cells that made them.
+    """What everybody sees after a move: a spectator's view, and what the move scored.
 
-    `placed`: whether the move changed the board; `points` is None where it cannot bring any.
+    `placed`: whether it changed the board; `points`: None for a move that cannot score on the board;
+    `forms`: the cells that made the points.
     """
 
     view: View
@@ -37,7 +38,7 @@ class Snapshot:
 
 
 def snapshot(ply: Ply) -> Snapshot:
-    """After this move. After one that ends a round: the board that it leaves, not the next one."""
+    """The public result of this move; of one that ends a round, with the board it left, not the next."""
     view = ply.after.view(None)
     over = any(isinstance(event, GameEnded) for event in ply.events)
     found = Snapshot(view)
@@ -59,7 +60,7 @@ def snapshot(ply: Ply) -> Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """A position of the replay, for how many 1/100 s it is shown, and the moves that led to it."""
+    """A position, for how many 1/100 s it is shown, and the moves that led to it from the step before."""
 
     snapshot: Snapshot
     shown: int

@@ -1,8 +1,8 @@
 """A round of a game as a picture that moves, from its record.
 
-Owns which positions are shown, for how long, and how they are drawn with few strokes. Every frame is a
-spectator's board picture, in the window and at the scale of the round's last board: nothing hidden
-reaches it. Knows no game; writing the file is `gif`'s.
+Owns how the steps of a round (`replay_steps`) are drawn, each from the bands that differ from the step
+before. Every frame is a spectator's board picture, in the window and at the scale of the round's last
+board. Knows no game; writing the file is `gif`'s.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Canvas:
         self._image: Image.Image | None = None
         self._bands: dict[tuple[int, int], Band] = {}
 
-    def draw(self, scene: Scene, shown: int) -> gif.Step:
+    def draw(self, scene: Scene, shown: int) -> gif.GifStep:
         """The scene as a step that is shown for that many 1/100 s."""
         width = scene.size[0]
         image = Image.new("L", scene.size) if self._image is None else self._image.copy()
@@ -162,4 +162,4 @@ class Canvas:
             # A row begins with PNG's filter byte.
             image.paste(Image.frombytes("L", (width + 1, height), drawn), (-1, top))
         self._image = image
-        return gif.Step(image, shown, fresh)
+        return gif.GifStep(image, shown, fresh)

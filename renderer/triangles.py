@@ -62,7 +62,7 @@ class TriangleFamilyView(FamilyView):
         return strip_layout.header(strip, size)
 
     def racks(self) -> Sequence[tuple[str, ...]]:
-        """None: hands are secret."""
+        """Empty: hands are hidden."""
         return ()
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
@@ -97,7 +97,7 @@ class TriangleFamilyView(FamilyView):
         return frozenset(map(cell_name, self._board.open))
 
     def named(self) -> frozenset[str]:
-        """None: an endless board has coordinates at its edge."""
+        """Empty: an endless board has coordinates at its edge instead."""
         return frozenset()
 
     def spots_for(self, piece: str) -> frozenset[str]:
@@ -154,7 +154,7 @@ class TriangleFamilyView(FamilyView):
         return "\n".join(_lattice(self._board, marks))
 
     def prizes(self) -> tuple[str, ...]:
-        """None."""
+        """No prizes."""
         return ()
 
     def left(self, words: Words) -> tuple[str, str]:

@@ -100,7 +100,7 @@ class TripitzFamilyView(FamilyView):
         return self._view.last or ""
 
     def open_spots(self) -> frozenset[str]:
-        """None: every empty cell carries its name."""
+        """Empty: every empty cell carries its name."""
         return frozenset()
 
     def named(self) -> frozenset[str]:
@@ -147,7 +147,7 @@ class TripitzFamilyView(FamilyView):
         return cell
 
     def meets(self, cell: str) -> str:
-        """Nothing: what a token meets, rows tell, and they are in the board."""
+        """Always "": what a token must match depends on whole rows, not on corners."""
         del cell
         return ""
 

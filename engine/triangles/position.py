@@ -24,7 +24,7 @@ from engine.view import Outcome
 
 
 class TurnPhase(StrEnum):
-    """What the seat to move owes."""
+    """What kind of choice the seat to move has."""
 
     OPENING = "opening"  # the round's first tile, forced or one of two
     TURN = "turn"
@@ -33,7 +33,7 @@ class TurnPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What holds for the whole game."""
+    """What is fixed for the whole game: variant, players, options, seed."""
 
     variant: Variant
     players: int
@@ -75,7 +75,7 @@ def make_terms(
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything that is so now. Hands are masks of tile indices, the stock indices in order."""
+    """A whole position, hidden parts included. Hands are masks of tile indices, the stock indices in order."""
 
     terms: Terms
     phase: TurnPhase

@@ -63,7 +63,7 @@ class TriangleState(State):
         return legal_moves(self.position)
 
     def apply(self, move: Move) -> tuple[TriangleState, tuple[Event, ...]]:
-        """The position after the move, and what happened; raises `IllegalMove` (`reasons.Reason`).
+        """The position after the move, and what happened; raises `IllegalMove` (`legality.Reason`).
 
         The end of a round deals the next one at once: the following move is its opening.
         """

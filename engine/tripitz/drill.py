@@ -64,7 +64,7 @@ class Question:
         return completions(self.pids)
 
     def mark(self, given: Iterable[str]) -> DrillMarks:
-        """What of this answer is right; raises `NotationError` for what is no pid."""
+        """This answer, marked; raises `NotationError` for what is no pid."""
         named = sorted({_pid(name) for name in given})
         right = [_pid(name) for name in self.answers]
         return DrillMarks(

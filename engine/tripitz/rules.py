@@ -63,7 +63,7 @@ def legal_moves(grid: Grid, hand: Sequence[Pid], stock: int) -> tuple[Move, ...]
 
 
 def check(grid: Grid, hand: Sequence[Pid], stock: int, move: Move) -> None:
-    """Nothing if `legal_moves` has this move (a swap: in whatever order); else `IllegalMove`."""
+    """Raise `IllegalMove` unless `legal_moves` has this move (a swap: with its pids in any order)."""
     match move:
         case PlacePid():
             _check_placement(grid, hand, move)

@@ -104,7 +104,7 @@ def bands(grid: RackGrid, strip: ScoreStrip, racks: Sequence[tuple[str, ...]]) -
 
 
 def _bare(grid: RackGrid, tall: int, line: int) -> tuple[Op, ...]:
-    """Nothing but the background, and maybe a line below it."""
+    """Bare background, with a line below it if `line` is not 0."""
     back = fill(0, 0, grid.width, tall, "strip")
     return (back, fill(0, tall - line, grid.width, line, "line")) if line else (back,)
 

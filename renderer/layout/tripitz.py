@@ -58,7 +58,7 @@ class HexFrame:
 
 
 def frame(size: int, head: Callable[[int], int]) -> HexFrame:
-    """A picture of at most `size` pixels on the long side, below a head of that height.
+    """A picture of at most `size` pixels on the long side, below a header of that height.
 
     All boards of a size have cells of one width, that of a board below six racks: on a phone, where
     a picture is as wide as the screen, a larger one would look the same, and so all of them
@@ -141,7 +141,7 @@ class HexRow(NamedTuple):
 
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
-    """The board below its head, from the pid on each cell. A token changes its own row's band alone."""
+    """The board below its header, from the pid on each cell. A token changes its own row's band alone."""
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
     last, spots = _by_band(marks.last), _by_band(marks.spots)
     forms = _by_band(marks.forms - marks.last)

@@ -16,7 +16,7 @@ from renderer.paint.sprite_cache import SpriteCache
 from renderer.scene import Op
 
 DRAWN = (common, triangles, tripitz)
-"""The modules whose drawings the book knows; importing them registers these."""
+"""Importing these modules registers their drawings (`sprite_cache.drawing`)."""
 
 
 def rows(sprites: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> bytearray:

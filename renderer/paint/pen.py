@@ -50,7 +50,7 @@ class Stencil:
         return region
 
     def circle(self, centre: Point, radius: float) -> Region:
-        """A disc."""
+        """A filled circle."""
         region = self.nothing()
         (x, y), r = self._large(centre), radius * self.times
         ImageDraw.Draw(region).ellipse((x - r, y - r, x + r, y + r), 255)

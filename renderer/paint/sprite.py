@@ -18,11 +18,11 @@ Stamp: TypeAlias = "tuple[ImagingCore, ImagingCore | None, int, int, int, int]"
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Palette indexes (mode `L`), and where they count (mode `1`, or `L` for a shade; None: everywhere).
+    """Palette indexes (mode `L`), and the mask of those that are pasted (mode `1`, or `L` for a shade; None: all).
 
     `at` is where the image begins in the box that it was drawn for; `lent`: the mask is another
-    sprite's; `advance`: how far a text leads. `stamp` is the same as Pillow's
-    inner paste takes it: image, mask, left, upper, right and lower end.
+    sprite's; `advance`: how far a text leads. `stamp` holds
+    the arguments of Pillow's inner paste: image, mask, left, upper, right and lower end.
     """
 
     image: Image.Image
@@ -39,7 +39,7 @@ class Sprite:
         object.__setattr__(self, "stamp", stamp)
 
     def cropped(self) -> Sprite:
-        """Without the margins where nothing counts."""
+        """This sprite without the margins that its mask leaves out."""
         box = None if self.mask is None else self.mask.getbbox()
         if box is None or self.mask is None:
             return self

@@ -1,7 +1,7 @@
-"""The sprite sprites: every drawing that was made, as long as there is room.
+"""Sprites: the register of how each is drawn, and the caches that keep them.
 
-Owns the register of drawings and the memory of sprites, one for all palettes. Sprites are pure
-functions of their keys, so forgetting one costs time and changes nothing.
+The caches are shared by all palettes. A sprite is a pure function of its key, so evicting one costs
+time and changes nothing.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from renderer.palettes import Palette, palette
 from renderer.scene import Key
 
 Drawing: TypeAlias = Callable[..., Sprite]
-_Page: TypeAlias = tuple[str, Key]
-_Maker: TypeAlias = tuple[Callable[..., Shape], Key]
+_SpriteKey: TypeAlias = tuple[str, Key]
+_ShapeKey: TypeAlias = tuple[Callable[..., Shape], Key]
 
 _DRAWINGS: Final[dict[str, Drawing]] = {}
 _VISIBLE: Final = [0] * 12 + [255] * 244
 
 
-def _weight(_: _Page, made: Sprite) -> int:
+def _weight(_: _SpriteKey, made: Sprite) -> int:
     return made.weight
 
 
-def _shape_weight(_: _Maker, made: Shape) -> int:
+def _shape_weight(_: _ShapeKey, made: Shape) -> int:
     return made.weight
 
 
-SPRITES: Final[ByteCache[_Page, Sprite]] = ByteCache(share_of("sprites"), _weight)
-COMPOSED: Final[ByteCache[_Page, Sprite]] = ByteCache(share_of("composed"), _weight)
-SHAPES: Final[ByteCache[_Maker, Shape]] = ByteCache(share_of("shapes"), _shape_weight)
-"""What was drawn, what was put together from it, and the shapes that several palettes share."""
+SPRITES: Final[ByteCache[_SpriteKey, Sprite]] = ByteCache(share_of("sprites"), _weight)
+COMPOSED: Final[ByteCache[_SpriteKey, Sprite]] = ByteCache(share_of("composed"), _weight)
+SHAPES: Final[ByteCache[_ShapeKey, Shape]] = ByteCache(share_of("shapes"), _shape_weight)
+"""Sprites that were drawn, sprites composed of others, and shapes, which all palettes share."""
 
-_CACHES: Final[dict[str, ByteCache[_Page, Sprite]]] = {}
+_CACHES: Final[dict[str, ByteCache[_SpriteKey, Sprite]]] = {}
 
 
 def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
-    """Register how something is drawn: a function of the book and the rest of the key.
+    """Register the function that draws sprites of this name, from a `SpriteCache` and the key's rest.
 
-    `light`: put together from others in no time, so that it shall not push out what takes long.
+    `light`: composed of other sprites in no time, so kept apart from those that take long to draw.
     """
 
     def register(function: Drawing) -> Drawing:
@@ -57,12 +57,12 @@ def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
 
 
 def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
-    """What this function draws with these arguments; the same for all palettes."""
-    page = make, args
-    found = SHAPES.get(page)
+    """The shape that `make(*args)` draws, from the cache if it is there; all palettes share it."""
+    key = make, args
+    found = SHAPES.get(key)
     if found is None:
         found = make(*args)
-        SHAPES.put(page, found)
+        SHAPES.put(key, found)
     return found
 
 
@@ -77,13 +77,13 @@ class SpriteCache:
         return self.find(key)
 
     def find(self, key: Key) -> Sprite:
-        """The same, with name and arguments in one."""
-        page, name = (self.palette.name, key), str(key[0])
-        cache_ = _CACHES[name]
-        found = cache_.get(page)
+        """The sprite of a whole key: name first, then arguments. Drawn if no cache has it."""
+        cache_key, name = (self.palette.name, key), str(key[0])
+        sprites = _CACHES[name]
+        found = sprites.get(cache_key)
         if found is None:
             found = _DRAWINGS[name](self, *key[1:])
-            cache_.put(page, found)
+            sprites.put(cache_key, found)
         return found
 
 

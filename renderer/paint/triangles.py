@@ -221,7 +221,7 @@ def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
 
 @drawing("shapes")
 def shapes(sprites: SpriteCache, half: int) -> Sprite:
-    """Nothing to see: makes the shapes of a scale, which every tile and spot is put together from."""
+    """An empty sprite. Drawing it makes the shapes of a scale, which all tiles and spots are composed of."""
     del sprites
     for up in (0, 1):
         for which, side in enumerate(("flat", "left", "right")):

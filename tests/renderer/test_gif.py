@@ -14,7 +14,7 @@ SIZE = 120, 90
 
 
 def _step(pixels, shown=100, bands=((0, SIZE[1]),)):
-    return gif.Step(Image.frombytes("L", SIZE, bytes(pixels)), shown, bands)
+    return gif.GifStep(Image.frombytes("L", SIZE, bytes(pixels)), shown, bands)
 
 
 def _rows(step):
@@ -25,7 +25,7 @@ def _rows(step):
 def _with(step, box, colour, bands=((0, SIZE[1]),), shown=100):
     image = step.image.copy()
     image.paste(colour, box)
-    return gif.Step(image, shown, bands)
+    return gif.GifStep(image, shown, bands)
 
 
 @pytest.mark.parametrize("colours", [2, 17, 64])
