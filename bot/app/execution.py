@@ -39,7 +39,7 @@ _CLOCK: Final = Person("clock:0", "clock")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CommandOutcome:
     """A command carried out: the table as it is now, and what to answer.
 
     `stored`: something was committed, so an answer that fails must not say that nothing happened.
@@ -72,7 +72,7 @@ class _Situation:
     history: Sequence[str] = ()
     occupant: Table | None = None
     """Another table, which lies in this one's place now."""
-    answered: Outcome | None = None
+    answered: CommandOutcome | None = None
     """Set where the command was carried out before, and the platform did not hear of it."""
 
 
@@ -100,7 +100,7 @@ class CommandExecutor:
 
     async def carry_out(
         self, command: Command, *, table_id: str = "", lookup: Lookup | None = None
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """Carry a command out, once, however often it comes. Raises `StoreDown`, `OutcomeUnknown`.
 
         `table_id` names the table where the command does not; `lookup` is a first look-up made before.
@@ -123,10 +123,10 @@ class CommandExecutor:
                     await self._index(
                         command, situation.table, decision.table, indexed=lookup.indexed
                     )
-                return Outcome(decision.table, version, decision.replies, stored=True)
+                return CommandOutcome(decision.table, version, decision.replies, stored=True)
             lookup = None
         metrics.result("crowded")
-        return Outcome(None, 0, effects.refuse("crowded").replies)
+        return CommandOutcome(None, 0, effects.refuse("crowded").replies)
 
     async def act_on(self, due: Due) -> None:
         """Do what is due at a table by itself; nothing at a table that others have seen to.
@@ -285,17 +285,17 @@ class CommandExecutor:
             await close_up(self._store, after)
 
 
-def _ask_which_table() -> Outcome:
-    return Outcome(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
+def _ask_which_table() -> CommandOutcome:
+    return CommandOutcome(None, 0, (Effect(show=Show.TABLES, lines=(Line("tables-which"),)),))
 
 
-def _repeat(command: Command, table: Table, version: int) -> Outcome:
+def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:
     """Change nothing, and show how things stand."""
     metrics.result("repeated")
-    return Outcome(table, version, replies_again(command, table))
+    return CommandOutcome(table, version, replies_again(command, table))
 
 
-def _tell(situation: _Situation, decision: Decision) -> Outcome:
+def _tell(situation: _Situation, decision: Decision) -> CommandOutcome:
     """Nothing changes; the person reads what there is to say."""
     metrics.result("told")
-    return Outcome(situation.table, situation.version, decision.replies)
+    return CommandOutcome(situation.table, situation.version, decision.replies)
