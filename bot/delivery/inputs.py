@@ -30,8 +30,6 @@ class RenderInput:
     """What stands at the place; None for a message to one person."""
     closed: bool = False
     """The person could not be written to in private, and has not acted since."""
-    told: bool = False
-    """The place was told so."""
 
 
 async def fetch(
@@ -60,10 +58,7 @@ async def fetch(
     if lane in {PLACE, REMINDERS}:
         shown = shown_messages.from_values(values[1:])
         return RenderInput(table, loaded.version, wishes, shown)
-    _, closed, told = values
-    return RenderInput(
-        table, loaded.version, wishes, closed=closed is not None, told=told is not None
-    )
+    return RenderInput(table, loaded.version, wishes, closed=values[1] is not None)
 
 
 def _values(lane: Lane, table_id: str, place: str) -> list[str]:
@@ -71,8 +66,4 @@ def _values(lane: Lane, table_id: str, place: str) -> list[str]:
         return []
     if lane in {PLACE, REMINDERS}:
         return [value_names.prefs(place), *shown_messages.stored_names(table_id)]
-    return [
-        value_names.prefs(lane),
-        value_names.closed(lane),
-        value_names.unreachable(table_id, lane),
-    ]
+    return [value_names.prefs(lane), value_names.closed(lane)]

@@ -67,6 +67,13 @@ class OutboxState:
         if self._index_entry is None or index_entry.version >= self._index_entry.version:
             self._index_entry = index_entry
 
+    def is_behind(self) -> bool:
+        """Whether the last removal left more, at a newer version, than the last look has shown."""
+        said = self._index_entry
+        if said is None or said.version <= self.version:
+            return False
+        return said.outbox > sum(len(self.waiting(lane)) for lane in self.posts) + len(self.unread)
+
     def index_entry(self) -> IndexEntry:
         """What is certain of the outbox when the table is given back.
 

@@ -136,10 +136,10 @@ class Poster:
 
         What only they see need not wait for other messages to the place.
         """
-        if found.told:
+        table, place = found.table, found.table.place
+        told = value_names.unreachable(table.id, person.id)
+        if await self._store.recall(told) is not None:
             return
-        table = found.table
-        place = table.place
         invitation = self._recipients.platform(person.id).invitation(table.id)
         scene = table.scene(found.version, None)
 
@@ -149,9 +149,7 @@ class Poster:
             chat = await load_preferences(self._store, place)
             public = said(chat.language or table.language)
             await self._recipients.reach(place, lambda platform: platform.post(place, public, key))
-        await self._store.remember(
-            value_names.unreachable(table.id, person.id), "1", REMEMBERED_SECONDS
-        )
+        await self._store.remember(told, "1", REMEMBERED_SECONDS)
 
     async def _draw(self, render: Callable[[], Message], urgency: Urgency) -> Message:
         async with self._gate.passing(urgency):

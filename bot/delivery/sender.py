@@ -105,13 +105,13 @@ class Sender:
             tasks = [task for _, task in self._held.values()]
             await asyncio.wait(tasks, timeout=1.0, return_when=asyncio.FIRST_COMPLETED)
             return
-        for table_id in await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS):
+        for table_id, version in await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS):
             if self._stopping:
                 return
             held = self._held.get(table_id)
             if held is not None:
                 # Perhaps too late for it: see `_ended`.
-                held[0].news()
+                held[0].news(version)
             elif self._left_to_newer.get(table_id, 0.0) <= asyncio.get_running_loop().time():
                 self._begin(table_id)
 

@@ -86,9 +86,9 @@ class TableDelivery:
         """Whether something came that was not looked at."""
         return self._news
 
-    def news(self, version: int | None = None) -> None:
-        """The table was stored with this version or a newer one; None: something may have come."""
-        if version is None or version > self._outbox.version:
+    def news(self, version: int) -> None:
+        """The table was stored with this version or a newer one; 0: something may have come."""
+        if not version or version > self._outbox.version:
             self._news = True
             self._wake.set()
 
@@ -146,9 +146,11 @@ class TableDelivery:
         while True:
             if not self._halted:
                 self._start_lanes()
+                self._news = self._news or (not self._tasks and self._outbox.is_behind())
             if not self._tasks and (self._halted or not self._news):
                 break
-            await self._wait()
+            if self._tasks:
+                await self._wait()
             store_down = self._collect_ended() or store_down
             if store_down is not None:
                 self._halted = True

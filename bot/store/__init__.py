@@ -11,7 +11,7 @@ from bot.store.dump import DumpedKey
 from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
 from bot.store.health import ServerHealth
 from bot.store.intake import Arrived, Update
-from bot.store.outbox import Backlog, Entry, Handover, Waiting
+from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
 from bot.store.quarantine import Snapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
@@ -28,6 +28,7 @@ __all__ = [
     "Handover",
     "IndexEntry",
     "Loaded",
+    "Offered",
     "ServerHealth",
     "Snapshot",
     "Stale",

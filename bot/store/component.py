@@ -54,8 +54,9 @@ class StoreComponent:
         self._gateway = gateway
         self._notifier = Notifier()
         self._marking: set[asyncio.Task[None]] = set()
-        # Tables for which this process has stored something to send, as their buckets know by now.
-        self._news: dict[str, None] = {}
+        # Tables for which this process has stored something to send, as their buckets know by now:
+        # the version, or 0 where it is not known.
+        self._news: dict[str, int] = {}
         self._unmarked: set[str] = set()
 
     def _mark_soon(self, table_id: str, entry: IndexEntry) -> None:
@@ -71,11 +72,11 @@ class StoreComponent:
             _log.warning("store.mark_lost", table=table_id, reason=str(error))
         else:
             if entry.outbox:
-                self._announce(table_id)
+                self._announce(table_id, entry.version)
 
-    def _announce(self, table_id: str) -> None:
-        """Note that this table may be taken, and wake those that wait for one."""
-        self._news[table_id] = None
+    def _announce(self, table_id: str, version: int = 0) -> None:
+        """Note that this table may be taken, stored at a version, and wake those that wait for one."""
+        self._news[table_id] = max(version, self._news.get(table_id, 0))
         self._notifier.notify()
 
     async def _flush_marks(self) -> None:

@@ -22,8 +22,8 @@ class Stale(StoreError):  # noqa: N818 - an answer rather than an error
 class StoreDown(StoreError):  # noqa: N818 - names the state of the server
     """The server cannot be reached or takes no writes at present.
 
-    Whether the command was carried out is not known. Every command of the store may be given again unchanged: those that could do harm the
-    second time carry an idempotency token.
+    Whether the command was carried out is not known. Every command of the store may be given again
+    unchanged: those that could do harm the second time carry an idempotency token.
     """
 
 

@@ -76,6 +76,14 @@ class Handover:
 _NOTHING_KNOWN: Final = Handover()
 
 
+class Offered(NamedTuple):
+    """A table that a sender may try to take."""
+
+    table_id: str
+    version: int
+    """The newest version that this process has stored; 0 where it is offered for another reason."""
+
+
 class Backlog(NamedTuple):
     """What waits to be done."""
 
@@ -100,7 +108,7 @@ class Outbox(StoreComponent):
         """
         return await self._poll(lambda: self._free(count), wait)
 
-    async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
+    async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
         """Tables for a sender of this process to try; it may find them taken or empty.
 
         Those for which this process has stored something come at once, without asking the buckets; all
@@ -108,7 +116,7 @@ class Outbox(StoreComponent):
         """
         return await self._poll(lambda: self._new_or_free(count), wait)
 
-    async def _new_or_free(self, count: int) -> list[str]:
+    async def _new_or_free(self, count: int) -> list[Offered]:
         now = asyncio.get_running_loop().time()
         if now < self._look_at:
             found = list(islice(self._news, count))
@@ -116,9 +124,7 @@ class Outbox(StoreComponent):
             found = await self._free(count)
             # Where there were as many as asked for there may be more.
             self._look_at = now + LOOK_AGAIN_SECONDS if len(found) < count else now
-        for table_id in found:
-            self._news.pop(table_id, None)
-        return found
+        return [Offered(table_id, self._news.pop(table_id, 0)) for table_id in found]
 
     async def _free(self, count: int) -> list[str]:
         await self._flush_marks()
@@ -169,7 +175,8 @@ class Outbox(StoreComponent):
         """What there is to send by now, for whoever holds the table.
 
         `tried` is the caller's note of entries that it sent together and that may have arrived. It is
-        kept, followed by the id of the newest entry read here, until all entries are gone or `outbox_release` says otherwise: so that after a crash the same are sent together again.
+        kept, followed by the id of the newest entry read here, until all entries are gone or
+        `outbox_release` says otherwise: so that after a crash the same are sent together again.
         """
         state, entries = await self._gateway.in_order(
             [*load_words(table_id), _look(table_id, "replace", tried)]

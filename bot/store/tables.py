@@ -60,6 +60,7 @@ class Tables(StoreComponent):
         state, *score = await self._gateway.many(load_words(table_id, op))
         return loaded_of(state, *score)
 
+    # More arguments than elsewhere, all named: they are the parts of one step, and most have defaults.
     async def commit(
         self,
         table_id: str,

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import pytest
+
 from bot.delivery import Sender
-from bot.present.message import plain
+from bot.delivery.gate import PriorityGate
+from bot.delivery.poster import Poster
+from bot.delivery.recipients import Recipients
+from bot.delivery.table_delivery import DeliveryContext, TableDelivery
+from bot.present.message import Message, plain
 from bot.store import Store
 from bot.store.gateway import RedisGateway, Reply, Word
 from bot.store.scripts import outbox as outbox_scripts
@@ -119,6 +125,33 @@ async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
         await until(lambda: any("RELEASE" in made for made in trips.made))
     assert len(house.platform.retired) == 1
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["of what was seen", "of anything else"])
+async def test_news_costs_a_look_only_where_it_is_new(
+    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    """A sender hears of its own process's move while it sends that move's board."""
+    house, trips = await begun(store)
+    await click(store, house, "do.0", trips)
+    table_id = str(await store.table_at(house.here))
+    loaded = await store.load(table_id)
+    assert loaded is not None
+    recipients, gate = Recipients([house.platform]), PriorityGate(1)
+    poster = Poster(house.store, recipients, gate)
+    context = DeliveryContext(house.store, "me", recipients, poster, gate)
+    delivery = TableDelivery(table_id, context)
+    post = house.platform.post
+
+    async def hear_and_post(place: str, message: Message, key: str) -> str:
+        delivery.news(loaded.version if known else 0)
+        return await post(place, message, key)
+
+    monkeypatch.setattr(house.platform, "post", hear_and_post)
+    await delivery.run()
+    looks = [made for made in trips.made if "LOOK" in made and "LEASE" not in made]
+    assert bool(looks) is not known, trips.told()
+    assert await store.outbox_peek(table_id) == []
 
 
 async def swept(sender: Sender) -> None:

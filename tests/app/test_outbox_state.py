@@ -1,0 +1,68 @@
+"""What a sender knows of an outbox: when it has to look again, and what it says when it lets go."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.outbox_state import OutboxState
+from bot.store import Entry, IndexEntry, Waiting
+from bot.table import effects
+from bot.table.effects import Effect, Show
+
+ANN = "test:1"
+
+
+def state(*waiting: Entry) -> OutboxState:
+    """What is known after a look that found these entries, at a table that is gone (version 0)."""
+    known = OutboxState()
+    known.update(Waiting(list(waiting), None, ""))
+    return known
+
+
+def entry(entry_id: str) -> Entry:
+    """An entry for Ann alone."""
+    return Entry(entry_id, effects.to_text(Effect(show=Show.HAND, to=ANN)))
+
+
+@pytest.mark.parametrize(
+    ("said", "behind"),
+    [
+        (IndexEntry(0, "", 9), False),
+        (IndexEntry(1, "", 1), False),
+        (IndexEntry(1, "", 2), True),
+    ],
+    ids=["of the version that was seen", "no more than is known", "more than is known"],
+)
+def test_it_is_behind_where_a_removal_leaves_more_than_it_knows(
+    said: IndexEntry, behind: bool
+) -> None:
+    """Then something was stored since the last look, whoever did, and a look finds it."""
+    known = state(entry("1-0"), entry("1-1"))
+    assert not known.is_behind()
+    known.removed(["1-0"], said)
+    assert known.is_behind() is behind
+    known.update(Waiting([entry("1-1"), entry("2-0")], None, ""))
+    assert not known.is_behind(), "a look has seen it"
+
+
+def test_the_newest_word_of_the_store_counts() -> None:
+    """Answers of two lanes may come in any order."""
+    known = state(entry("1-0"), entry("1-1"))
+    known.removed(["1-1"], IndexEntry(3, "", 0))
+    known.removed(["1-0"], IndexEntry(2, "", 5))
+    assert known.index_entry() == IndexEntry(3, "", 0)
+
+
+def test_while_something_is_left_the_last_look_is_what_is_certain() -> None:
+    """So the store offers the table again for all that came after it."""
+    known = state(entry("1-0"), entry("1-1"))
+    known.removed(["1-0"], IndexEntry(7, "", 3))
+    assert known.index_entry() == IndexEntry(0, "", 3)
+
+
+def test_what_cannot_be_read_stays() -> None:
+    """It is a later release's to send."""
+    known = state(Entry("1-0", "?"))
+    assert known.unread == ["1-0"]
+    assert known.waiting_lanes() == set()
+    assert known.index_entry().outbox == 1
