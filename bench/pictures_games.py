@@ -18,7 +18,7 @@ from PIL import Image
 
 import renderer
 from engine.record import plies
-from renderer import Picture, Snapshot, deflate, png
+from renderer import Picture, PublicPosition, deflate, png
 from tests.renderer.positions import NAMES, recorded
 
 PASSES = 5
@@ -33,16 +33,16 @@ GAMES = {
 """Games, players, and seeds: no two alike, for equal boards would be found again."""
 
 
-def shown(family: str) -> Iterator[tuple[tuple[str, ...], Snapshot]]:
+def shown(family: str) -> Iterator[tuple[tuple[str, ...], PublicPosition]]:
     """The names and what is seen after each move of these games' first rounds."""
     for name, players, seed in GAMES[family]:
-        for one in map(renderer.snapshot, plies(recorded(name, players, seed))):
+        for one in map(renderer.public_position, plies(recorded(name, players, seed))):
             if one.view.round > 1:
                 break
             yield tuple(f"{name} {seed}" for name in NAMES), one
 
 
-def post(names: tuple[str, ...], one: Snapshot) -> Picture:
+def post(names: tuple[str, ...], one: PublicPosition) -> Picture:
     """The board as a channel gets it."""
     return renderer.board(
         one.view, names=names, spots="open", points=one.points, highlight=one.forms

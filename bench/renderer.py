@@ -29,36 +29,38 @@ from PIL import Image
 import renderer
 from bench import pictures_games, pictures_memory, pictures_others
 from engine.record import plies
-from renderer import Picture, Snapshot, deflate, png
+from renderer import Picture, PublicPosition, deflate, png
 from renderer.draw import BANDS
 from renderer.picture import PICTURES
 from tests.renderer.positions import NAMES, long_board, recorded, turns
 
 ROUNDS = 3
 
-Show = Callable[[Snapshot], Picture]
+Show = Callable[[PublicPosition], Picture]
 
 
-def plain(seen: Snapshot) -> Picture:
+def plain(seen: PublicPosition) -> Picture:
     """The board."""
     return renderer.board(seen.view, names=NAMES)
 
 
-def open_spots(seen: Snapshot) -> Picture:
+def open_spots(seen: PublicPosition) -> Picture:
     """The board with its spots."""
     return renderer.board(seen.view, names=NAMES, spots="open")
 
 
-def posted(seen: Snapshot) -> Picture:
+def posted(seen: PublicPosition) -> Picture:
     """The board that a channel gets."""
     return renderer.board(
         seen.view, names=NAMES, spots="open", points=seen.points, highlight=seen.forms
     )
 
 
-def moves(name: str) -> list[Snapshot]:
+def moves(name: str) -> list[PublicPosition]:
     """The last placements of a whole game, with what they brought."""
-    return [one for one in map(renderer.snapshot, plies(recorded(name, 4, 2))) if one.placed][-30:]
+    return [
+        one for one in map(renderer.public_position, plies(recorded(name, 4, 2))) if one.placed
+    ][-30:]
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -86,7 +88,7 @@ def compressors() -> Iterator[tuple[str, Callable[..., bytes]]]:
         yield "isal", deflate.compressed
 
 
-def measure(seen: list[Snapshot], show: Show) -> dict[str, float]:
+def measure(seen: list[PublicPosition], show: Show) -> dict[str, float]:
     """Medians over the turns of one game, in A; `A` itself in milliseconds."""
     found: dict[str, list[float]] = {}
     for one in seen:
@@ -123,7 +125,7 @@ def measure(seen: list[Snapshot], show: Show) -> dict[str, float]:
     return {what: median(values) for what, values in sorted(found.items())}
 
 
-def full_sizes(seen: list[Snapshot], show: Show) -> Iterator[tuple[str, list[int]]]:
+def full_sizes(seen: list[PublicPosition], show: Show) -> Iterator[tuple[str, list[int]]]:
     """Bytes of these pictures: at the level of what stays, throughout, and as each compressor makes them at once."""
     yield (
         f"level {deflate.LEVEL}",
@@ -133,7 +135,7 @@ def full_sizes(seen: list[Snapshot], show: Show) -> Iterator[tuple[str, list[int
         yield f"{name}, all new", _sizes(seen, show, compressed)
 
 
-def _sizes(seen: list[Snapshot], show: Show, compressed: Callable[..., bytes]) -> list[int]:
+def _sizes(seen: list[PublicPosition], show: Show, compressed: Callable[..., bytes]) -> list[int]:
     png.compressed = compressed
     forget()
     sizes = sorted(len(show(one).png) for one in seen)
@@ -145,10 +147,10 @@ def _sizes(seen: list[Snapshot], show: Show, compressed: Callable[..., bytes]) -
 def main() -> None:
     """Print every figure."""
     renderer.warm()
-    triangles = [Snapshot(view) for view in long_board()[20:]]
-    tripitz = [Snapshot(view) for view in turns("tripitz", 4)][15:]
-    full_triangles = [Snapshot(long_board(56, seed)[-1]) for seed in range(5)]
-    full_tripitz = [Snapshot(list(turns("tripitz", 4, seed))[-1]) for seed in range(1, 6)]
+    triangles = [PublicPosition(view) for view in long_board()[20:]]
+    tripitz = [PublicPosition(view) for view in turns("tripitz", 4)][15:]
+    full_triangles = [PublicPosition(long_board(56, seed)[-1]) for seed in range(5)]
+    full_tripitz = [PublicPosition(list(turns("tripitz", 4, seed))[-1]) for seed in range(1, 6)]
     gc.collect()
     for name, seen, full, show in (
         ("triangles, plain", triangles, full_triangles, plain),

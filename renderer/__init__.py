@@ -13,7 +13,7 @@ from renderer.film import RoundFilm, film
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
-from renderer.replay_steps import Snapshot, snapshot
+from renderer.replay_steps import PublicPosition, public_position
 from renderer.replays import Replay, replay
 from renderer.words import ENGLISH, Words
 
@@ -23,9 +23,9 @@ __all__ = [
     "THEMES",
     "Order",
     "Picture",
+    "PublicPosition",
     "Replay",
     "RoundFilm",
-    "Snapshot",
     "Spots",
     "Words",
     "board",
@@ -35,8 +35,8 @@ __all__ = [
     "film",
     "hand",
     "held_bytes",
+    "public_position",
     "replay",
     "set_cache_bytes",
-    "snapshot",
     "warm",
 ]

@@ -31,10 +31,10 @@ class RoundFilm:
         """The board at a step, as spectators saw it; raises `IndexError` where there is none."""
         if not 0 <= step < len(self._shots):
             raise IndexError(f"there is no step {step}, only 0 to {len(self._shots) - 1}")
-        shot, whole = self._shots[step], self._shots[-1].snapshot.view
-        view = shot.snapshot.view
+        shot, whole = self._shots[step], self._shots[-1].position.view
+        view = shot.position.view
         family = family_view(view, whole)
-        marks = pictures.marked(family, frozenset(), shot.snapshot.forms, shot.snapshot.points)
+        marks = pictures.marked(family, frozenset(), shot.position.forms, shot.position.points)
         scene = replays.scene_of(shot, whole, self._look)
         spoken, words = self._look.spoken(view.players), self._look.words
         return Picture(
@@ -67,7 +67,7 @@ def film(
     pictures.check_size(size)
     shots = tuple(replay_steps.steps_of(record, replay_steps.plies_of_round(record, round)))
     look = Look(theme, tuple(record.players if names is None else names), size, words)
-    first = shots[0].snapshot.view
+    first = shots[0].position.view
     spoken = look.spoken(first.players)
     told = (replay_text.text(shot.moves, spoken, words) for shot in shots[1:])
     captions = (replay_text.title(first, family_view(first), words), *told)

@@ -24,7 +24,7 @@ last board, the card with the scores."""
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class PublicPosition:
     """What everybody sees after a move: a spectator's view, and what the move scored.
 
     `placed`: whether it changed the board; `points`: None for a move that cannot score on the board;
@@ -37,22 +37,22 @@ class Snapshot:
     forms: frozenset[str] = frozenset()
 
 
-def snapshot(ply: Ply) -> Snapshot:
+def public_position(ply: Ply) -> PublicPosition:
     """The public result of this move; of one that ends a round, with the board it left, not the next."""
     view = ply.after.view(None)
     over = any(isinstance(event, GameEnded) for event in ply.events)
-    found = Snapshot(view)
+    found = PublicPosition(view)
     for event in ply.events:
         match event:
             case Placed(points=points):
                 cells = frozenset(cell for form in event.forms for cell in form)
-                found = Snapshot(found.view, True, points, cells)
+                found = PublicPosition(found.view, True, points, cells)
             case Exchanged(points=points):
-                found = Snapshot(found.view, True, points)
+                found = PublicPosition(found.view, True, points)
             case JokerUsed():
-                found = Snapshot(found.view, True)
+                found = PublicPosition(found.view, True)
             case RoundEnded(final=final) if not over:
-                found = Snapshot(final, found.placed, found.points, found.forms)
+                found = PublicPosition(final, found.placed, found.points, found.forms)
             case _:
                 pass
     return found
@@ -62,7 +62,7 @@ def snapshot(ply: Ply) -> Snapshot:
 class ReplayStep:
     """A position, for how many 1/100 s it is shown, and the moves that led to it from the step before."""
 
-    snapshot: Snapshot
+    position: PublicPosition
     shown: int
     moves: tuple[Ply, ...] = ()
 
@@ -89,11 +89,11 @@ def plies_of_round(record: Record, number: int | None) -> Sequence[Ply]:
 def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
     """The positions of a round in order, as spectators see them; the last one waits the longest."""
     first = played[0].before if played else record.start()
-    shot = ReplayStep(Snapshot(first.view(None), placed=True), START)
+    shot = ReplayStep(PublicPosition(first.view(None), placed=True), START)
     drew: int | None = None
     moves: tuple[Ply, ...] = ()
     for ply in played:
-        now = snapshot(ply)
+        now = public_position(ply)
         draws = isinstance(ply.events[0], Drawn)
         # Draws in a row are one step: each alone says next to nothing.
         if drew is None or not draws or drew != ply.before.to_move:
@@ -103,7 +103,7 @@ def steps_of(record: Record, played: Sequence[Ply]) -> Iterator[ReplayStep]:
         moves = (*moves, ply)
         if not now.placed:
             # The last placement keeps its points until the next one.
-            now = replace(now, points=shot.snapshot.points, forms=shot.snapshot.forms)
+            now = replace(now, points=shot.position.points, forms=shot.position.forms)
         shot = ReplayStep(now, MOVE if now.placed else AWAY, moves)
     yield replace(shot, shown=END)
 
@@ -113,7 +113,7 @@ def thinned(shots: Sequence[ReplayStep], most: int) -> Sequence[ReplayStep]:
     if len(shots) <= most:
         return shots
     first, *middle, last = shots
-    shots = (first, *(shot for shot in middle if shot.snapshot.placed), last)
+    shots = (first, *(shot for shot in middle if shot.position.placed), last)
     steps, most = len(shots) - 1, max(2, most)
     if len(shots) <= most:
         return shots

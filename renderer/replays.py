@@ -80,11 +80,11 @@ def replay(
             break
         shots = thinned(shots, len(shots) // 2)
     spoken = look.spoken(len(record.players))
-    family = family_view(shots[-1].snapshot.view)
+    family = family_view(shots[-1].position.view)
     return Replay(
         gif=made,
         size=across,
-        alt=replay_text.alt(shots[-1].snapshot.view, family, played, spoken, words),
+        alt=replay_text.alt(shots[-1].position.view, family, played, spoken, words),
         text=replay_text.text(played, spoken, words),
     )
 
@@ -92,14 +92,14 @@ def replay(
 def _drawn(shots: Sequence[ReplayStep], look: Look) -> tuple[bytes, tuple[int, int]]:
     """The file, and its size in pixels."""
     scenes = list(scenes_of(shots, look))
-    canvas = Canvas(family_view(shots[0].snapshot.view).palette(look.theme))
+    canvas = Canvas(family_view(shots[0].position.view).palette(look.theme))
     steps = (canvas.draw(scene, shown) for scene, shown in scenes)
     return gif.animation(canvas.palette, steps), scenes[0][0].size
 
 
 def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, int]]:
     """The pictures before they are drawn, all of one size, and for how many 1/100 s each is shown."""
-    whole = shots[-1].snapshot.view
+    whole = shots[-1].position.view
     for shot in shots:
         yield scene_of(shot, whole, look), shot.shown
     if whole.to_move is None:
@@ -109,7 +109,7 @@ def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, 
 
 def scene_of(shot: ReplayStep, whole: View, look: Look) -> Scene:
     """One position, in the window and at the scale of the `whole` round."""
-    now = shot.snapshot
+    now = shot.position
     family = family_view(now.view, whole)
     marks = pictures.marked(family, frozenset(), now.forms, now.points)
     return pictures.board_scene(now.view, family, marks, look)

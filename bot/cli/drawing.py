@@ -70,7 +70,11 @@ def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) 
             state, last = ply.after, ply
     if seat is not None:
         return renderer.hand(state.view(seat), theme=theme, names=rec.players, size=size)
-    seen = renderer.Snapshot(state.view(None)) if last is None else renderer.snapshot(last)
+    seen = (
+        renderer.PublicPosition(state.view(None))
+        if last is None
+        else renderer.public_position(last)
+    )
     return renderer.board(
         seen.view,
         theme=theme,

@@ -74,7 +74,7 @@ def shown(name: str) -> tuple[View, int | None, Collection[str]]:
     players = tuple(f"{number}" for number in range(1, lesson.players + 1))
     example = Record(lesson.game, {}, players, seed, lesson.moves)
     *_, last = records.plies(example)
-    found = renderer.snapshot(last)
+    found = renderer.public_position(last)
     return found.view, found.points, found.forms
 
 

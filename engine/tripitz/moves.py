@@ -67,7 +67,7 @@ class UseJoker(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """`pass`: sit out."""
+    """`pass`: sit out. Not the triangle games' `Pass`: neither family takes a move of the other."""
 
     kind: ClassVar[MoveKind] = MoveKind.PASS
 

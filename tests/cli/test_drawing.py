@@ -88,7 +88,7 @@ def test_the_last_position(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     rec, states = _states(GAME)
     *_, last = record.plies(rec)
-    seen = renderer.snapshot(last)
+    seen = renderer.public_position(last)
     wanted = renderer.board(
         states[-1].view(None), names=rec.players, highlight=seen.forms, points=seen.points
     )
@@ -103,9 +103,9 @@ def test_any_position(ply: int) -> None:
     done = trigon("render", GAME, "--ply", ply, "--size", "640", "--theme", "light")
     assert done.returncode == 0, done.stderr
     rec, states = _states(GAME)
-    seen = renderer.Snapshot(states[0].view(None))
+    seen = renderer.PublicPosition(states[0].view(None))
     if ply:
-        seen = renderer.snapshot(list(record.plies(rec))[ply - 1])
+        seen = renderer.public_position(list(record.plies(rec))[ply - 1])
     wanted = renderer.board(
         seen.view,
         names=rec.players,

@@ -56,7 +56,7 @@ def _plies(name: str) -> tuple[Ply, ...]:
 def _board(
     name: str, ply: int, theme: str, spots: Literal["open"] | None = None, size: int = SIZE
 ) -> bytes:
-    seen = renderer.snapshot(_plies(name)[ply - 1])
+    seen = renderer.public_position(_plies(name)[ply - 1])
     return renderer.board(
         seen.view,
         theme=theme,
@@ -74,7 +74,7 @@ def _example(
     game, shuffle, moves = example
     seed = hashlib.sha256(f"lesson/{shuffle}".encode()).digest()
     *_, last = record.plies(Record(game, {}, NAMES[:2], seed, moves))
-    seen = renderer.snapshot(last)
+    seen = renderer.public_position(last)
     size = SIZE if game == "tripitz" else SMALL
     return renderer.board(
         seen.view,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import renderer
 from engine import Record
-from renderer import Snapshot, replay_steps
+from renderer import PublicPosition, replay_steps
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES
 
@@ -17,7 +17,7 @@ def shots_in(rec: Record, number: int | None = None) -> list[replay_steps.Replay
     return list(replay_steps.steps_of(rec, replay_steps.plies_of_round(rec, number)))
 
 
-def of_board(now: Snapshot) -> tuple[bytes, ...]:
+def of_board(now: PublicPosition) -> tuple[bytes, ...]:
     """The rows of `renderer.board` for this position."""
     picture = renderer.board(
         now.view, names=NAMES, highlight=now.forms, points=now.points, size=SIZE

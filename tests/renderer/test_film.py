@@ -26,7 +26,7 @@ def test_the_steps_are_those_of_the_replay(name, players):
     assert len(film.captions) == len(shots)
     sizes = {film.picture(step).size for step in (0, 1, len(shots) // 2, len(shots) - 1)}
     assert len(sizes) == 1
-    last = shots[-1].snapshot
+    last = shots[-1].position
     board = renderer.board(
         last.view, names=NAMES[:players], highlight=last.forms, points=last.points, size=SIZE
     )
@@ -62,4 +62,4 @@ def test_what_is_no_step_is_refused():
 def test_a_film_is_for_spectators():
     """No step knows anything of a hand: each is made from what everybody saw."""
     rec = recorded("triominoes", 3)
-    assert {shot.snapshot.view.seat for shot in shots_in(rec)} == {None}
+    assert {shot.position.view.seat for shot in shots_in(rec)} == {None}

@@ -245,7 +245,7 @@ def test_steps_of_a_film_have_the_racks_of_their_time():
     for step, shot in list(enumerate(shots))[::9]:
         picture: Picture = film.picture(step)
         text = " ".join(picture.text.split())
-        for name, hand in zip(NAMES, shot.snapshot.view.hands, strict=False):
+        for name, hand in zip(NAMES, shot.position.view.hands, strict=False):
             assert f"{name}: " in text
             assert ", ".join(hand) in text
             assert ", ".join(hand) in picture.alt

@@ -31,7 +31,7 @@ PLAYED = [
 
 def _alone(shot, whole, theme="dark"):
     """The rows of this position drawn by itself, in the window of the last one."""
-    now = shot.snapshot
+    now = shot.position
     shown = family_view(now.view, whole)
     marks = pictures.marked(shown, frozenset(), now.forms, now.points)
     scene = pictures.board_scene(now.view, shown, marks, pictures.Look(names=NAMES, size=SIZE))
@@ -45,14 +45,14 @@ def test_frames_are_the_boards(name, options):
     made = renderer.replay(rec, names=NAMES, size=SIZE)
     movie = read(made.gif)
     shots = shots_in(rec)
-    alone = [_alone(shot, shots[-1].snapshot.view) for shot in shots]
+    alone = [_alone(shot, shots[-1].position.view) for shot in shots]
     wanted = [rows for i, rows in enumerate(alone) if i == 0 or rows != alone[i - 1]]
-    over = shots[-1].snapshot.view.to_move is None
+    over = shots[-1].position.view.to_move is None
     shown = [frame.rows for frame in movie.shots()]
     assert shown[: len(shown) - over] == wanted
-    assert wanted[-1] == of_board(shots[-1].snapshot)
+    assert wanted[-1] == of_board(shots[-1].position)
     if name == "tripitz":
-        assert [of_board(shot.snapshot) for shot in shots] == alone
+        assert [of_board(shot.position) for shot in shots] == alone
     assert movie.size == made.size
     assert max(made.size) <= SIZE
 

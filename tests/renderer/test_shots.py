@@ -24,8 +24,8 @@ def test_a_round_is_chosen():
     moves = 0
     for number in range(1, rounds + 1):
         shots = shots_in(rec, number)
-        assert not shots[0].snapshot.view.board.cells
-        assert {shot.snapshot.view.round for shot in shots} == {number}
+        assert not shots[0].position.view.board.cells
+        assert {shot.position.view.round for shot in shots} == {number}
         moves += len(renderer.replay(rec, size=SIZE, round=number).text.splitlines()) - 1
     assert moves == len(rec.moves)
     for number in (0, -1, rounds + 1):
@@ -37,14 +37,14 @@ def test_a_round_that_is_followed_by_another_ends_with_its_board():
     """The board that it leaves, settled, and then the card: not the next round's empty board."""
     rec = recorded("tridom", 2, 1)
     shots = shots_in(rec, 1)
-    ended = shots[-1].snapshot.view
+    ended = shots[-1].position.view
     assert ended.board.cells
     assert ended.to_move is None
     made = renderer.replay(rec, names=NAMES, size=SIZE, round=1)
     assert "Round won by" in made.alt
     assert made.text.splitlines()[-1].startswith("Round 1 settled: ")
     frames = read(made.gif).shots()
-    assert frames[-2].rows == of_board(shots[-1].snapshot)
+    assert frames[-2].rows == of_board(shots[-1].position)
     assert frames[-1].rows != frames[-2].rows
     assert [frame.delay for frame in frames[-2:]] >= [replay_steps.END - 8, replay_steps.CARD]
 
@@ -55,7 +55,7 @@ def test_a_game_that_goes_on():
     rec = replace(rec, moves=rec.moves[:7])
     made = renderer.replay(rec, names=NAMES, size=SIZE)
     assert "Not finished." in made.alt
-    assert read(made.gif).shots()[-1].rows == of_board(shots_in(rec)[-1].snapshot)
+    assert read(made.gif).shots()[-1].rows == of_board(shots_in(rec)[-1].position)
     rec = replace(rec, moves=())
     made = renderer.replay(rec, names=NAMES, size=SIZE)
     assert len(read(made.gif).frames) == 1
@@ -93,15 +93,15 @@ def test_draws_in_a_row_are_one_step():
     shots = shots_in(rec, 1)
     assert len(shots) == 1 + len(played) - again
     for before, after in pairwise(shots):
-        if not after.snapshot.placed:
-            assert after.snapshot.points == before.snapshot.points
+        if not after.position.placed:
+            assert after.position.points == before.position.points
 
 
 def test_a_placement_every_time_in_solo_games():
     """Tripitz fills the hand up after each placement; these draws are no steps."""
     rec = recorded("tripitz", 1, 3)
     placed = sum("@" in move for move in rec.moves)
-    assert sum(shot.snapshot.placed for shot in shots_in(rec)) == placed + 1
+    assert sum(shot.position.placed for shot in shots_in(rec)) == placed + 1
 
 
 def test_times_are_for_reading():
@@ -116,20 +116,20 @@ def test_times_are_for_reading():
 def test_long_replays_are_thinned():
     """First what placed nothing is left out, then others at equal distances; ends stay."""
     shots = shots_in(recorded("tridom", 4, 1), 1)
-    placed = [shot for shot in shots if shot.snapshot.placed]
+    placed = [shot for shot in shots if shot.position.placed]
     assert replay_steps.thinned(shots, len(shots)) == shots
     assert len(placed) < len(shots)
     fewer = replay_steps.thinned(shots, len(shots) - 1)
     assert (
         list(fewer) == [*placed[:-1], shots[-1]]
-        if shots[-1].snapshot.placed
+        if shots[-1].position.placed
         else [*placed, shots[-1]]
     )
     for most in (2, 3, 10):
         few = replay_steps.thinned(shots, most)
         assert len(few) == most
         assert (few[0], few[-1]) == (shots[0], shots[-1])
-        plies_shown = [shot.snapshot.view.ply for shot in few]
+        plies_shown = [shot.position.view.ply for shot in few]
         assert plies_shown == sorted(set(plies_shown))
 
 
