@@ -176,7 +176,7 @@ async def test_dismissed_message(world):
         await reply(said("where?", replaces=True))
 
     world.desk.scripts[Pressed] = answer
-    await world.ann.select(message, "3-4-4")
+    await world.ann.press(message, "3-4-4")
     assert (await world.ann.sees("where?")) is not message
     assert [refused.code for refused in world.server.refusals] == [10008]
     world.server.refusals.clear()

@@ -18,6 +18,11 @@ from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
 
+def spots(count: int) -> tuple[Choice, ...]:
+    """So many spots to choose from."""
+    return tuple(Choice(f"spot {n}", f"t1:4:move.{n}", f"{n} points") for n in range(count))
+
+
 async def test_board_layout(world):
     """A board is a frame of text, one picture with its alt text, and a row of buttons."""
     reference = await world.bot.post(world.place, board(), "t1-4")
@@ -46,27 +51,25 @@ async def test_button_on_a_board(world):
     assert (command.person.name, command.at) == ("Bob", world.place)
     assert answer.audience is world.bob
     assert answer.text == "Your hand: 3-4-4"
-    assert (answer.pictures, list(answer.options)) == ([PNG], ["3-4-4", "0-1-2"])
+    assert (answer.pictures, list(answer.buttons)) == ([PNG], ["3-4-4", "0-1-2", "Close"])
     assert message.edits == 0
     assert "My hand" in message.buttons
 
 
 async def test_private_steps_stay_in_one_message(world):
-    """A select in an ephemeral message turns that message into the next step."""
+    """A choice in an ephemeral message turns that message into the next step."""
     world.desk.on(Hand, hand())
     first = await (await world.ann.slash(world.channel, "hand")).answer()
-    assert first.selects[0]["placeholder"] == "Which tile?"
-    assert first.options["3-4-4"]["description"] == "fits in 2 places"
     step = said("3-4-4: where?", choices=(Choice("left", "t1:4:move.7"),), replaces=True)
     world.desk.on(Pressed, step)
-    second = await (await world.ann.select(first, "3-4-4")).answer()
+    second = await (await world.ann.press(first, "3-4-4")).answer()
     assert str(world.desk.commands[-1].pressed) == "t1:4:tile.0"
     assert second is first
     assert world.ann.ephemerals == [first]
-    assert (first.text, first.attachments, list(first.options)) == ("3-4-4: where?", [], ["left"])
+    assert (first.text, first.attachments, list(first.buttons)) == ("3-4-4: where?", [], ["left"])
     world.desk.on(Pressed, said("done", picture=PICTURE, replaces=True))
-    await (await world.ann.select(first, "t1:4:move.7")).answer()
-    assert (first.text, first.pictures, first.selects) == ("done", [PNG], [])
+    await (await world.ann.press(first, "left")).answer()
+    assert (first.text, first.pictures, first.buttons) == ("done", [PNG], {})
 
 
 async def test_private_answer_that_replaces_nothing(world):
@@ -86,7 +89,7 @@ async def test_direct_message_step(world):
     await world.bot.post(f"discord:{world.ann.dm.id}", board(), "b1")
     sent, posted = world.ann.dm.messages
     world.desk.on(Pressed, said("where?", replaces=True))
-    assert await (await world.ann.select(sent, "3-4-4")).answer() is sent
+    assert await (await world.ann.press(sent, "3-4-4")).answer() is sent
     answer = await (await world.ann.press(posted, "More")).answer()
     assert answer is not posted
     assert (sent.text, posted.text) == ("where?", "Ann: 3-4-4, 11 points")
@@ -101,7 +104,7 @@ async def test_buttons_after_a_restart(world):
     world.bot = world.new_bot()
     await world.bot.start(world.desk)
     await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
-    await (await world.ann.select(world.ann.dm.messages[0], "0-1-2")).answer()
+    await (await world.ann.press(world.ann.dm.messages[0], "0-1-2")).answer()
     pressed = [str(command.pressed) for command in world.desk.commands]
     assert pressed == ["t1:4:draw", "t1:4:tile.1"]
 
@@ -146,7 +149,7 @@ async def test_forged_press(world, custom_id, values):
 
 async def test_forged_value(world):
     """A value that was not among the options is handed on as far as it can be read; the service trusts none."""
-    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
+    await world.bot.send(f"discord:{world.ann.id}", said("where?", choices=spots(20)), "h1")
     (message,) = world.ann.dm.messages
     for value in ("t1:4:tile.5", "t1:4:tile.5" + "x" * 80):
         await (await world.ann.forge(message, "p0", [value])).answer()
@@ -161,7 +164,7 @@ async def test_forged_modal(world):
 
 
 async def test_many_buttons_and_a_link(world):
-    """Buttons fill rows of five; links carry an address and no custom_id."""
+    """Buttons fill rows of five at most, evenly; links carry an address and no custom_id."""
     buttons = [Button(f"{n}", f"t1:4:{n}", style=Style.DANGER) for n in range(11)]
     await world.bot.post(
         world.place,
@@ -170,27 +173,58 @@ async def test_many_buttons_and_a_link(world):
     )
     (message,) = world.channel.messages
     rows = [part for part in message.components if part["type"] == ROW]
-    assert [len(row["components"]) for row in rows] == [5, 5, 2]
+    assert [len(row["components"]) for row in rows] == [4, 4, 4]
     assert message.buttons["Rules"]["url"] == "https://example.org/r"
 
 
 async def test_full_page_of_choices(world):
     """Twenty-four choices and one for the next page fit into one select."""
-    choices = tuple(Choice(f"spot {n}", f"t1:4:spot:{n}", f"{n} points") for n in range(25))
-    world.desk.on(Hand, said("where?", choices=choices, prompt="Where?"))
+    world.desk.on(Hand, said("where?", choices=spots(25), prompt="Where?"))
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     assert len(message.options) == 25
+    assert message.selects[0]["placeholder"] == "Where?"
+    assert message.options["spot 3"]["description"] == "3 points"
+
+
+@pytest.mark.parametrize(
+    ("labels", "rows"),
+    [
+        (["3-4-{}"] * 4, [4]),
+        (["3-4-{}"] * 7, [4, 3]),
+        (["3-4-{}"] * 15, [4, 4, 4, 3]),
+        (["On {} · +5"] * 7, [3, 3, 1]),
+        (["F{}"] * 10, [5, 5]),
+        (["{}. Tridom: Ann's turn"] * 3, [1, 1, 1]),
+    ],
+)
+async def test_few_choices_are_buttons(world, labels, rows):
+    """One tap each, in even rows as wide as a phone, below what stands out and above all else."""
+    choices = tuple(Choice(label.format(n), f"t1:4:tile.{n}") for n, label in enumerate(labels))
+    buttons = (Button("Play", "t1:4:do.0", style=Style.SUCCESS), Button("Back", "t1:4:hand"))
+    world.desk.on(Hand, said("which?", choices=choices, buttons=buttons))
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    shown = [part for part in message.components if part["type"] == ROW]
+    assert [len(row["components"]) for row in shown] == [1, *rows, 1]
+    assert list(message.buttons) == ["Play", *(choice.label for choice in choices), "Back"]
+
+
+async def test_choices_that_find_no_room_are_a_select(world):
+    """A message holds forty components: where the buttons leave no room, the choices share one."""
+    buttons = tuple(Button(f"{n}", f"t1:4:{n}") for n in range(25))
+    world.desk.on(Hand, said("which?", choices=spots(9), buttons=buttons))
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    assert (len(message.options), len(message.buttons)) == (9, 25)
 
 
 async def test_pages_of_choices(world):
     """What a select cannot hold is paged within one message; every choice is reached, both ways."""
-    spots = [Choice(f"spot {n}", f"t1:4:move.{n}") for n in range(60)]
+    places = spots(60)
     localizer = Localizer(Reader(None, "en"), None)
 
     async def page(command, reply):
         number = 0 if command.pressed is None else command.pressed.number
         turn = (f"t1:4:tile.{number - 1}", f"t1:4:tile.{number + 1}")
-        shown = paged(localizer, spots, number, turn)
+        shown = paged(localizer, places, number, turn)
         await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
 
     world.desk.scripts = {Hand: page, Pressed: page}
@@ -201,7 +235,7 @@ async def test_pages_of_choices(world):
         assert len(message.options) <= 25
         await (await world.ann.select(message, "More …")).answer()
     seen |= set(message.options)
-    assert seen == {choice.label for choice in spots} | {"More …", "Back …"}
+    assert seen == {choice.label for choice in places} | {"More …", "Back …"}
     assert message.text == "page 2"
     await (await world.ann.select(message, "Back …")).answer()
     assert message.text == "page 1"

@@ -97,6 +97,9 @@ def test_a_full_message_passes():
     assert found(*full, sizes=[limits.FILE_BYTES]) == set()
 
 
+MANY = tuple(Choice(f"{n}", f"t:1:{n}") for n in range(16))
+"""So many that they are a select."""
+
 TOO_MUCH = [
     said("x" * 4001),
     said("x", buttons=(Button("x" * 81, "t:1:a"),)),
@@ -105,8 +108,8 @@ TOO_MUCH = [
     said("x", buttons=tuple(Button("x", f"t:1:{n}") for n in range(40))),
     said("x", choices=tuple(Choice(f"{n}", f"t:1:{n}") for n in range(26))),
     said("x", choices=(Choice("x" * 101, "t:1:a"),)),
-    said("x", choices=(Choice("x", "t:1:a", "y" * 101),)),
-    said("x", choices=(Choice("x", "t:1:a"),), prompt="y" * 151),
+    said("x", choices=(*MANY, Choice("x", "t:1:a", "y" * 101))),
+    said("x", choices=MANY, prompt="y" * 151),
     said("x", picture=Picture(PNG, (1, 1), "y" * 1025, "")),
     said("x", picture=Picture(PNG + bytes(limits.FILE_BYTES), (1, 1), "a board", "")),
     said("x", file=File("a.json", bytes(limits.FILE_BYTES + 1))),

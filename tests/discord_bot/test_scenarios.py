@@ -33,13 +33,15 @@ async def test_a_turn_as_a_player_sees_it(house):
     assert hand.pictures
     table = await house.table()
     before = table.state.view(table.seat_of(f"discord:{mover.id}"))
-    tile = next(iter(hand.options))
+    assert not hand.selects
+    tile = house.labels(hand)[0]
     spots = await house.presses(mover, hand, tile)
     assert spots is hand
-    assert all(re.search(r"[+−]?\d", label) for label in spots.options)
-    points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in spots.options]
+    offered = [label for label in spots.buttons if "·" in label]
+    assert list(spots.buttons) == [*offered, "Back"]
+    points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in offered]
     assert points == sorted(points, reverse=True)
-    asked = await house.presses(mover, hand, next(iter(spots.options)))
+    asked = await house.presses(mover, hand, house.labels(spots)[0])
     assert "Play it?" in asked.text
     done = await house.presses(mover, hand, "Play it")
     assert done.text.startswith(f"**{mover.name}**: {tile}")
@@ -107,9 +109,7 @@ async def test_hands_by_direct_message(house):
     mover = await house.mover()
     hand = await mover.sees("It is your turn", LONG)
     assert hand.channel is mover.dm
-    await house.presses(mover, hand, next(iter(hand.options)))
-    await house.presses(mover, hand, next(iter(hand.options)))
-    await house.presses(mover, hand, "Play it")
+    await house.moves(mover, on=hand)
     await house.channel.shows(f"**{mover.name}**: ", LONG)
 
 
@@ -197,9 +197,7 @@ async def test_a_server_that_throws_the_bot_out(house):
     await house.server.remove_bot(guild)
     mover = await house.mover()
     hand = await mover.sees("It is your turn", LONG)
-    await house.presses(mover, hand, next(iter(hand.options)))
-    await house.presses(mover, hand, next(iter(hand.options)))
-    await house.presses(mover, hand, "Play it")
+    await house.moves(mover, on=hand)
     await house.settled()
     assert {refused.code for refused in house.server.refusals} == {50001}
     house.server.refusals.clear()
@@ -314,7 +312,7 @@ async def test_the_drill(house):
     """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
     question = await house.says(house.ann, "drill", kind="quadruple")
     (drawn,) = question.pictures
-    answers = [label for label in question.options if label.endswith(")")]
+    answers = [label for label in question.buttons if label.endswith(")")]
     assert len(answers) == OFFERED[3]
     after = await house.presses(house.ann, question, answers[0])
     assert after is question

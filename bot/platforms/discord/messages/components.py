@@ -6,8 +6,10 @@ restarts.
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 import discord
@@ -19,6 +21,11 @@ from bot.present.message import Button, Choice, Message, Style
 
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a press's payload, by the contract of `bot.table.press`."""
+FEW: Final = 15
+"""So many choices are buttons, more are a select."""
+_LINE: Final = 44
+"""Characters of buttons that a phone shows in one line, with `_PADDING` for the sides of each."""
+_PADDING: Final = 4
 
 # `b`: on a board message, which stays as it is; `p`: on a step of a private conversation, which the answer
 # may replace. The number makes the custom_id unique within its message.
@@ -31,6 +38,9 @@ _STYLES: Final = {
     Style.SUCCESS: discord.ButtonStyle.success,
     Style.DANGER: discord.ButtonStyle.danger,
 }
+
+
+_EMPHASIS: Final = {discord.ButtonStyle.primary, discord.ButtonStyle.success}
 
 
 class PressButton(ui.Button[Any]):
@@ -78,8 +88,11 @@ def _payload_fits(payload: str, shortener: Shortener) -> bool:
     return False
 
 
-def _buttons(buttons: Iterable[Button], kind: str, shortener: Shortener) -> Iterator[ui.Item[Any]]:
-    for number, button in enumerate(buttons):
+def _buttons(
+    buttons: Iterable[Button], kind: str, first: int, shortener: Shortener
+) -> Iterator[ui.Item[Any]]:
+    """The buttons, numbered from `first`; 0 is the select's."""
+    for number, button in enumerate(buttons, first):
         label = shortener.text(button.label, limits.LABEL, "button label") or "…"
         if button.url is not None:
             if len(button.url) <= limits.LINK:
@@ -87,48 +100,92 @@ def _buttons(buttons: Iterable[Button], kind: str, shortener: Shortener) -> Iter
             else:
                 shortener.report("link", len(button.url), limits.LINK)
         elif button.press is not None and _payload_fits(button.press, shortener):
-            # Number 0 is the select's.
             yield PressButton(
                 style=_STYLES[button.style],
                 label=label,
-                custom_id=f"{kind}{number + 1}:{button.press}",
+                custom_id=f"{kind}{number}:{button.press}",
             )
 
 
 def _select(
-    choices: tuple[Choice, ...], prompt: str, kind: str, shortener: Shortener
-) -> ui.Item[Any] | None:
-    # Discord refuses a select with two options of the same value.
-    distinct = {
-        choice.press: choice for choice in choices if _payload_fits(choice.press, shortener)
-    }
+    choices: Sequence[Choice], prompt: str, kind: str, shortener: Shortener
+) -> ui.ActionRow[Any]:
     options = [
         discord.SelectOption(
             label=shortener.text(choice.label, limits.OPTION, "option label") or "…",
             value=choice.press,
             description=shortener.text(choice.detail, limits.OPTION, "option detail") or None,
         )
-        for choice in shortener.items(tuple(distinct.values()), limits.OPTIONS, "options")
+        for choice in shortener.items(choices, limits.OPTIONS, "options")
     ]
-    if not options:
-        return None
     placeholder = shortener.text(prompt, limits.PLACEHOLDER, "placeholder") or None
-    return PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options)
+    return ui.ActionRow(PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options))
+
+
+def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
+    """The choices that can be offered, each payload once: Discord refuses a value that is there twice."""
+    fitting = (choice for choice in choices if _payload_fits(choice.press, shortener))
+    return tuple({choice.press: choice for choice in fitting}.values())
+
+
+def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
+    """Rows of at most `row` buttons, as even as they can be: four and three, not five and two."""
+    if not buttons:
+        return []
+    size = math.ceil(len(buttons) / math.ceil(len(buttons) / row))
+    return [ui.ActionRow(*buttons[start : start + size]) for start in range(0, len(buttons), size)]
+
+
+def _picks(
+    choices: Sequence[Choice], prompt: str, kind: str, first: int, shortener: Shortener
+) -> list[ui.ActionRow[Any]]:
+    """The choices as buttons numbered from `first`; as a select where they are many or long."""
+    if len(choices) > FEW or max(len(choice.label) for choice in choices) > limits.LABEL:
+        return [_select(choices, prompt, kind, shortener)]
+    offered = (Button(choice.label, choice.press) for choice in choices)
+    return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(choices))
+
+
+def _row_length(choices: Iterable[Choice]) -> int:
+    """How many of these a phone shows side by side."""
+    longest = max(len(choice.label) for choice in choices)
+    return max(1, min(limits.ROW, _LINE // (longest + _PADDING)))
+
+
+def _size(rows: Iterable[ui.ActionRow[Any]]) -> int:
+    return sum(1 + len(row.children) for row in rows)
+
+
+def _most_buttons(room: int) -> int:
+    """How many buttons fit into so many components: every five take a row, which is one too."""
+    return room // (limits.ROW + 1) * limits.ROW + max(0, room % (limits.ROW + 1) - 1)
 
 
 def action_rows(message: Message, room: int, shortener: Shortener) -> Iterator[ui.ActionRow[Any]]:
-    """The message's select and buttons, in action rows of at most `room` components in all."""
+    """The message's choices and buttons, in action rows of at most `room` components in all.
+
+    What stands out comes first, then the choices, as buttons while they are few: a select takes a tap
+    more. Then the other buttons.
+    """
     kind = "b" if message.board else "p"
-    select = _select(message.choices, message.prompt, kind, shortener)
-    if select is not None:
-        yield ui.ActionRow(select)
-        room -= 2
-    buttons = list(_buttons(message.buttons, kind, shortener))
-    # Every five buttons take a row, which is a component too.
-    most = room // (limits.ROW + 1) * limits.ROW + max(0, room % (limits.ROW + 1) - 1)
+    choices = _distinct(message.choices, shortener)
+    buttons = list(_buttons(message.buttons, kind, 1, shortener))
+    # A select takes two components, and what stands out a row of its own.
+    most = _most_buttons(room - 3 * bool(choices))
     buttons = list(shortener.items(buttons, most, "buttons"))
-    for start in range(0, len(buttons), limits.ROW):
-        yield ui.ActionRow(*buttons[start : start + limits.ROW])
+    first = list(takewhile(_stands_out, buttons)) if choices else []
+    above, below = _rows(first, limits.ROW), _rows(buttons[len(first) :], limits.ROW)
+    yield from above
+    if choices:
+        picks = _picks(choices, message.prompt, kind, len(message.buttons) + 1, shortener)
+        if _size((*above, *picks, *below)) > room:
+            picks = [_select(choices, message.prompt, kind, shortener)]
+        yield from picks
+    yield from below
+
+
+def _stands_out(button: ui.Item[Any]) -> bool:
+    return isinstance(button, ui.Button) and button.style in _EMPHASIS
 
 
 def _custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
