@@ -68,7 +68,7 @@ async def soak(folder: Path, *, minutes: float, tables: int, pause: float, seed:
         lost = await world.lost()
         told_moves = world.ledger.count
         wrong += [f"lost: {each}" for each in lost]
-        wrong += [f"leaked: {each}" for each in world.ledger.leaks]
+        wrong += [f"leaked: {each}" for each in world.ledger.hidden_shown()]
         if said := await world.checked():
             wrong.append(f"check: {said[-400:]}")
         wrong += [f"left behind: {key}" for key in await world.left_behind()]
@@ -89,7 +89,7 @@ async def soak(folder: Path, *, minutes: float, tables: int, pause: float, seed:
         figures = world.figures
         print(f"  {figures.games} games, {figures.moves} moves, {told_moves} held to their word")
         print(
-            f"  {world.ledger.read} texts read, {len(world.ledger.leaks)} leaks, {len(lost)} lost"
+            f"  {world.ledger.read} texts read, {len(world.ledger.hidden_shown())} leaks, {len(lost)} lost"
         )
         print(f"  faults: {dict(sorted(figures.faults.items()))}; {figures.shrugs} shrugs")
         print(f"  parties without a move: {len(idle)} of {tables}")

@@ -15,7 +15,7 @@ KEPT_HANDS = 12
 """Lines of a hand that are remembered of one person: the newest."""
 
 LONG = 5
-"""Pieces of a hand that cannot well be the same at two tables by chance."""
+"""Pieces of a hand that are not often the same for two people by chance."""
 
 _TRIANGLE = re.compile(r"(\d-\d-\d)\D*? on (-?\d+,-?\d+)")
 _TRIPITZ = re.compile(r"\(([rybg][tcms][wkgl])\) on ([A-K]\d+)")
@@ -67,7 +67,12 @@ class Ledger:
     )
     """By person: the newest lines that told their hidden hand."""
     by_line: dict[str, str] = field(default_factory=dict)
+    homes: dict[str, str] = field(default_factory=dict)
+    """By person: the place where they play."""
     leaks: list[str] = field(default_factory=list)
+    doubts: list[tuple[str, str]] = field(default_factory=list)
+    """People who read a line that told the hand of somebody at another place: a leak, unless it proves
+    to be their own hand as well. Among some ten thousand hands of five of 35 tiles a pair is equal."""
     read: int = 0
     """Texts that were looked at."""
 
@@ -86,18 +91,29 @@ class Ledger:
     def hand(self, person: str, text: str) -> None:
         """A person was told a hand that is theirs alone."""
         for line in _HAND.findall(text):
+            if (person, line) in self.doubts:
+                self.doubts.remove((person, line))
             kept = self.hands[person]
-            if len(kept) == kept.maxlen:
-                self.by_line.pop(kept[0], None)
-            if line not in kept:
-                kept.append(line)
-                self.by_line[line] = person
+            if line in kept:
+                continue
+            if len(kept) == kept.maxlen and self.by_line.get(kept[0]) == person:
+                del self.by_line[kept[0]]
+            kept.append(line)
+            self.by_line[line] = person
 
     def shown(self, audience: str | None, text: str) -> None:
         """Something was shown to a person, or to everyone (None)."""
         self.read += 1
         for line in _HAND.findall(text):
             owner = self.by_line.get(line)
-            others = owner is not None and owner != audience and line.count(",") >= LONG - 1
-            if audience is None or others:
-                self.leaks.append(f"to {audience or 'everyone'}: {line[:40]}")
+            if audience is None:
+                self.leaks.append(f"to everyone: {line[:40]}")
+            elif owner is not None and owner != audience and line.count(",") >= LONG - 1:
+                if self.homes.get(owner) == self.homes.get(audience):
+                    self.leaks.append(f"to {audience}: {line[:40]}")
+                elif line not in self.hands[audience]:
+                    self.doubts.append((audience, line))
+
+    def hidden_shown(self) -> list[str]:
+        """What was shown to somebody whom it was hidden from; asked at the end."""
+        return self.leaks + [f"to {person}: {line[:40]}" for person, line in self.doubts]

@@ -81,6 +81,7 @@ class Party:
 
     async def play(self, until: asyncio.Event) -> None:
         """Games, until it is over."""
+        self.ledger.homes.update((seat.id, self.place) for seat in self.seats)
         await asyncio.sleep(self.chance.uniform(0, self.pause * 3))
         while not until.is_set():
             try:

@@ -47,9 +47,20 @@ def test_a_hand_shown_to_others_is_seen(audience: str | None) -> None:
     ledger = Ledger()
     ledger.hand("discord:1", HAND)
     ledger.shown("discord:1", HAND)
-    assert not ledger.leaks
+    assert not ledger.hidden_shown()
     ledger.shown(audience, f"Look: {HAND}")
-    assert ledger.leaks
+    assert ledger.hidden_shown()
+
+
+@pytest.mark.parametrize("other", ["telegram:1", "telegram:2"])
+def test_an_equal_hand_at_another_place_is_no_leak(other: str) -> None:
+    """It proves to be their own: but never where both sit at one table."""
+    ledger = Ledger(homes={"discord:1": "telegram:1", "discord:2": other})
+    ledger.hand("discord:1", HAND)
+    ledger.shown("discord:2", HAND)
+    assert ledger.hidden_shown()
+    ledger.hand("discord:2", HAND)
+    assert bool(ledger.hidden_shown()) is (other == "telegram:1")
 
 
 @pytest.mark.slow
