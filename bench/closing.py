@@ -19,7 +19,7 @@ from bot.store import Store
 from bot.store.client import client_of
 from bot.store.gateway import RedisGateway, as_int
 from bot.table.commands import Action, Command, End, Join, New
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.redis import start_server
 
@@ -67,7 +67,7 @@ async def turnover(service: Service, platform: FakePlatform, start: int, count: 
 
     async def one(number: int) -> None:
         async with line:
-            ann, bob = (Person(f"fake:{number}{who}", who) for who in ("Ann", "Bob"))
+            ann, bob = (Person(PersonId(f"fake:{number}{who}"), who) for who in ("Ann", "Bob"))
             for step, (person, action) in enumerate(
                 ((ann, New("tridom")), (bob, Join()), (ann, End()))
             ):
@@ -85,7 +85,9 @@ async def give(service: Service, number: int, step: int, person: Person, action:
     async def nobody_reads(message: object) -> None:
         """Answers are not what is measured."""
 
-    command = Command(id=f"{number}.{step}", at=f"fake:place{number}", person=person, action=action)
+    command = Command(
+        id=f"{number}.{step}", at=Place(f"fake:place{number}"), person=person, action=action
+    )
     await service.handle(command, nobody_reads)
 
 

@@ -28,7 +28,7 @@ from bot.store import Committed, Store
 from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Action, Command, Join, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.telemetry import logs
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.discord_server import Person as Account
@@ -92,12 +92,12 @@ class World:
         """All tables, begun, and everything sent."""
         ann, bob = (self.server.person(name) for name in ("Ann", "Bob"))
         self.people = [ann, bob]
-        away, there = (Person(f"discord:{each.id}", each.name) for each in (ann, bob))
+        away, there = (Person(PersonId(f"discord:{each.id}"), each.name) for each in (ann, bob))
         cleo = self.server.person("Cleo")
-        other = Person(f"discord:{cleo.id}", cleo.name)
+        other = Person(PersonId(f"discord:{cleo.id}"), cleo.name)
         for number in range(FAMILY_VIEWS):
             channel = self.server.channel(f"t{number}")
-            at = f"discord:{channel.id}"
+            at = Place(f"discord:{channel.id}")
             # The one who will be away sits at a tenth of the tables.
             first = away if number % 10 == 0 else other
             await self.ask(first, New("tridom", {"target": "100000"}), at)

@@ -28,7 +28,7 @@ from bot.store.keys import TableKeys
 from bot.table import table as tables
 from bot.table.actions import meant
 from bot.table.commands import Command, Join, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
@@ -38,7 +38,7 @@ from tests.table.helpers import ANN, BOB, CAT, Room
 
 FAMILY_VIEWS = 1000
 SEEDS = 3
-DAN = Person("test:5", "Dan")
+DAN = Person(PersonId("test:5"), "Dan")
 AT_ONCE = 200
 MOVES = 60
 DAY = 24 * 3600.0
@@ -59,7 +59,7 @@ def halfway(game: str, seed: int) -> Room:
     """A game of two to four with a clock of a day, in its middle."""
 
     def room(turns: int) -> Room:
-        room = Room(at=f"bench:{game}{seed}", seed=seed)
+        room = Room(at=Place(f"bench:{game}{seed}"), seed=seed)
         room.do(ANN, New(game, {"clock": "1d"}))
         for person in (BOB, CAT, DAN)[: 1 + seed % 3]:
             room.do(person, Join())
@@ -190,7 +190,7 @@ async def command(url: str, wire: RedisGateway) -> None:
     store = Timed.at(url)
     assert isinstance(store, Timed)
     service = Service(store)
-    room = Room(at="bench:command")
+    room = Room(at=Place("bench:command"))
     waits: list[float] = []
     writes: list[float] = []
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 from bot.connection import Connection
 from bot.present.message import Choice, Message
 from bot.table.commands import Command
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 from renderer import Picture
 
@@ -53,7 +53,7 @@ class GameService(Protocol):
         """`take` the command, and answer it through `reply`."""
 
     async def suggest(
-        self, at: str, person: Person, field: str, given: Mapping[str, str]
+        self, at: Place, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
         """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first.
 
@@ -124,28 +124,28 @@ class Platform(Protocol):
     async def stop(self) -> None:
         """Take no more commands, finish those under way, disconnect. May be called twice."""
 
-    async def post(self, place: str, message: Message, key: str) -> str:
+    async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message to everyone at a place; returns a reference to it (at most 200 characters).
 
         `key` (at most 25 characters) is the same when a send is repeated.
         """
 
-    async def retire(self, place: str, reference: str) -> None:
+    async def retire(self, place: Place, reference: str) -> None:
         """Remove the buttons of an earlier board message. A message that is gone is no error."""
 
-    async def remove(self, place: str, reference: str) -> None:
+    async def remove(self, place: Place, reference: str) -> None:
         """Delete an earlier message. One that is gone, or may not be deleted, is no error."""
 
-    async def send(self, person: str, message: Message, key: str) -> None:
+    async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
 
-    async def whisper(self, place: str, person: str, message: Message) -> bool:
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
         """Show a message at a place to one person alone, below what they last did there.
 
         False where that is not possible now. Tried once: it may be lost, and never comes twice.
         """
 
-    async def membership(self, person: str, place: str) -> Membership:
+    async def membership(self, person: PersonId, place: Place) -> Membership:
         """What this person is at that place, wherever they write from. The caller caches it.
 
         Raises `Unreachable` where it cannot be found out.
@@ -154,14 +154,14 @@ class Platform(Protocol):
     def invitation(self, table: str) -> str | None:
         """A link by which a person allows the bot to write to them about this table; None if none is needed."""
 
-    def link(self, place: str, reference: str | None = None) -> str | None:
+    def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a place, or better to a message there; None where there is none."""
 
-    async def kept(self, who: str) -> Mapping[str, JSON]:
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """What this platform itself stores about a person or a place, for their export.
 
         `messages` is the list of what was said there, where the bot keeps it.
         """
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: PersonId | Place) -> None:
         """Delete what `kept` returns. May be called twice."""

@@ -24,7 +24,7 @@ from bot.table.actions import row_of
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick
 from bot.table.effects import Decision, Effect, Line, Show
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId
 from bot.table.lobby import table_id
 from bot.table.rights import membership_matters
 from bot.table.table import Table, TablePhase
@@ -34,7 +34,7 @@ from bot.telemetry import metrics
 ATTEMPTS: Final = 20
 """Rounds of look-up, decision and commit; after so many lost races the person is asked to try again."""
 
-_CLOCK: Final = Person("clock:0", "clock")
+_CLOCK: Final = Person(PersonId("clock:0"), "clock")
 """Who gives the command when a deadline has passed; nobody sits under this id."""
 
 

@@ -15,11 +15,12 @@ from bot.table import preferences
 from bot.table import table as tables
 from bot.table.actions import row_of
 from bot.table.commands import Command
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.rows import Reach
 from bot.table.table import Table, TablePhase
 
-Link: TypeAlias = Callable[[str, str | None], str | None]
+Link: TypeAlias = Callable[[Place, str | None], str | None]
 """From a place, and perhaps the reference of a message there, to a URL; None where there is none."""
 
 
@@ -96,7 +97,9 @@ async def _resolve_target(
     return (single, True) if ambiguous else (single or table_here, False)
 
 
-async def resolve_single_table(store: Store, person: str, *, turn: bool) -> tuple[str | None, bool]:
+async def resolve_single_table(
+    store: Store, person: PersonId, *, turn: bool
+) -> tuple[str | None, bool]:
     """The one open table of a person, or that there are several. Raises `StoreDown`.
 
     With `turn`, the one of several at which it is their turn.
@@ -118,7 +121,7 @@ async def resolve_single_table(store: Store, person: str, *, turn: bool) -> tupl
     return (best[0], False) if len(best) == 1 else (None, len(best) > 1)
 
 
-async def tables_of(store: Store, person: str, link: Link) -> list[JoinedTable]:
+async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
     """The open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
     joined = []
     for table_id in await store.person_tables(person):

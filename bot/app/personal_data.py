@@ -22,7 +22,7 @@ from bot.present.message import Message
 from bot.store import Store, value_names
 from bot.table import drilling, own
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
-from bot.table.identity import Person, stand_in
+from bot.table.identity import Person, PersonId, Place, stand_in
 from bot.table.own import DataSummary
 from bot.table.standing import Career, LadderEntry
 from bot.table.table import Table, TablePhase
@@ -64,7 +64,7 @@ class PersonalData:
 
     # --- a person --------------------------------------------------------------------------------
 
-    async def _summary(self, person: str) -> DataSummary:
+    async def _summary(self, person: PersonId) -> DataSummary:
         career = await standings.career(self._store, person)
         return DataSummary(
             settings=_changed(await self._store.recall(value_names.prefs(person))),
@@ -80,7 +80,7 @@ class PersonalData:
 
     async def _export(self, person: Person) -> str:
         career = await standings.career(self._store, person.id)
-        places: dict[str, LadderEntry] = {}
+        places: dict[Place, LadderEntry] = {}
         for chat in career.chats:
             ladder = await standings.ladder(self._store, chat)
             if person.id in ladder.players:
@@ -126,16 +126,16 @@ class PersonalData:
             ):
                 return
 
-    async def _tables(self, person: str) -> list[Table]:
+    async def _tables(self, person: PersonId) -> list[Table]:
         """All tables there still are that say something about this person."""
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
         found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
         return [one[0] for one in found if one is not None and own.names(one[0], person)]
 
-    async def _running(self, person: str) -> list[Table]:
+    async def _running(self, person: PersonId) -> list[Table]:
         return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]
 
-    async def _records(self, person: str, career: Career) -> dict[str, str]:
+    async def _records(self, person: PersonId, career: Career) -> dict[str, str]:
         """The records of finished games that name this person, by table, as far as they fit."""
         sat = await self._store.seat_history(person)
         newest = [table_id for table_id in reversed(list(career.counted)) if table_id in sat]
@@ -190,22 +190,22 @@ class PersonalData:
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 
-    async def _table_at(self, place: str) -> Table | None:
+    async def _table_at(self, place: Place) -> Table | None:
         table_id = await self._store.table_at(place)
         found = None if table_id is None else await load_table(self._store, table_id)
         return None if found is None else found[0]
 
     # --- both ------------------------------------------------------------------------------------
 
-    def _platform(self, who: str) -> Platform | None:
-        return self._platforms.get(who.partition(":")[0])
+    def _platform(self, who: PersonId | Place) -> Platform | None:
+        return self._platforms.get(who.platform)
 
-    async def _of_platform(self, who: str) -> Mapping[str, JSON]:
+    async def _of_platform(self, who: PersonId | Place) -> Mapping[str, JSON]:
         platform = self._platform(who)
         return {} if platform is None else await platform.kept(who)
 
 
-def _names(command: Command) -> list[str]:
+def _names(command: Command) -> list[Place]:
     """Under which names a chat's settings may lie: the place, and the chat that it is a topic of."""
     return sorted({command.at, command.home})
 

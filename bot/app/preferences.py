@@ -15,15 +15,16 @@ from bot.store import Store, value_names
 from bot.table import effects, preferences
 from bot.table.commands import ChangeSettings, ChatSettings, Command
 from bot.table.effects import Decision, Effect, Show
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences
 
 
-async def load_preferences(store: Store, who: str) -> Preferences:
+async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     """The preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(value_names.prefs(who)))
 
 
-async def save_preferences(store: Store, who: str, chosen: Preferences) -> None:
+async def save_preferences(store: Store, who: PersonId | Place, chosen: Preferences) -> None:
     """Store the preferences of a person, or of a place; raises `OutcomeUnknown`."""
     with doubtful():
         await store.remember(value_names.prefs(who), preferences.to_text(chosen))

@@ -14,7 +14,7 @@ import structlog
 
 from bot.ports import Platform, Unreachable
 from bot.table.commands import Command
-from bot.table.identity import Membership
+from bot.table.identity import Membership, PersonId, Place
 
 CACHE_SECONDS: Final = 60.0
 """How long an answer holds."""
@@ -34,17 +34,17 @@ class Rights:
     ) -> None:
         self._platforms = platforms
         self._now = now
-        self._known: dict[tuple[str, str], tuple[float, Membership]] = {}
+        self._known: dict[tuple[PersonId, Place], tuple[float, Membership]] = {}
         """By person and place: until when it holds, and what it is."""
 
-    async def membership(self, command: Command, place: str) -> Membership:
+    async def membership(self, command: Command, place: Place) -> Membership:
         """What the command's person is at this place; a stranger where that cannot be found out.
 
         What the command itself says about it holds for the place where it was given, and no other.
         """
         if place == command.at and command.admin is not None:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
-        platform = self._platforms.get(place.partition(":")[0])
+        platform = self._platforms.get(place.platform)
         if platform is None:
             return Membership.STRANGER
         now, key = self._now(), (command.person.id, place)

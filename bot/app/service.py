@@ -42,7 +42,7 @@ from bot.table.commands import (
     MyData,
     Refresh,
 )
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, Place
 from bot.table.rights import Who
 from bot.table.table import Newer
 from bot.telemetry import metrics
@@ -76,8 +76,8 @@ class Service:
         self._replies = Replies(store, self._link, self._rights)
         self._personal_data = PersonalData(store, self._platforms, self._at_table)
 
-    def _link(self, place: str, reference: str | None) -> str | None:
-        platform = self._platforms.get(place.partition(":")[0])
+    def _link(self, place: Place, reference: str | None) -> str | None:
+        platform = self._platforms.get(place.platform)
         return None if platform is None else platform.link(place, reference)
 
     # --- what platforms ask ----------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Service:
         return answers
 
     async def suggest(
-        self, at: str, person: Person, field: str, given: Mapping[str, str]
+        self, at: Place, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
         """See `bot.ports.GameService.suggest`."""
         try:

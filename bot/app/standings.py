@@ -15,7 +15,7 @@ from bot.ports import RetryLater
 from bot.store import Store, value_names
 from bot.table import standing, standing_text
 from bot.table.effects import Effect
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.result import Result, holder, result
 from bot.table.standing import Career, Ladder, StandingsContext
 from bot.table.table import Table
@@ -48,7 +48,7 @@ async def count(store: Store, table: Table, now: float) -> None:
     await change(store, value_names.ladder(chat), climbed)
 
 
-async def _count_person(store: Store, person: str, found: Result, chat: str) -> None:
+async def _count_person(store: Store, person: PersonId, found: Result, chat: Place) -> None:
     careers = {placed.person: await career(store, placed.person) for placed in found.people}
 
     def entered(text: str | None) -> str:
@@ -72,12 +72,12 @@ async def change(store: Store, name: str, how: Callable[[str | None], str | None
     raise RetryLater(1.0)
 
 
-async def ladder(store: Store, chat: str) -> Ladder:
+async def ladder(store: Store, chat: Place) -> Ladder:
     """A chat's ladder. Raises `StoreDown`."""
     return standing_text.ladder_from(await store.document(value_names.ladder(chat)))
 
 
-async def career(store: Store, person: str) -> Career:
+async def career(store: Store, person: PersonId) -> Career:
     """A person's career. Raises `StoreDown`."""
     return standing_text.career_from(await store.document(value_names.career(person)))
 
@@ -87,7 +87,7 @@ async def load_context(store: Store, effect: Effect, asker: Person) -> Standings
 
     Of others it holds what they did in this chat, of the asker everything.
     """
-    here = await ladder(store, str(effect.args["chat"]))
+    here = await ladder(store, Place(str(effect.args["chat"])))
     who = str(effect.args.get("who", ""))
     person = standing.find(here, who) if who else asker.id
     if person is None:
@@ -97,27 +97,27 @@ async def load_context(store: Store, effect: Effect, asker: Person) -> Standings
     return StandingsContext(here, person, here.players[person].name)
 
 
-async def forget_person(store: Store, person: str) -> None:
+async def forget_person(store: Store, person: PersonId) -> None:
     """Take someone off all ladders, and delete their career. Harmless twice. Raises `StoreDown`."""
     for chat in (await career(store, person)).chats:
         await change(store, value_names.ladder(chat), partial(_without, person))
     await change(store, value_names.career(person), lambda _: None)
 
 
-def _without(person: str, text: str | None) -> str | None:
+def _without(person: PersonId, text: str | None) -> str | None:
     if text is None:
         return None
     return standing_text.ladder_text(standing.without(standing_text.ladder_from(text), person))
 
 
-async def forget_chat(store: Store, chat: str) -> None:
+async def forget_chat(store: Store, chat: Place) -> None:
     """Delete a chat's ladder, and that careers name the chat. Harmless twice. Raises `StoreDown`."""
     for person in (await ladder(store, chat)).players:
         await change(store, value_names.career(person), partial(_elsewhere, chat))
     await change(store, value_names.ladder(chat), lambda _: None)
 
 
-def _elsewhere(chat: str, text: str | None) -> str | None:
+def _elsewhere(chat: Place, text: str | None) -> str | None:
     if text is None:
         return None
     found = standing_text.career_from(text)

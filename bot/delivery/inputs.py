@@ -14,6 +14,7 @@ from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
 from bot.table import preferences
 from bot.table import table as tables
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
@@ -33,7 +34,7 @@ class RenderInput:
 
 
 async def fetch(
-    store: Store, table_id: str, lane: Lane, loaded: Loaded | None, place: str
+    store: Store, table_id: str, lane: Lane, loaded: Loaded | None, place: Place
 ) -> RenderInput | None:
     """What a message of this lane is drawn from; None if the table is gone. Raises `StoreDown`.
 
@@ -61,9 +62,10 @@ async def fetch(
     return RenderInput(table, loaded.version, wishes, closed=values[1] is not None)
 
 
-def _values(lane: Lane, table_id: str, place: str) -> list[str]:
+def _values(lane: Lane, table_id: str, place: Place) -> list[str]:
     if lane == STANDINGS:
         return []
     if lane in {PLACE, REMINDERS}:
         return [value_names.prefs(place), *shown_messages.stored_names(table_id)]
-    return [value_names.prefs(lane), value_names.closed(lane)]
+    person = PersonId(lane)
+    return [value_names.prefs(person), value_names.closed(person)]

@@ -12,6 +12,7 @@ from bot.app.retention import expires_in
 from bot.delivery.batches import Lane, Post, lanes
 from bot.store import IndexEntry, Loaded, Waiting
 from bot.table import table as tables
+from bot.table.identity import NOWHERE
 
 
 class OutboxState:
@@ -24,7 +25,7 @@ class OutboxState:
         """The ids of entries that only a later release can read."""
         self.newest = ""
         """The id of the newest entry ever seen."""
-        self.place = ""
+        self.place = NOWHERE
         """Where the table lay when it was read last; "" before."""
         self.expires_in: float | None = None
         """In how many seconds the table vanishes; None while its game goes on."""

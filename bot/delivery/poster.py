@@ -28,7 +28,7 @@ from bot.present.render import PageContext, for_channel, for_person, unreachable
 from bot.store import Store, value_names
 from bot.table import past
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import View
@@ -99,7 +99,9 @@ class Poster:
 
     # --- to one person ---------------------------------------------------------------------------
 
-    async def _send_private(self, found: RenderInput, effect: Effect, to: str, key: str) -> None:
+    async def _send_private(
+        self, found: RenderInput, effect: Effect, to: PersonId, key: str
+    ) -> None:
         table, wishes = found.table, found.wishes
         seat = table.seat_of(to)
         person = None if seat is None else table.seats[seat].person
@@ -122,7 +124,7 @@ class Poster:
             await self._recipients.reach(person.id, send)
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
-            metrics.sent(to, "unreachable")
+            metrics.sent(to.platform, "unreachable")
             # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS

@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.ports import Platform, RetryLater
+from bot.table.identity import Address
 
 T = TypeVar("T")
 
@@ -45,14 +46,14 @@ class Recipients:
         self._pauses: dict[str, Pause] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def platform(self, address: str) -> Platform:
+    def platform(self, address: Address) -> Platform:
         """The platform of a place or person; raises `RetryLater` for one that does not run."""
-        platform = self._platforms.get(_platform_of(address))
+        platform = self._platforms.get(address.platform)
         if platform is None:
             raise RetryLater(ABSENT_PAUSE, everywhere=True)
         return platform
 
-    async def reach(self, address: str, send: Callable[[Platform], Awaitable[T]]) -> T:
+    async def reach(self, address: Address, send: Callable[[Platform], Awaitable[T]]) -> T:
         """Send one message to a place or a person, after those already on their way there.
 
         Raises what `send` raises, and `RetryLater` during a pause.
@@ -67,9 +68,9 @@ class Recipients:
                 self.told_to_wait(address, wait)
                 raise
 
-    def told_to_wait(self, address: str, wait: RetryLater) -> None:
+    def told_to_wait(self, address: Address, wait: RetryLater) -> None:
         """Begin the pause that the platform asked for."""
-        self.pause(_platform_of(address) if wait.everywhere else address, wait.seconds)
+        self.pause(address.platform if wait.everywhere else address, wait.seconds)
 
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:
         """Send nothing to a recipient, or a platform, for so long. `newest`: see `Pause`."""
@@ -78,11 +79,12 @@ class Recipients:
         if len(self._pauses) > PAUSES_KEPT:
             self._pauses = {each: p for each, p in self._pauses.items() if p.until > now}
 
-    def pause_left(self, address: str) -> float:
+    def pause_left(self, who: str) -> float:
         """Seconds until a recipient may be written to; 0 for now."""
-        return max(self._left(address), self._left(_platform_of(address)))
+        platform = self._left(who.platform) if isinstance(who, Address) else 0.0
+        return max(self._left(who), platform)
 
-    def lift(self, address: str, newest: str) -> None:
+    def lift(self, address: Address, newest: str) -> None:
         """End a pause of our own making, as there is an entry newer than those it began with."""
         pause = self._pauses.get(address)
         if pause is not None and pause.newest not in {None, newest}:
@@ -97,7 +99,3 @@ class Recipients:
             del self._pauses[who]
             return 0.0
         return left
-
-
-def _platform_of(address: str) -> str:
-    return address.partition(":")[0]

@@ -19,7 +19,7 @@ from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from bot.table.preferences import Preferences
 
 DIGEST_SECONDS: Final = 6 * 3600.0
@@ -85,7 +85,7 @@ class Reminders:
     async def _waiting(self, person: Person) -> list[JoinedTable]:
         """The tables at which it is this person's turn."""
 
-        def link(place: str, board: str | None) -> str | None:
+        def link(place: Place, board: str | None) -> str | None:
             return self._recipients.platform(place).link(place, board)
 
         mine = await tables_of(self._store, person.id, link)

@@ -14,6 +14,7 @@ import structlog
 from bot.delivery.shown_messages import MessageKind, SupersededMessage
 from bot.ports import Platform, RetryLater
 from bot.store import StoreDown
+from bot.table.identity import Place
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -29,7 +30,7 @@ class Retirement:
 
 
 async def retire(
-    platform: Platform, place: str, superseded: Sequence[SupersededMessage], table_id: str
+    platform: Platform, place: Place, superseded: Sequence[SupersededMessage], table_id: str
 ) -> Retirement:
     """Take these away, the newest first: it is what people still see. Raises `StoreDown`."""
     done: list[SupersededMessage] = []

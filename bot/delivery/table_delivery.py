@@ -27,6 +27,7 @@ from bot.delivery.retirement import retire
 from bot.delivery.shown_messages import PostedMessage, ShownMessages
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Handover, Loaded, Store, StoreDown, Waiting
+from bot.table.identity import Address
 from bot.table.table import Newer
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -138,7 +139,7 @@ class TableDelivery:
         if outbox.unread:
             _log.warning("sender.unread", table=self._id, entries=len(outbox.unread))
         public = outbox.posts.get(PLACE)
-        if public and outbox.place:
+        if public:
             self._recipients.lift(outbox.place, public[-1].entry.entry_id)
 
     async def _run_lanes(self) -> None:
@@ -250,13 +251,13 @@ class TableDelivery:
             async with asyncio.timeout(HANG_SECONDS):
                 posted = await self._context.poster.send(batch, found, key)
         except RetryLater as wait:
-            metrics.sent(to, "later")
+            metrics.sent(to.platform, "later")
             if not wait.begun:
                 self._attempts.refused(lane)
             self._recipients.pause(self._pause_key(lane), wait.seconds)
             raise
         except Unreachable as closed:
-            metrics.sent(to, "unreachable")
+            metrics.sent(to.platform, "unreachable")
             _log.info("sender.unreachable", table=self._id, show=batch.effect.show, why=str(closed))
             return None
         except StoreDown:
@@ -264,17 +265,17 @@ class TableDelivery:
         except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
             self._failed(lane, key, to, error)
             return None
-        metrics.sent(to, "sent")
+        metrics.sent(to.platform, "sent")
         return posted
 
-    def _failed(self, lane: Lane, key: str, to: str, error: Exception) -> None:
+    def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Nobody knows whether it arrived: raise `RetryLater`, or return to give it up."""
         failure = self._context.failures.add(key, asyncio.get_running_loop().time())
         if failure is None:
-            metrics.sent(to, "gave_up")
+            metrics.sent(to.platform, "gave_up")
             _log.error("sender.gave_up", table=self._id, key=key, **fault(error))
             return
-        metrics.sent(to, "retry")
+        metrics.sent(to.platform, "retry")
         _log.warning("sender.retry", table=self._id, key=key, tries=failure.tries, **fault(error))
         # A look may have found the table gone meanwhile, and the lane with it.
         posts = self._outbox.posts.get(lane)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.ops import checkpoint
@@ -28,10 +28,12 @@ from bot.store import Snapshot, Store
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.effects import Effect, Line, Show
-from bot.table.identity import Person
+from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
 from bot.table.table import FORMAT, Seat, Table, TablePhase
 from engine import GAMES, EngineError, State
 from engine.record import steps
+
+A = TypeVar("A", bound=Address)
 
 BATCH: Final = 100
 """Tables read and replayed at a time: about half a megabyte."""
@@ -227,7 +229,7 @@ async def _settle(store: Store, table: Snapshot, finding: TableFinding) -> list[
             expected=table.version,
             why=finding.verdict.value,
             doc=tables.to_text(stand_in),
-            outbox=[effects.to_text(_told(stand_in))] if stand_in.place else [],
+            outbox=[effects.to_text(_told(stand_in))] if stand_in.place != NOWHERE else [],
             expires_in=PLAYED_SECONDS,
         )
         if done:
@@ -257,12 +259,14 @@ async def _stand_in(store: Store, table: Snapshot) -> Table:
         data = _parts(table.doc)
     else:
         return replace(whole, id=table.table_id, phase=TablePhase.OVER, state=None)
-    place = _text(data.get("place")) or await store.place_of(table.table_id) or ""
+    place = _address(Place, data.get("place")) or _address(
+        Place, await store.place_of(table.table_id)
+    )
     game = _text(data.get("game"))
     return Table(
         id=table.table_id,
-        place=place,
-        host=_text(data.get("host")),
+        place=place or NOWHERE,
+        host=_address(PersonId, data.get("host")),
         game=game if game in GAMES else next(iter(GAMES)),
         seats=_seats(data.get("seats")),
         phase=TablePhase.OVER,
@@ -282,13 +286,22 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
+def _address(kind: type[A], value: Any) -> A | None:
+    try:
+        return kind(_text(value))
+    except MalformedAddress:
+        return None
+
+
 def _seats(value: Any) -> tuple[Seat, ...]:
     """The people of a damaged document, as far as they can be read."""
     seats = []
     for item in value if isinstance(value, list) else []:
         words = item.get("person") if isinstance(item, dict) else None
         if isinstance(words, list) and len(words) == 3 and all(isinstance(w, str) for w in words):
-            seats.append(Seat(name=words[1], person=Person(*words)))
+            person = _address(PersonId, words[0])
+            if person is not None:
+                seats.append(Seat(name=words[1], person=Person(person, *words[1:])))
     return tuple(seats)
 
 

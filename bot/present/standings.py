@@ -8,6 +8,7 @@ from typing import Final
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Message, Span, Text, plain
 from bot.present.widgets import press_nowhere
+from bot.table.identity import PersonId
 from bot.table.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
 from engine import GAMES
 
@@ -68,7 +69,7 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
 
 
 def _tallies(
-    localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder, person: str
+    localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder, person: PersonId
 ) -> list[Span]:
     """Lines on each game by how it was played: rated, casual, practice, alone, together."""
     lines = []

@@ -11,6 +11,7 @@ from bot.store import keys
 from bot.store.component import StoreComponent
 from bot.store.gateway import as_int, as_text, as_texts
 from bot.store.scripts import single_keys as scripts
+from bot.table.identity import PersonId
 
 
 class Documents(StoreComponent):
@@ -40,11 +41,11 @@ class Documents(StoreComponent):
         )
         return bool(as_int(await self._gateway.script(scripts.REPLACE, [key], known, after or "")))
 
-    async def seat_history_add(self, person: str, table_id: str, seat: int) -> None:
+    async def seat_history_add(self, person: PersonId, table_id: str, seat: int) -> None:
         """Note the seat that a person had at a table, once it is final."""
         await self._gateway.call("HSET", keys.sat(person), table_id, seat)
 
-    async def seat_history(self, person: str) -> dict[str, int | None]:
+    async def seat_history(self, person: PersonId) -> dict[str, int | None]:
         """All tables that a person ever sat at, with the seat where it is known."""
         flat = as_texts(await self._gateway.script(scripts.FIELDS, [keys.sat(person)]))
         return {
@@ -52,7 +53,7 @@ class Documents(StoreComponent):
             for table_id, seat in zip(flat[::2], flat[1::2], strict=True)
         }
 
-    async def seat_history_forget(self, person: str) -> None:
+    async def seat_history_forget(self, person: PersonId) -> None:
         """Delete at which tables a person sat, and sits."""
         await self._gateway.call("DEL", keys.sat(person))
         await self._gateway.call("DEL", keys.person(person))

@@ -13,6 +13,7 @@ from bot.store import keys
 from bot.store.component import StoreComponent
 from bot.store.gateway import Word, as_int, as_text
 from bot.store.tables import Loaded, load_words, loaded_of
+from bot.table.identity import PersonId, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,10 @@ class Lookups(StoreComponent):
         self,
         *,
         values: Sequence[str] = (),
-        place: str = "",
+        place: Place | None = None,
         table_id: str | None = None,
         op: str = "",
-        person: str = "",
+        person: PersonId | None = None,
     ) -> LookupResult:
         """Read all that is named, and nothing else.
 
@@ -47,16 +48,16 @@ class Lookups(StoreComponent):
         whether that person is noted as sitting there.
         """
         asked: list[Sequence[Word]] = [("GET", keys.value(name)) for name in values]
-        if place:
+        if place is not None:
             asked.append(("GET", keys.place(place)))
         if table_id is not None:
             asked += load_words(table_id, op)
-            if person:
+            if person is not None:
                 asked.append(("SISMEMBER", keys.person(person), table_id))
                 asked.append(("HEXISTS", keys.sat(person), table_id))
         replies = iter(await self._gateway.many(asked))
         found = tuple(as_text(next(replies)) for _ in values)
-        table_here = as_text(next(replies)) if place else None
+        table_here = as_text(next(replies)) if place is not None else None
         loaded = (
             None if table_id is None else loaded_of(next(replies), next(replies) if op else None)
         )

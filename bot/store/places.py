@@ -13,6 +13,7 @@ from bot.store import keys
 from bot.store.component import StoreComponent, milliseconds
 from bot.store.gateway import Word, as_int, as_text, as_texts
 from bot.store.scripts import single_keys as scripts
+from bot.table.identity import PersonId, Place
 
 _PAGE: Final = 200
 
@@ -20,7 +21,7 @@ _PAGE: Final = 200
 class Places(StoreComponent):
     """Places, people and values."""
 
-    async def table_at(self, place: str) -> str | None:
+    async def table_at(self, place: Place) -> str | None:
         """The id of the table that lies in a place."""
         return as_text(await self._gateway.call("GET", keys.place(place)))
 
@@ -31,7 +32,7 @@ class Places(StoreComponent):
         found = (name for name, table in zip(names, tables, strict=True) if table == table_id)
         return next(map(keys.place_name, found), None)
 
-    async def claim_place(self, place: str, table_id: str, *, instead_of: str | None) -> bool:
+    async def claim_place(self, place: Place, table_id: str, *, instead_of: str | None) -> bool:
         """Put a table in a place, instead of another one (None: the place is empty).
 
         True if the table lies there now, or did before; False if a third one does.
@@ -41,21 +42,21 @@ class Places(StoreComponent):
         )
         return bool(as_int(reply))
 
-    async def release_place(self, place: str, table_id: str) -> None:
+    async def release_place(self, place: Place, table_id: str) -> None:
         """Empty a place. Without effect if another table lies there."""
         await self._gateway.script(scripts.RELEASE_PLACE, [keys.place(place)], table_id)
 
-    async def expire_place(self, place: str, table_id: str, seconds: float) -> None:
+    async def expire_place(self, place: Place, table_id: str, seconds: float) -> None:
         """Empty a place in so many seconds. Without effect if another table lies there."""
         await self._gateway.script(
             scripts.EXPIRE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
         )
 
-    async def person_add(self, person: str, table_id: str) -> None:
+    async def person_add(self, person: PersonId, table_id: str) -> None:
         """Note that a person sits at a table."""
         await self._gateway.call("SADD", keys.person(person), table_id)
 
-    async def person_remove(self, person: str, table_id: str) -> None:
+    async def person_remove(self, person: PersonId, table_id: str) -> None:
         """Note that a person does not sit at a table."""
         await self._gateway.call("SREM", keys.person(person), table_id)
 
@@ -79,7 +80,7 @@ class Places(StoreComponent):
             words.append(("HSETNX", keys.sat(person), table_id, ""))
         await self._gateway.many(words)
 
-    async def person_tables(self, person: str) -> list[str]:
+    async def person_tables(self, person: PersonId) -> list[str]:
         """The tables a person sits at, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.person(person))))
 

@@ -5,28 +5,30 @@ All in one place, as deleting a person's data has to find each of them. `bot.sto
 
 from __future__ import annotations
 
+from bot.table.identity import PersonId, Place
 
-def prefs(who: str) -> str:
+
+def prefs(who: PersonId | Place) -> str:
     """The preferences of a person or a chat."""
     return f"prefs:{who}"
 
 
-def digest(person: str) -> str:
+def digest(person: PersonId) -> str:
     """Set for a while after a person was told of all the tables that wait for them."""
     return f"digest:{person}"
 
 
-def unreachable(table: str, person: str) -> str:
+def unreachable(table: str, person: PersonId) -> str:
     """Set for a while after a table's place was told that a person cannot be written to."""
     return f"unreachable:{table}:{person}"
 
 
-def closed(person: str) -> str:
+def closed(person: PersonId) -> str:
     """Since when a person has taken no private messages, as far as was tried."""
     return f"closed:{person}"
 
 
-def drill(person: str) -> str:
+def drill(person: PersonId) -> str:
     """A person's progress in the drill."""
     return f"drill:{person}"
 
@@ -46,11 +48,11 @@ def superseded(table: str) -> str:
     return f"superseded:{table}"
 
 
-def ladder(chat: str) -> str:
+def ladder(chat: Place) -> str:
     """The document of a chat's ladder."""
     return f"ladder:{chat}"
 
 
-def career(person: str) -> str:
+def career(person: PersonId) -> str:
     """The document of a person's results in all chats."""
     return f"career:{person}"

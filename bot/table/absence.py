@@ -98,7 +98,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         salt=seat.salt,
         automatic=seat.automatic,
         former=None if for_good else seat.person,
-        out=seat.person.id if for_good else "",
+        out=seat.person.id if for_good else None,
     )
     left = table.with_seat(number, substitute)
     lines = list(news)

@@ -14,6 +14,7 @@ from bot.table import commands as c
 from bot.table.commands import Action
 from bot.table.effects import Arg, Decision, Effect, Show, refuse
 from bot.table.forgetting import forget
+from bot.table.identity import PersonId
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.press import read as read_payload
 from bot.table.rematch import rematch
@@ -246,7 +247,9 @@ def read(payload: str) -> tuple[Action, Pressed | None]:
     return (steps.Forged(), None) if pressed is None else (meant(pressed), pressed)
 
 
-def offered(pressed: Pressed, table: Table, person: str, *, moderates: bool | None) -> bool | None:
+def offered(
+    pressed: Pressed, table: Table, person: PersonId, *, moderates: bool | None
+) -> bool | None:
     """Whether a button is for this person; None: it is if they moderate the place of the table."""
     if pressed.table != table.id:
         return True

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.table.identity import Person, chat_of
+from bot.table.identity import Person, Place
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.steps import Step
 
@@ -309,7 +309,7 @@ class Command:
     """
 
     id: str
-    at: str
+    at: Place
     person: Person
     action: Action
     pressed: Pressed | None = None
@@ -317,7 +317,7 @@ class Command:
     admin: bool | None = None
     member: bool = False
     rest: str = ""
-    chat: str = ""
+    chat: Place | None = None
 
     @property
     def names(self) -> str | None:
@@ -327,6 +327,6 @@ class Command:
         )
 
     @property
-    def home(self) -> str:
+    def home(self) -> Place:
         """The chat that this was said in, whatever its topic."""
-        return self.chat or chat_of(self.at)
+        return self.chat or self.at.whole_chat

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.identity import PersonId
 from bot.table.lobby import seat_named
 from bot.table.moving import FORCED
 from bot.table.table import Seat, Table, TablePhase
@@ -143,7 +144,7 @@ def proposed(table: Table) -> Decision | None:
     return None
 
 
-def voters(table: Table) -> tuple[str, ...]:
+def voters(table: Table) -> tuple[PersonId, ...]:
     """The ids of those whom the table's proposal asks."""
     return () if table.proposal is None else _voters(table, table.proposal)
 
@@ -208,15 +209,15 @@ def _needed(table: Table, proposal: Proposal) -> int:
     return voters if proposal.kind == UNDO else voters // 2 + 1
 
 
-def _voters(table: Table, proposal: Proposal) -> tuple[str, ...]:
+def _voters(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
     """Whose agreement counts: for an undo everyone else's, for a replacement all but the replaced."""
     if proposal.kind == UNDO:
         return _others(table, proposal.by)
     person = table.seats[proposal.number].person
-    return _others(table, "" if person is None else person.id)
+    return _others(table, None if person is None else person.id)
 
 
-def _others(table: Table, person: str) -> tuple[str, ...]:
+def _others(table: Table, person: PersonId | None) -> tuple[PersonId, ...]:
     return tuple(other.id for other in table.people if other.id != person)
 
 

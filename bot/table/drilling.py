@@ -12,6 +12,7 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
+from bot.table.identity import PersonId
 from engine.shuffle import Stream
 from engine.tripitz.drill import Broken, Question, broken, question
 from engine.tripitz.pids import NAMES
@@ -52,7 +53,7 @@ class DrillVerdict:
     left: int = 0
 
 
-def asked(person: str, progress: Progress) -> Asked:
+def asked(person: PersonId, progress: Progress) -> Asked:
     """The question that stands for this person now.
 
     What is wrong among the offered is so for one property as a rule: that is what one learns from.
@@ -66,7 +67,9 @@ def asked(person: str, progress: Progress) -> Asked:
     return Asked(standing, stream.shuffled([*standing.answers, *nearest[:count]]))
 
 
-def answered(person: str, progress: Progress, answer: str) -> tuple[Progress, DrillVerdict | None]:
+def answered(
+    person: PersonId, progress: Progress, answer: str
+) -> tuple[Progress, DrillVerdict | None]:
     """The progress after an answer to the question that stands; None for what is none, or is found.
 
     A question is over when all is found, or with the first wrong answer, which ends the streak.

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from bot.table.identity import PersonId
 from bot.table.table import Table
 from engine import Move
 
@@ -77,7 +78,7 @@ class Effect:
 
     show: Show
     lines: tuple[Line, ...] = ()
-    to: str | None = None
+    to: PersonId | None = None
     args: Mapping[str, Arg] = field(default_factory=dict)
 
 
@@ -126,6 +127,6 @@ def from_text(text: str) -> Effect:
     return Effect(
         show=Show(data["show"]),
         lines=tuple(Line(key, args) for key, args in data["lines"]),
-        to=data["to"],
+        to=None if data["to"] is None else PersonId(data["to"]),
         args=data["args"],
     )

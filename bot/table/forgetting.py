@@ -12,7 +12,7 @@ from bot.table import lobby
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Line
-from bot.table.identity import stand_in
+from bot.table.identity import PersonId, stand_in
 from bot.table.table import Seat, Table, TablePhase
 
 
@@ -27,11 +27,11 @@ def forget(table: Table, command: Command) -> Decision:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
     left = decision.table or table
     seats = tuple(_nameless(one, number, person) for number, one in enumerate(left.seats))
-    host = "" if left.host == person else left.host
+    host = None if left.host == person else left.host
     return replace(decision, table=_unproposed(replace(left, seats=seats, host=host), person))
 
 
-def _nameless(seat: Seat, number: int, person: str) -> Seat:
+def _nameless(seat: Seat, number: int, person: PersonId) -> Seat:
     if person not in seat.held_by:
         return seat
     return Seat(
@@ -43,7 +43,7 @@ def _nameless(seat: Seat, number: int, person: str) -> Seat:
     )
 
 
-def _unproposed(table: Table, person: str) -> Table:
+def _unproposed(table: Table, person: PersonId) -> Table:
     """Without a proposal that this person made or agreed to."""
     asked = table.proposal
     if asked is None or person not in {asked.by, *asked.agreed}:

@@ -1,6 +1,7 @@
 """Who acts, and where: a person and a place as a chat platform knows them.
 
-Knows no platform: ids are opaque texts `platform:number`, unique over all platforms.
+Owns the form of addresses, which are unique over all platforms. Knows no platform: what an account or a
+chat is called there is its own affair.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 NAME_LENGTH: Final = 40
 
@@ -23,11 +24,82 @@ class Membership(IntEnum):
     MODERATOR = 2
 
 
+class MalformedAddress(ValueError):  # noqa: N818 - a fact about a text
+    """This text names no person, or no place, of any platform."""
+
+
+class Address(str):
+    """Something that can be written to. A text, so that it is stored, compared and looked up as one.
+
+    Raises `MalformedAddress` for a text of another form.
+    """
+
+    __slots__ = ("platform",)
+
+    platform: str
+    """The platform's name: `discord`."""
+
+    @staticmethod
+    def _parts(text: str, most: int) -> list[str]:
+        """The parts of an address, two at least; none of them is empty."""
+        parts = text.split(":")
+        if not 2 <= len(parts) <= most or not all(parts):
+            raise MalformedAddress(f"not an address: {text!r}")
+        return parts
+
+
+class PersonId(Address):
+    """`platform:account`, as in `discord:123`."""
+
+    __slots__ = ("account",)
+
+    account: str
+    """What the platform calls them: `123`."""
+
+    def __new__(cls, text: str) -> Self:
+        """Read one; an id that was read already is itself."""
+        if isinstance(text, cls):
+            return text
+        person = super().__new__(cls, text)
+        person.platform, person.account = cls._parts(text, 2)
+        return person
+
+
+class Place(Address):
+    """`platform:chat` or `platform:chat:topic`, as in `telegram:-100123:7`."""
+
+    __slots__ = ("chat", "topic")
+
+    chat: str
+    """What the platform calls the chat: `-100123`."""
+    topic: str | None
+    """A topic in it: `7`."""
+
+    def __new__(cls, text: str) -> Self:
+        """Read one; a place that was read already is itself."""
+        if isinstance(text, cls):
+            return text
+        place = super().__new__(cls, text)
+        parts = cls._parts(text, 3)
+        place.platform, place.chat = parts[:2]
+        place.topic = parts[2] if len(parts) == 3 else None
+        return place
+
+    @property
+    def whole_chat(self) -> Place:
+        """The chat that it lies in, whatever its topic."""
+        return self if self.topic is None else Place(f"{self.platform}:{self.chat}")
+
+
+NOWHERE: Final = Place("nowhere:0")
+"""Where a table lies of which it is not known any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of a chat platform. `id` is `platform:number`, `name` what others see."""
+    """A person of a chat platform; `name` is what others see."""
 
-    id: str
+    id: PersonId
     name: str
     language: str = "en"
 
@@ -52,8 +124,3 @@ def read_stand_in(name: str) -> tuple[str, int] | None:
     """The inverse of both: (`computer` or `player`, number); None for names of people."""
     found = _STAND_IN.fullmatch(name)
     return None if found is None else (found[1].lower(), int(found[2]))
-
-
-def chat_of(place: str) -> str:
-    """The chat that a place lies in: `platform:chat` of `platform:chat:topic`."""
-    return ":".join(place.split(":")[:2])

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
 from bot.table.result import holder
@@ -43,7 +43,7 @@ def person_export(
     wishes: Preferences,
     tables: Sequence[Table],
     career: Career,
-    places: Mapping[str, LadderEntry],
+    places: Mapping[Place, LadderEntry],
     records: Mapping[str, str],
     drill: JSON,
     platform: Mapping[str, JSON],
@@ -62,8 +62,8 @@ def person_export(
 
 
 def chat_export(
-    chat: str,
-    wishes: Mapping[str, Preferences],
+    chat: Place,
+    wishes: Mapping[Place, Preferences],
     ladder: Ladder,
     table: Table | None,
     platform: Mapping[str, JSON],
@@ -78,7 +78,7 @@ def chat_export(
     )
 
 
-def table_facts(table: Table, person: str | None) -> dict[str, JSON]:
+def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
     """A table as this person (None: everyone) may see it."""
     seat = None if person is None else table.seat_of(person)
     facts: dict[str, JSON] = {
@@ -107,7 +107,7 @@ def table_facts(table: Table, person: str | None) -> dict[str, JSON]:
     return facts
 
 
-def names(table: Table, person: str) -> bool:
+def names(table: Table, person: PersonId) -> bool:
     """Whether this table holds anything about a person."""
     return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
 

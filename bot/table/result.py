@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.table.identity import Person, clean_name
+from bot.table.identity import Person, PersonId, clean_name
 from bot.table.table import Seat, Table, TableView
 
 
@@ -29,7 +29,7 @@ class ResultKind(StrEnum):
 class PersonResult:
     """How a person fared: `rank` counts from 0 among the people, ties are equal."""
 
-    person: str
+    person: PersonId
     name: str
     rank: int
     points: int

@@ -12,6 +12,7 @@ from typing import Final
 from bot.table.commands import Command
 from bot.table.consent import voters
 from bot.table.effects import Decision, refuse
+from bot.table.identity import PersonId
 from bot.table.table import Table
 
 
@@ -57,7 +58,7 @@ def membership_matters(who: Who, table: Table, command: Command) -> bool:
 
 
 def may(
-    who: Who, table: Table, person: str, *, moderates: bool | None, seat: int = -1
+    who: Who, table: Table, person: PersonId, *, moderates: bool | None, seat: int = -1
 ) -> bool | None:
     """Whether an action at this table is for this person; None: it is if they moderate its place.
 

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce
 
+from bot.table.identity import PersonId, Place
 from bot.table.result import PersonResult, Result, ResultKind
 
 COUNTED: Final = 200
@@ -77,7 +78,7 @@ class LadderEntry:
 class Ladder:
     """A chat's document: everyone who finished a game there, by id."""
 
-    players: Mapping[str, LadderEntry] = field(default_factory=dict)
+    players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
 
 
@@ -87,7 +88,7 @@ class Career:
 
     games: Mapping[str, Tally] = field(default_factory=dict)
     counted: Mapping[str, Rating] = field(default_factory=dict)
-    chats: tuple[str, ...] = ()
+    chats: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class StandingsContext:
     """What a page of standings is made from: a chat's ladder, and a person with their career."""
 
     ladder: Ladder
-    person: str
+    person: PersonId
     name: str
     career: Career = Career()
 
@@ -171,7 +172,9 @@ def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
     return Ladder(dict(kept), (*ladder.counted, result.table)[-COUNTED:])
 
 
-def enter(careers: Mapping[str, Career], person: str, result: Result, chat: str) -> Career:
+def enter(
+    careers: Mapping[PersonId, Career], person: PersonId, result: Result, chat: Place
+) -> Career:
     """A person's career with this game; the same if it is counted already.
 
     `careers` are those of all people of the game. Where some are counted already and others not,
@@ -199,7 +202,7 @@ def enter(careers: Mapping[str, Career], person: str, result: Result, chat: str)
     )
 
 
-def without(ladder: Ladder, person: str) -> Ladder:
+def without(ladder: Ladder, person: PersonId) -> Ladder:
     """The ladder as if this person had never been on it; the others keep what they have."""
     players = {other: player for other, player in ladder.players.items() if other != person}
     return replace(ladder, players=players)
@@ -208,7 +211,7 @@ def without(ladder: Ladder, person: str) -> Ladder:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def ranking(ladder: Ladder, game: str) -> list[tuple[int, str, LadderEntry, Tally]]:
+def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry, Tally]]:
     """Everyone rated at this game, the best first: place from 1, id, who, what. Equals share a place."""
     rows = [
         (person, player, player.games[game])
@@ -239,7 +242,7 @@ def games_of(ladder: Ladder) -> list[str]:
     return sorted(counts, key=lambda game: (-counts[game], game))
 
 
-def find(ladder: Ladder, who: str) -> str | None:
+def find(ladder: Ladder, who: str) -> PersonId | None:
     """The id of the person of this ladder whom a name means; None for nobody, or several."""
     word = who.strip().lower().removeprefix("@")
     named = [p for p, player in ladder.players.items() if word and word in player.name.lower()]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from bot.table.identity import PersonId, Place
 from bot.table.standing import Career, Ladder, LadderEntry, Tally
 
 FORMAT: Final = 1
@@ -31,7 +32,7 @@ def ladder_from(text: str | None) -> Ladder:
     data = _data(text)
     return Ladder(
         {
-            person: LadderEntry(name, last, _games(games))
+            PersonId(person): LadderEntry(name, last, _games(games))
             for person, (name, last, games) in data.get("players", {}).items()
         },
         tuple(data.get("counted", ())),
@@ -51,7 +52,7 @@ def career_from(text: str | None) -> Career:
     """The inverse of `career_text`; None is a person who played nothing."""
     data = _data(text)
     counted = {table: (mu, sigma) for table, (mu, sigma) in data.get("counted", {}).items()}
-    return Career(_games(data.get("games", {})), counted, tuple(data.get("chats", ())))
+    return Career(_games(data.get("games", {})), counted, tuple(map(Place, data.get("chats", ()))))
 
 
 def tally_json(tally: Tally) -> dict[str, float]:

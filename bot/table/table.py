@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK, Clock
-from bot.table.identity import Person
+from bot.table.identity import NOWHERE, Person, PersonId, Place
 from bot.table.lru import LruCache
 from bot.table.turn import Proposal, Turn
 from engine import GAMES, Game, State, View
@@ -76,15 +76,15 @@ class Seat:
     misses: int = 0
     rest: str = ""
     plan: str = ""
-    out: str = ""
+    out: PersonId | None = None
     tips: str = ""
     automatic: bool = False
 
     @property
-    def held_by(self) -> frozenset[str]:
+    def held_by(self) -> frozenset[PersonId]:
         """The ids of those who hold this seat, or did before a computer sat in."""
         held = {person.id for person in (self.person, self.former) if person is not None}
-        return frozenset({*held, self.out} - {""})
+        return frozenset(held if self.out is None else {*held, self.out})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,8 +92,8 @@ class Table:
     """A table. `options` are the game's options that differ from their defaults."""
 
     id: str
-    place: str
-    host: str
+    place: Place
+    host: PersonId | None
     game: str
     options: Mapping[str, OptionValue | None] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
@@ -115,8 +115,8 @@ class Table:
     asleep: bool = False
     changed: int = 0
     """The version at which the position last changed: buttons of earlier versions are stale."""
-    chat: str = ""
-    """The chat in whose ladder it counts; "" is the place itself."""
+    chat: Place | None = None
+    """The chat in whose ladder it counts; None is the place itself."""
     formerly: int = 0
     """So many moves were made by rules that have been corrected since (`engine.record.steps`)."""
 
@@ -125,14 +125,14 @@ class Table:
         """The game that is played here."""
         return GAMES[self.game]
 
-    def seat_of(self, person: str) -> int | None:
+    def seat_of(self, person: PersonId | None) -> int | None:
         """The seat of this person; None if they sit elsewhere or nowhere."""
         for number, seat in enumerate(self.seats):
             if seat.person is not None and seat.person.id == person:
                 return number
         return None
 
-    def own_seat(self, person: str) -> int:
+    def own_seat(self, person: PersonId) -> int:
         """The seat of someone who sits here. Raises `LookupError` for others."""
         seat = self.seat_of(person)
         if seat is None:
@@ -215,8 +215,8 @@ class TableView:
 
     id: str
     version: int
-    place: str
-    host: str
+    place: Place
+    host: PersonId | None
     game: str
     options: Mapping[str, OptionValue | None]
     seats: tuple[Seat, ...]
@@ -249,7 +249,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         "format": FORMAT if form is None else form,
         "id": table.id,
         "place": table.place,
-        "host": table.host,
+        "host": table.host or "",
         "game": table.game,
         "options": dict(table.options),
         "seats": [
@@ -306,8 +306,8 @@ def _read(data: dict[str, Any]) -> Table:
     state, turn, proposal = data["state"], data.get("turn"), data.get("proposal")
     return Table(
         id=data["id"],
-        place=data["place"],
-        host=data["host"],
+        place=Place(data["place"] or NOWHERE),
+        host=_person_id(data["host"]),
         game=data["game"],
         options=data["options"],
         seats=tuple(
@@ -317,7 +317,7 @@ def _read(data: dict[str, Any]) -> Table:
                 level=seat["level"],
                 salt=seat["salt"],
                 former=_person(seat["former"]),
-                **{name: seat[name] for name in _SEAT_REST if name in seat},
+                **_read_chosen(seat, _SEAT_REST),
             )
             for seat in data["seats"]
         ),
@@ -329,7 +329,7 @@ def _read(data: dict[str, Any]) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
-        **{name: data[name] for name in _TABLE_REST if name in data},
+        **_read_chosen(data, _TABLE_REST),
     )
 
 
@@ -352,7 +352,7 @@ _KNOWN: Final = LruCache[Table](REMEMBERED)
 
 def _proposal(data: list[Any]) -> Proposal:
     kind, number, by, made, agreed = data
-    return Proposal(kind, number, by, made, tuple(agreed))
+    return Proposal(kind, number, PersonId(by), made, tuple(map(PersonId, agreed)))
 
 
 _TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat", "formerly")
@@ -365,9 +365,30 @@ def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:
     return {name: value for name in names if (value := getattr(of, name)) != default[name]}
 
 
+def _read_chosen(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """The inverse of `_chosen`."""
+    return {name: _READ.get(name, _as_it_is)(data[name]) for name in names if name in data}
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
 def _person_json(person: Person | None) -> list[str] | None:
     return None if person is None else [person.id, person.name, person.language]
 
 
 def _person(data: list[str] | None) -> Person | None:
-    return None if data is None else Person(*data)
+    return None if data is None else Person(PersonId(data[0]), *data[1:])
+
+
+def _person_id(text: str) -> PersonId | None:
+    return PersonId(text) if text else None
+
+
+def _place(text: str) -> Place | None:
+    return Place(text) if text else None
+
+
+_READ: Final = {"out": _person_id, "chat": _place}
+"""How those are read that are not what JSON makes of them."""

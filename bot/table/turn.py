@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.table.identity import PersonId
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -33,6 +35,6 @@ class Proposal:
 
     kind: str
     number: int
-    by: str
+    by: PersonId
     made: int
-    agreed: tuple[str, ...] = ()
+    agreed: tuple[PersonId, ...] = ()

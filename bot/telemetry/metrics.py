@@ -108,14 +108,14 @@ def result(word: str) -> None:
         said.append(word)
 
 
-def sent(address: str, word: str) -> None:
-    """What came of sending a message to a person or place (`platform:...`)."""
-    _sends.labels(address.partition(":")[0], word).inc()
+def sent(platform: str, word: str) -> None:
+    """What came of sending a message."""
+    _sends.labels(platform, word).inc()
 
 
-def dropped(address: str) -> None:
-    """A request of a person (`platform:...`) was one too many."""
-    _dropped.labels(address.partition(":")[0]).inc()
+def dropped(platform: str) -> None:
+    """A request of a person was one too many."""
+    _dropped.labels(platform).inc()
 
 
 def deadline(word: str) -> None:

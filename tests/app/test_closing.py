@@ -21,7 +21,7 @@ from bot.table.commands import (
     Rematch,
     Start,
 )
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -66,7 +66,10 @@ async def vanished(store: Store) -> None:
 async def open_and_close(house: FakeHarness, number: int) -> None:
     """A table in a place of its own, with people of its own, closed in one of several ways."""
     at, how = f"fake:place{number}", ENDS[number % len(ENDS)]
-    ann, bob = Person(f"fake:a{number}", "Ann"), Person(f"fake:b{number}", "Bob")
+    ann, bob = (
+        Person(PersonId(f"fake:a{number}"), "Ann"),
+        Person(PersonId(f"fake:b{number}"), "Bob"),
+    )
     await house.ask(ann, New("tridom"), at=at)
     await house.ask(bob, Join("tomato"), at=at)
     match how:

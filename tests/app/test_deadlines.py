@@ -15,6 +15,7 @@ from bot.store import Store
 from bot.table import table as tables
 from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
+from bot.table.identity import Place
 from bot.table.table import Table
 from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -113,9 +114,9 @@ async def test_several_waiting_games_are_one_digest(
     if not reached:
         timed.house.platform.closed[ANN.id] = Unreachable("closed")
     for number in range(3):
-        await timed.house.ask(ANN, New("tripitz", {"clock": "1d"}), at=f"fake:room{number}")
-        await timed.house.ask(ANN, AddComputer(), at=f"fake:room{number}")
-        await timed.house.ask(ANN, Start(), at=f"fake:room{number}")
+        await timed.house.ask(ANN, New("tripitz", {"clock": "1d"}), at=Place(f"fake:room{number}"))
+        await timed.house.ask(ANN, AddComputer(), at=Place(f"fake:room{number}"))
+        await timed.house.ask(ANN, Start(), at=Place(f"fake:room{number}"))
     await timed.after(12 * HOUR)
     for number in range(3):
         timed.house.here = f"fake:room{number}"
@@ -150,7 +151,7 @@ async def test_a_plan_in_private_is_for_the_table_that_is_meant(store: Store) ->
     assert table.turn is not None
     waiting = table.seats[1 - table.turn.seat].person
     assert waiting is not None
-    (answer,) = await timed.house.ask(waiting, Plan(), at="fake:private", private=True)
+    (answer,) = await timed.house.ask(waiting, Plan(), at=Place("fake:private"), private=True)
     assert "planned nothing" in plain(answer.text)
 
 
@@ -159,7 +160,7 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     timed = Timed(store)
     count = 60
     await asyncio.gather(
-        *(timed.begin(at=f"fake:{n}", clock="1d", absent="pass") for n in range(count))
+        *(timed.begin(at=Place(f"fake:{n}"), clock="1d", absent="pass") for n in range(count))
     )
     other = DeadlineWorker(store, Service(store, now=timed.clock), now=timed.clock)
     timed.clock.now += 25 * HOUR

@@ -15,7 +15,7 @@ from bot.present.message import Message, plain
 from bot.store import Store, value_names
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Hand, Join, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 
@@ -113,7 +113,7 @@ async def test_many_that_wait_hold_no_room(
         for place in places:
             await house.ask(ANN, New("tridom"), at=place)
         await until(lambda: len(house.platform.tried) >= 2 * len(places))
-        await house.ask(ANN, New("tridom"), at="fake:well")
+        await house.ask(ANN, New("tridom"), at=Place("fake:well"))
         await until(lambda: boards(house.platform, "fake:well"), SOON)
 
 
@@ -146,12 +146,12 @@ async def test_a_platform_that_asks_for_quiet_is_left_alone(house: FakeHarness) 
     loop = asyncio.get_running_loop()
     async with house.sending(other):
         began = loop.time()
-        await house.ask(ANN, New("tridom"), at="fake:room-0")
+        await house.ask(ANN, New("tridom"), at=Place("fake:room-0"))
         await until(lambda: house.platform.tried)
         del house.platform.closed["fake:room-0"]
         house.platform.tried.clear()
-        await house.ask(BOB, New("tridom"), at="fake:room-1")
-        await house.ask(Person("other:5", "Cleo"), New("tridom"), at="other:room")
+        await house.ask(BOB, New("tridom"), at=Place("fake:room-1"))
+        await house.ask(Person(PersonId("other:5"), "Cleo"), New("tridom"), at=Place("other:room"))
         await until(lambda: other.posts, SOON)
         await until(lambda: len(boards(house.platform, "fake:room-0")) == 1)
         assert loop.time() - began >= 0.8

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.present.message import Message, plain
 from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, Start
+from bot.table.identity import Place
 from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
@@ -118,11 +119,11 @@ async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: FakeHa
     table = await begin(house)
     await house.ask(ANN, End())
     await house.store.person_add(BOB.id, table.id)
-    await begin(house, at="fake:b")
+    await begin(house, at=Place("fake:b"))
     (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
     assert len(page.choices) == 1
     (hand,) = await house.ask(BOB, Hand(), **PRIVATE)
     assert hand.secret
-    await house.ask(BOB, Resign(), at="fake:b")
+    await house.ask(BOB, Resign(), at=Place("fake:b"))
     (none,) = await house.ask(BOB, MyGames(), **PRIVATE)
     assert "You sit at no table" in words([none])

@@ -25,6 +25,7 @@ from bot.table.commands import (
     ShowBoard,
     Start,
 )
+from bot.table.identity import Place
 from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play
@@ -45,7 +46,7 @@ async def lived_in(house: FakeHarness) -> tuple[str, str]:
     await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
     await house.ask(ANN, Drill("quadruple"))
     over = await play(house)
-    running = await begin(house, "tripitz", at="fake:elsewhere")
+    running = await begin(house, "tripitz", at=Place("fake:elsewhere"))
     return over.id, running.id
 
 
@@ -230,7 +231,7 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Fak
     """The running game ends; results elsewhere and records stay."""
     await house.ask(ANN, ChatSettings("theme", "light"), admin=True)
     over = await play(house)
-    await play(house, at="fake:elsewhere")
+    await play(house, at=Place("fake:elsewhere"))
     await begin(house, "tripitz")
     house.platform.said_by[house.here] = ["hello"]
     for command_id in ("one", "one"):

@@ -12,11 +12,11 @@ from bot.ports import Unreachable
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.commands import Action, Command, End, Join, New, Start
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 
-CAT = Person("fake:3", "Cat")
+CAT = Person(PersonId("fake:3"), "Cat")
 ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
 """In one's own chat one may do everything, and that says nothing of a table elsewhere."""
 
@@ -84,7 +84,7 @@ async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> 
     assert await offered(ANN, "players") == {"replace.0", "replace.1"}
     assert await offered(BOB, "players") == {"replace.0"}
     assert await offered(CAT, "players") == {"replace.0", "replace.1"}
-    assert await offered(Person("fake:4", "Dan"), "players") == set()
+    assert await offered(Person(PersonId("fake:4"), "Dan"), "players") == set()
 
 
 async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarness) -> None:
@@ -96,11 +96,11 @@ async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarne
     assert "gone" not in await _pressed(house, CAT, "more")
     assert "Score" in await _pressed(house, CAT, "score")
     assert "do not sit" in await _pressed(house, CAT, "undo")
-    assert "not there any more" in await _pressed(house, Person("fake:4", "Dan"), "score")
+    assert "not there any more" in await _pressed(house, Person(PersonId("fake:4"), "Dan"), "score")
 
 
 def _asks(action: Action = End()) -> Command:  # noqa: B008 - a value
-    return Command(id="x", at="fake:a", person=ANN, action=action)
+    return Command(id="x", at=Place("fake:a"), person=ANN, action=action)
 
 
 async def test_an_answer_holds_for_a_minute() -> None:
@@ -108,15 +108,15 @@ async def test_an_answer_holds_for_a_minute() -> None:
     clock = [0.0]
     platform = FakePlatform(moderators={(ANN.id, "fake:a")})
     known = Rights({"fake": platform}, now=lambda: clock[0])
-    assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
-    assert await known.membership(_asks(), "fake:b") is Membership.STRANGER
+    assert await known.membership(_asks(), Place("fake:a")) is Membership.MODERATOR
+    assert await known.membership(_asks(), Place("fake:b")) is Membership.STRANGER
     platform.moderators = {(ANN.id, "fake:b")}
     clock[0] = rights.CACHE_SECONDS - 1
-    assert await known.membership(_asks(), "fake:a") is Membership.MODERATOR
+    assert await known.membership(_asks(), Place("fake:a")) is Membership.MODERATOR
     clock[0] = rights.CACHE_SECONDS
-    assert await known.membership(_asks(), "fake:a") is Membership.STRANGER
-    assert await known.membership(_asks(), "fake:b") is Membership.MODERATOR
-    assert await known.membership(_asks(), "other:a") is Membership.STRANGER
+    assert await known.membership(_asks(), Place("fake:a")) is Membership.STRANGER
+    assert await known.membership(_asks(), Place("fake:b")) is Membership.MODERATOR
+    assert await known.membership(_asks(), Place("other:a")) is Membership.STRANGER
 
 
 async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,8 +135,8 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
     clock, platform = [0.0], Slow()
     known = Rights({"fake": platform}, now=lambda: clock[0])
     for tried, found in enumerate((0, 0, 2), 1):
-        assert await known.membership(_asks(), "fake:a") == found
-        assert await known.membership(_asks(), "fake:a") == found
+        assert await known.membership(_asks(), Place("fake:a")) == found
+        assert await known.membership(_asks(), Place("fake:a")) == found
         assert len(platform.tried) == tried
         clock[0] += rights.RETRY_SECONDS
 

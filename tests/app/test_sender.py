@@ -20,6 +20,7 @@ from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, Line, Show
+from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -130,7 +131,7 @@ async def test_two_senders_share_the_work(house: FakeHarness) -> None:
     """Two processes on one store: every message once."""
     async with house.sending(), house.sending():
         for n in range(12):
-            await house.ask(ANN, New("tridom"), at=f"fake:room-{n}")
+            await house.ask(ANN, New("tridom"), at=Place(f"fake:room-{n}"))
         await until(lambda: len(house.platform.posts) >= 12 and len(house.platform.sent) >= 12)
         await asyncio.sleep(0.3)
     assert len(house.platform.posts) == 12
@@ -143,6 +144,9 @@ async def test_an_ended_table_says_so(house: FakeHarness) -> None:
         await house.ask(ANN, New("tridom"))
         await house.ask(ANN, End())
         await until(lambda: "The table has been ended" in house.platform.said())
+
+
+A, B = PersonId("fake:a"), PersonId("fake:b")
 
 
 def entry(number: int, effect: Effect) -> Entry:
@@ -177,15 +181,15 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
         entry(1, Effect(show=Show.BOARD, lines=(Line("a"),))),
         entry(2, Effect(show=Show.ROUND, lines=(Line("b"),), args={"ply": 7})),
         entry(3, Effect(show=Show.BOARD, lines=(Line("c"),))),
-        entry(4, Effect(show=Show.HAND, to="a", args={"why": "deal"})),
-        entry(5, Effect(show=Show.HAND, to="a", args={"why": "turn"})),
+        entry(4, Effect(show=Show.HAND, to=A, args={"why": "deal"})),
+        entry(5, Effect(show=Show.HAND, to=A, args={"why": "turn"})),
     )
     ended, board = found[PLACE]
     assert [ended.effect.show, board.effect.show] == [Show.ROUND, Show.BOARD]
     assert [line.key for line in ended.effect.lines] == ["a", "b"]
     assert ended.effect.args == {"ply": 7}
     assert [line.key for line in board.effect.lines] == ["c"]
-    (hand,) = found["a"]
+    (hand,) = found[A]
     assert hand.effect.args == {}
 
 
@@ -229,10 +233,10 @@ def test_boards_become_one_and_hands_one_for_each_person() -> None:
     """Boards with all their lines; notes stay apart; each recipient has a lane of their own."""
     found = batches_of(
         entry(1, Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
-        entry(2, Effect(show=Show.HAND, to="a")),
+        entry(2, Effect(show=Show.HAND, to=A)),
         entry(3, Effect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
-        entry(4, Effect(show=Show.HAND, to="b")),
-        entry(5, Effect(show=Show.HAND, to="a")),
+        entry(4, Effect(show=Show.HAND, to=B)),
+        entry(5, Effect(show=Show.HAND, to=A)),
         entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
         entry(7, Effect(show=Show.REMIND, args={"seat": 0, "ply": 3, "when": "half"})),
         entry(8, Effect(show=Show.STANDING)),
@@ -243,8 +247,8 @@ def test_boards_become_one_and_hands_one_for_each_person() -> None:
     }
     assert shown == {
         PLACE: [(Show.BOARD, ["1-0", "3-0"]), (Show.NOTE, ["6-0"])],
-        "a": [(Show.HAND, ["2-0", "5-0"])],
-        "b": [(Show.HAND, ["4-0"])],
+        A: [(Show.HAND, ["2-0", "5-0"])],
+        B: [(Show.HAND, ["4-0"])],
         REMINDERS: [(Show.REMIND, ["7-0"])],
         STANDINGS: [(Show.STANDING, ["8-0"])],
     }

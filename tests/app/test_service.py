@@ -25,6 +25,7 @@ from bot.table.commands import (
     ShowBoard,
     Start,
 )
+from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from engine import record
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -55,7 +56,7 @@ async def test_a_command_given_twice_is_carried_out_once(house: FakeHarness) -> 
 async def test_a_crowd_joins_at_once(house: FakeHarness) -> None:
     """Twenty people for the five seats left: five sit, the others are told it is full."""
     await house.ask(ANN, New("tridom"))
-    people = [replace(BOB, id=f"fake:{n}", name=f"P{n}") for n in range(100, 120)]
+    people = [replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
     answers = await asyncio.gather(*(house.ask(person, Join()) for person in people))
     table, version = await table_at(house)
     assert len(table.seats) == 6
@@ -83,7 +84,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
     await house.ask(ANN, New("tridom"))
     before = await house.store.load("taken")
-    (told,) = await house.ask(BOB, New("tripitz"), at="fake:elsewhere")
+    (told,) = await house.ask(BOB, New("tripitz"), at=Place("fake:elsewhere"))
     assert plain(told.text) == texts("en").say("refused-crowded")
     assert await house.store.table_at("fake:elsewhere") is None
     assert await house.store.load("taken") == before
@@ -155,15 +156,15 @@ async def test_a_person_finds_their_tables(house: FakeHarness) -> None:
     (hand,) = await house.ask(ANN, Hand(), **private)
     assert hand.secret
     assert "Your hand" in words([hand])
-    await house.ask(ANN, New("tripitz"), at="fake:other")
+    await house.ask(ANN, New("tripitz"), at=Place("fake:other"))
     (several,) = await house.ask(ANN, Hand(), **private)
     assert len(several.choices) == 2
     (picked,) = await house.ask(ANN, several.choices[0].press, **private)
     assert words([picked])
-    (listed,) = await house.ask(ANN, MyGames(), at="fake:private-1")
+    (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 2
     await house.ask(ANN, End())
-    (listed,) = await house.ask(ANN, MyGames(), at="fake:private-1")
+    (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 1
 
 
@@ -175,7 +176,7 @@ async def test_nobody_reads_anothers_hand(house: FakeHarness) -> None:
     table, version = await table_at(house)
     own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
     payload = f"{table.id}:{version}:hand"
-    stranger = replace(BOB, id="fake:66", name="Zed")
+    stranger = replace(BOB, id=PersonId("fake:66"), name="Zed")
     for person, seat in ((ANN, 0), (BOB, 1), (stranger, None)):
         for answer in (await house.ask(person, Hand()), await house.ask(person, payload)):
             text = words(answer)

@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.table import effects
 from bot.table.commands import End, Join, New, Rematch, ShowLadder, Start, Stats
 from bot.table.effects import Effect, Show
+from bot.table.identity import PersonId, Place
 from bot.table.press import Pressed
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
@@ -137,8 +138,8 @@ async def test_the_ladder_and_the_results_are_told(house: FakeHarness) -> None:
 async def test_results_of_several_chats_are_told_to_their_person_alone(house: FakeHarness) -> None:
     """In private one sees all of one's own; another sees what was here."""
     await play(house)
-    await play(house, "tridom", at="fake:elsewhere")
-    (all_of_it,) = await house.ask(ANN, Stats(), at="fake:private-1", private=True)
+    await play(house, "tridom", at=Place("fake:elsewhere"))
+    (all_of_it,) = await house.ask(ANN, Stats(), at=Place("fake:private-1"), private=True)
     assert "Ann in all chats:" in words([all_of_it])
     assert "Tridom" in words([all_of_it])
     (theirs,) = await house.ask(BOB, Stats("Ann"))
@@ -150,10 +151,10 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(house: Fa
 
 async def test_a_topic_counts_in_its_chat(house: FakeHarness) -> None:
     """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
-    await play(house, at="fake:group:7")
-    (page,) = await house.ask(ANN, ShowLadder(), at="fake:group:9")
+    await play(house, at=Place("fake:group:7"))
+    (page,) = await house.ask(ANN, ShowLadder(), at=Place("fake:group:9"))
     assert "Ann" in words([page])
-    (page,) = await house.ask(ANN, ShowLadder(), at="fake:thread", chat="fake:group")
+    (page,) = await house.ask(ANN, ShowLadder(), at=Place("fake:thread"), chat=Place("fake:group"))
     assert "Ann" in words([page])
 
 
@@ -234,10 +235,10 @@ async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
 ) -> None:
     """Each chat's ladder begins anew; the career goes on."""
     await play(house)
-    await house.ask(ANN, New("tripitz"), at="fake:b")
-    await house.ask(replace(BOB, id="fake:9", name="Zed"), Join(), at="fake:b")
-    await house.ask(ANN, Start(), at="fake:b")
-    await finish(house, at="fake:b")
+    await house.ask(ANN, New("tripitz"), at=Place("fake:b"))
+    await house.ask(replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b"))
+    await house.ask(ANN, Start(), at=Place("fake:b"))
+    await finish(house, at=Place("fake:b"))
     await house.send_all("fake:b")
     here = await standings.ladder(house.store, "fake:room")
     there = await standings.ladder(house.store, "fake:b")

@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.present.catalogue import Catalogue, words
 from bot.table.actions import ROWS
 from bot.table.commands import ChatSettings, Join, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.rights import OF_TABLE, Who, may
 from bot.table.rows import Reach, Row
 from bot.table.table import Table
@@ -21,7 +21,9 @@ from bot.table.turn import Proposal
 from tests.table.helpers import Room
 
 DOCS = Path(__file__).parents[2] / "docs"
-HOST, ADMIN, PLAYER, ONLOOKER = (Person(f"x:{n}", n) for n in ("host", "admin", "player", "else"))
+HOST, ADMIN, PLAYER, ONLOOKER = (
+    Person(PersonId(f"x:{n}"), n) for n in ("host", "admin", "player", "else")
+)
 
 PAGES = {
     "en": (

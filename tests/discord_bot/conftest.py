@@ -10,6 +10,7 @@ import pytest
 from bot.platforms.budget import Budget
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.store.embedded.server import EmbeddedServer
+from bot.table.identity import Place
 from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server import Channel, DiscordServer, Person
 from tests.support.harness import EVERYTHING
@@ -29,8 +30,8 @@ class World:
     bot: DiscordPlatform
 
     @property
-    def place(self) -> str:
-        return f"discord:{self.channel.id}"
+    def place(self) -> Place:
+        return Place(f"discord:{self.channel.id}")
 
     def new_bot(self, budget: Budget = EVERYTHING) -> DiscordPlatform:
         """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""

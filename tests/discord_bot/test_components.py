@@ -11,7 +11,7 @@ from bot.present.message import Button, Choice, File, Span, Style
 from bot.present.message import Message as Ours
 from bot.present.widgets import paged
 from bot.table.commands import Hand, Help, ShowReplay, Unknown
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.steps import Forged, Spots
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
@@ -85,8 +85,8 @@ async def test_private_answer_that_replaces_nothing(world):
 
 async def test_direct_message_step(world):
     """A hand sent by direct message is replaced by its next step, a board there is not."""
-    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
-    await world.bot.post(f"discord:{world.ann.dm.id}", board(), "b1")
+    await world.bot.send(PersonId(f"discord:{world.ann.id}"), hand(), "h1")
+    await world.bot.post(Place(f"discord:{world.ann.dm.id}"), board(), "b1")
     sent, posted = world.ann.dm.messages
     world.desk.on(Pressed, said("where?", replaces=True))
     assert await (await world.ann.press(sent, "3-4-4")).answer() is sent
@@ -99,7 +99,7 @@ async def test_direct_message_step(world):
 async def test_buttons_after_a_restart(world):
     """Buttons and selects of an earlier run still work: their message holds all they need."""
     await world.bot.post(world.place, board(), "t1-4")
-    await world.bot.send(f"discord:{world.ann.id}", hand(), "h1")
+    await world.bot.send(PersonId(f"discord:{world.ann.id}"), hand(), "h1")
     await world.bot.stop()
     world.bot = world.new_bot()
     await world.bot.start(world.desk)
@@ -149,7 +149,9 @@ async def test_forged_press(world, custom_id, values):
 
 async def test_forged_value(world):
     """A value that was not among the options is handed on as far as it can be read; the service trusts none."""
-    await world.bot.send(f"discord:{world.ann.id}", said("where?", choices=spots(20)), "h1")
+    await world.bot.send(
+        PersonId(f"discord:{world.ann.id}"), said("where?", choices=spots(20)), "h1"
+    )
     (message,) = world.ann.dm.messages
     for value in ("t1:4:tile.5", "t1:4:tile.5" + "x" * 80):
         await (await world.ann.forge(message, "p0", [value])).answer()
@@ -244,12 +246,12 @@ async def test_pages_of_choices(world):
 
 async def test_mentions(world):
     """Only the person of a mention is notified, whatever names and texts say."""
-    ann = Person(f"discord:{world.ann.id}", "Ann")
+    ann = Person(PersonId(f"discord:{world.ann.id}"), "Ann")
     text = (
         Span(f"@everyone <@{world.bob.id}> plays; "),
         Span("Ann", mention=ann),
         Span(" is next, then "),
-        Span("Tele_Bob", mention=Person("telegram:5", "Tele_Bob")),
+        Span("Tele_Bob", mention=Person(PersonId("telegram:5"), "Tele_Bob")),
     )
     await world.bot.post(world.place, Ours(text=text, board=True), "k1")
     await world.bot.post(world.place, said(f"<@{world.bob.id}> <@&1> @here"), "k2")

@@ -14,6 +14,7 @@ from bot.exit_status import Exit
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
 from bot.table.commands import Hand
+from bot.table.identity import Place
 from tests.discord_bot.desk import FakeDesk, board, hand
 from tests.support.bot_process import BotProcess
 from tests.support.harness.discord import GAMES
@@ -248,7 +249,7 @@ async def test_logs_keep_secrets(loopback, caplog):
             await loopback.until(
                 lambda: len(ann.ephemerals) + len(ann.dm.messages) == len(tokens) - 1
             )
-        await bot.post(f"discord:{channel.id}", board("a SECRET of the board"), "k")
+        await bot.post(Place(f"discord:{channel.id}"), board("a SECRET of the board"), "k")
         loopback.gateway.drop()
         await loopback.until(lambda: loopback.gateway.resumed == 1)
         await bot.stop()

@@ -8,6 +8,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.table.commands import Hand, New
+from bot.table.identity import Place
 from tests.discord_bot.desk import board, hand, said
 
 
@@ -65,7 +66,7 @@ async def test_answer_first(world, group):
     """A board that is ready before the answer waits for it: Discord would make it the answer."""
     world.desk.delay = 0.3
     interaction = await draw(world, world.ann, group)
-    await world.bot.post(f"discord:{group.id}", board(), "k")
+    await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     assert [m.text for m in interaction.answers] == ["done Draw", "Ann: 3-4-4, 11 points"]
     assert [m.audience for m in interaction.answers] == [world.ann, None]
 
@@ -73,25 +74,25 @@ async def test_answer_first(world, group):
 async def test_old_board_loses_its_buttons(world, group):
     """A board loses its buttons through the token that showed it, while that is valid."""
     await draw(world, world.ann, group)
-    reference = await world.bot.post(f"discord:{group.id}", board(), "k")
-    await world.bot.retire(f"discord:{group.id}", reference)
+    reference = await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
+    await world.bot.retire(Place(f"discord:{group.id}"), reference)
     (shown,) = group.messages
     assert (shown.buttons, len(shown.pictures)) == ({}, 1)
-    await world.bot.retire(f"discord:{group.id}", "12345")
+    await world.bot.retire(Place(f"discord:{group.id}"), "12345")
 
 
 async def test_expired_token_of_a_board(world, group):
     """Once that token has expired the board keeps its buttons, which is no error."""
     interaction = await draw(world, world.ann, group)
-    reference = await world.bot.post(f"discord:{group.id}", board(), "k")
+    reference = await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     interaction.expired = True
-    await world.bot.retire(f"discord:{group.id}", reference)
+    await world.bot.retire(Place(f"discord:{group.id}"), reference)
     world.server.refusals.clear()
 
 
 async def test_five_follow_ups(world, group):
     """After five follow-ups a board waits for the next interaction, and is shown with it, once."""
-    place = f"discord:{group.id}"
+    place = Place(f"discord:{group.id}")
     await draw(world, world.ann, group)
     for number in range(5):
         await world.bot.post(place, said(f"{number}"), f"k{number}")
@@ -107,7 +108,7 @@ async def test_five_follow_ups(world, group):
 
 async def test_follow_ups_of_answers_count(world, group):
     """Answers after the first count as follow-ups too."""
-    place = f"discord:{group.id}"
+    place = Place(f"discord:{group.id}")
     world.desk.on(Hand, *(said(f"answer {n}") for n in range(4)))
     await (await world.ann.slash(group, "hand")).answer(4)
     await at_rest(world)
@@ -124,9 +125,9 @@ async def test_expired_interaction(world, group):
     await at_rest(world)
     interaction.expired = True
     with pytest.raises(Unreachable):
-        await world.bot.post(f"discord:{group.id}", board(), "k")
+        await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     with pytest.raises(Unreachable):
-        await world.bot.post(f"discord:{group.id}", board(), "k")
+        await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     assert len(world.server.refusals) == 1
     world.server.refusals.clear()
 
@@ -136,9 +137,9 @@ async def test_newest_interaction_first(world, group):
     await draw(world, world.ann, group)
     newer = await draw(world, world.bob, group)
     await at_rest(world)
-    await world.bot.post(f"discord:{group.id}", said("one"), "k1")
+    await world.bot.post(Place(f"discord:{group.id}"), said("one"), "k1")
     newer.expired = True
-    await world.bot.post(f"discord:{group.id}", said("two"), "k2")
+    await world.bot.post(Place(f"discord:{group.id}"), said("two"), "k2")
     assert [m.text for m in group.messages] == ["one", "two"]
     assert newer.follow_ups == 1
     world.server.refusals.clear()
@@ -149,7 +150,7 @@ async def test_a_server_without_the_bot(world, elsewhere):
     interaction = await world.ann.slash(elsewhere, "new", game="tridom")
     await at_rest(world)
     assert "Add me to the server" in interaction.answers[1].text
-    await world.bot.post(f"discord:{elsewhere.id}", board(), "k")
+    await world.bot.post(Place(f"discord:{elsewhere.id}"), board(), "k")
     assert [m.audience for m in elsewhere.messages] == [None]
     assert world.server.sent("POST", "/channels") == []
 
@@ -166,7 +167,7 @@ async def test_a_server_where_guests_are_not_heard(world, elsewhere):
 async def test_two_posts_at_once(world, group):
     """Follow-ups are counted before they are sent."""
     await draw(world, world.ann, group)
-    sends = [world.bot.post(f"discord:{group.id}", said(f"{n}"), f"k{n}") for n in range(7)]
+    sends = [world.bot.post(Place(f"discord:{group.id}"), said(f"{n}"), f"k{n}") for n in range(7)]
     done = await asyncio.gather(*sends, return_exceptions=True)
     assert sum(isinstance(each, Unreachable) for each in done) == 2
     assert world.server.refusals == []
@@ -180,8 +181,8 @@ async def test_after_a_restart(world, group):
     world.bot = world.new_bot()
     await world.bot.start(world.desk)
     with pytest.raises(Unreachable):
-        await world.bot.post(f"discord:{group.id}", board(), "k1")
+        await world.bot.post(Place(f"discord:{group.id}"), board(), "k1")
     world.server.refusals.clear()
     await draw(world, world.ann, group)
-    await world.bot.post(f"discord:{group.id}", board(), "k2")
+    await world.bot.post(Place(f"discord:{group.id}"), board(), "k2")
     assert group.messages

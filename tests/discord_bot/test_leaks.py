@@ -7,7 +7,7 @@ import pytest
 from bot.present.catalogue import texts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.desk import PNG
 from tests.support.harness.leaks import EXAMPLES, Leaks, pieces
 from tests.support.secrets import stock
@@ -20,8 +20,8 @@ HIDING = [("tridom", {}), ("tripitz", {"hidden": "yes"})]
 def seen(request, loopback):
     """A watched table with a hand that is Ann's alone: the room, the people, one of her pieces."""
     channel, ann, bob = loopback.channel(), loopback.person("Ann"), loopback.person("Bob")
-    people = [Person(f"discord:{each.id}", each.name) for each in (ann, bob)]
-    room = Room(at=f"discord:{channel.id}")
+    people = [Person(PersonId(f"discord:{each.id}"), each.name) for each in (ann, bob)]
+    room = Room(at=Place(f"discord:{channel.id}"))
     room.do(people[0], New(*request.param))
     room.do(people[1], Join())
     room.do(people[0], Start())
@@ -47,10 +47,10 @@ def test_a_tile_told_to_another_is_found(seen):
 def test_what_is_in_the_stock_is_nobodys(loopback, game, options):
     """Whoever names it, to whom: the one who will draw it too. Open hands may be named to all."""
     channel, ann = loopback.channel(), loopback.person("Ann")
-    room = Room(at=f"discord:{channel.id}")
-    room.do(Person(f"discord:{ann.id}", "Ann"), New(game, options))
+    room = Room(at=Place(f"discord:{channel.id}"))
+    room.do(Person(PersonId(f"discord:{ann.id}"), "Ann"), New(game, options))
     room.do(BOB, Join())
-    room.do(Person(f"discord:{ann.id}", "Ann"), Start())
+    room.do(Person(PersonId(f"discord:{ann.id}"), "Ann"), Start())
     leaks = Leaks()
     with leaks.committing(room.there.id, tables.to_text(room.there)):
         pass
@@ -93,8 +93,8 @@ def test_another_tables_tiles_are_others(seen):
 
 
 def _empty(channel) -> str:
-    room = Room(at=f"discord:{channel.id}")
-    room.do(Person("discord:1", "Ann"), New("tridom"))
+    room = Room(at=Place(f"discord:{channel.id}"))
+    room.do(Person(PersonId("discord:1"), "Ann"), New("tridom"))
     return tables.to_text(room.there)
 
 

@@ -16,7 +16,7 @@ from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.render import for_person
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.discord_bot.desk import PICTURE, PNG, FakeDesk, hand, said
 from tests.support.harness.discord import GAMES
@@ -113,7 +113,9 @@ TOO_MUCH = [
     said("x", picture=Picture(PNG, (1, 1), "y" * 1025, "")),
     said("x", picture=Picture(PNG + bytes(limits.FILE_BYTES), (1, 1), "a board", "")),
     said("x", file=File("a.json", bytes(limits.FILE_BYTES + 1))),
-    Message(text=tuple(Span("x", mention=Person(f"discord:{n}", "x")) for n in range(101))),
+    Message(
+        text=tuple(Span("x", mention=Person(PersonId(f"discord:{n}"), "x")) for n in range(101))
+    ),
 ]
 
 
@@ -139,7 +141,7 @@ async def test_too_much_is_shortened_when_running(loopback, message):
         loopback.channel(),
     )
     await bot.start(FakeDesk())
-    await bot.post(f"discord:{channel.id}", message, "k")
+    await bot.post(Place(f"discord:{channel.id}"), message, "k")
     await bot.stop()
     assert channel.messages
     assert not loopback.refusals
@@ -171,7 +173,7 @@ def test_a_place_that_takes_smaller_files():
 @pytest.mark.parametrize("language", languages())
 def test_pages_of_every_language_fit(language):
     """The long pages, and those of buttons and choices, are not too much for Discord."""
-    person = Person("discord:1", "Ann", language)
+    person = Person(PersonId("discord:1"), "Ann", language)
     pages = [Effect(show=show) for show in (Show.HELP, Show.GAMES, Show.SETTINGS)]
     pages += [
         Effect(show=show, args={"game": game})
@@ -184,7 +186,7 @@ def test_pages_of_every_language_fit(language):
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():
     """However short, no half escape, no half mention, no half timestamp."""
-    ann = Person("discord:123456789", "Ann")
+    ann = Person(PersonId("discord:123456789"), "Ann")
     spans = (Span("a*b_c" * 3), Span("Ann", mention=ann), Span("soon", at=1.0), Span("[x](y)" * 4))
     for most in range(1, 120):
         done = to_markdown(spans, most, Shortener())

@@ -7,6 +7,7 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Button
 from bot.table.commands import Draw, End, New
+from bot.table.identity import PersonId, Place
 from tests.discord_bot.desk import board, said
 from tests.support.discord_server.channels import ATTACH, CREATE_THREADS, NEWS, SEND_IN_THREADS
 
@@ -169,7 +170,7 @@ async def test_archived_thread_is_woken(world, deep):
     """A post wakes the thread, by itself or by a request of its own."""
     thread = world.server.thread(world.channel)
     thread.archived, thread.deep = True, deep
-    await world.bot.post(f"discord:{thread.id}", board(), "k")
+    await world.bot.post(Place(f"discord:{thread.id}"), board(), "k")
     assert not thread.archived
     assert len(thread.messages) == 1
     world.server.refusals.clear()
@@ -180,7 +181,7 @@ async def test_locked_archived_thread_stays_asleep(world):
     thread = world.server.thread(world.channel)
     thread.archived = thread.deep = thread.locked = True
     with pytest.raises(Unreachable):
-        await world.bot.post(f"discord:{thread.id}", board(), "k")
+        await world.bot.post(Place(f"discord:{thread.id}"), board(), "k")
     world.server.refusals.clear()
 
 
@@ -220,6 +221,6 @@ async def test_person_who_left(world):
     """50278: somebody who shares no server any more cannot be written to; all else goes on."""
     world.bob.shares_server = False
     with pytest.raises(Unreachable, match="shares no server"):
-        await world.bot.send(f"discord:{world.bob.id}", said("your turn"), "k")
+        await world.bot.send(PersonId(f"discord:{world.bob.id}"), said("your turn"), "k")
     await world.bot.post(world.place, board(), "k2")
     world.server.refusals.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ports import Unreachable
-from bot.table.identity import Membership
+from bot.table.identity import Membership, PersonId, Place
 from tests.support.discord_server.channels import MANAGE_GUILD
 from tests.support.harness import LONG
 
@@ -64,7 +64,7 @@ async def test_membership(world, kind):
     """A channel's and its threads' managers and readers, the owner of a private chat; nobody where we are
     guests.
     """
-    server, person = world.server, f"discord:{world.bob.id}"
+    server, person = world.server, PersonId(f"discord:{world.bob.id}")
     boss = server.person("Boss", permissions=MANAGE_GUILD)
     thread = server.thread(world.channel)
     await server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
@@ -79,16 +79,19 @@ async def test_membership(world, kind):
         ),
         "gone": (17, Membership.STRANGER, Membership.STRANGER),
     }[kind]
-    assert await world.bot.membership(person, f"discord:{place}") is own
-    assert await world.bot.membership(f"discord:{boss.id}", f"discord:{place}") is others
+    assert await world.bot.membership(person, Place(f"discord:{place}")) is own
+    assert (
+        await world.bot.membership(PersonId(f"discord:{boss.id}"), Place(f"discord:{place}"))
+        is others
+    )
     server.refusals.clear()
 
 
 async def test_who_left_the_server_is_nothing_there(world):
     """Discord knows no member of that id; and while we are not connected, that is not known."""
-    assert await world.bot.membership("discord:17", world.place) is Membership.STRANGER
+    assert await world.bot.membership(PersonId("discord:17"), world.place) is Membership.STRANGER
     assert [refused.status for refused in world.server.refusals] == [404]
     world.server.refusals.clear()
     await world.bot.stop()
     with pytest.raises(Unreachable):
-        await world.bot.membership(f"discord:{world.bob.id}", world.place)
+        await world.bot.membership(PersonId(f"discord:{world.bob.id}"), world.place)

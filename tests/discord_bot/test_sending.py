@@ -11,6 +11,7 @@ from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.sending import sender
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button
+from bot.table.identity import PersonId, Place
 from tests.discord_bot.desk import PICTURE, PNG, board, said
 
 
@@ -62,7 +63,7 @@ async def test_remove_by_a_guest(world):
     group = world.server.group(world.ann)
     await (await world.ann.slash(group, "draw")).answer()
     await world.bot.settle(2)
-    place = f"discord:{group.id}"
+    place = Place(f"discord:{group.id}")
     reference = await world.bot.post(place, said("your time is nearly up"), "k1")
     await world.bot.remove(place, reference)
     await world.bot.remove(place, reference)
@@ -75,20 +76,20 @@ async def test_links(world):
     base = f"https://discord.com/channels/{guild}/{world.channel.id}"
     assert world.bot.link(world.place) == base
     assert world.bot.link(world.place, "17") == f"{base}/17"
-    assert world.bot.link(f"discord:{world.ann.dm.id}") is None
-    assert world.bot.link("discord:5") is None
+    assert world.bot.link(Place(f"discord:{world.ann.dm.id}")) is None
+    assert world.bot.link(Place("discord:5")) is None
 
 
 async def test_nothing_is_kept(world):
     """What is said on Discord is Discord's to keep."""
-    assert await world.bot.kept(f"discord:{world.ann.id}") == {}
-    await world.bot.forget(f"discord:{world.ann.id}")
+    assert await world.bot.kept(PersonId(f"discord:{world.ann.id}")) == {}
+    await world.bot.forget(PersonId(f"discord:{world.ann.id}"))
 
 
 async def test_retire_what_is_gone(world):
     """A message or channel that is gone, or a thread asleep, is no error."""
     thread = world.server.thread(world.channel)
-    place = f"discord:{thread.id}"
+    place = Place(f"discord:{thread.id}")
     reference = await world.bot.post(place, board(), "k")
     thread.archived = True
     await world.bot.retire(place, reference)
@@ -122,7 +123,7 @@ async def test_places_that_cannot_be_written_to(world, flaw, code):
 
 async def test_places_that_are_none(world):
     """A place that is no channel of Discord's is `Unreachable` without asking."""
-    for place in ("discord:", "discord:x", "telegram:5", "discord:\u0661"):
+    for place in map(Place, ("discord:x", "telegram:5", "discord:\u0661")):
         with pytest.raises(Unreachable):
             await world.bot.post(place, board(), "k")
     with pytest.raises(Unreachable):
@@ -131,8 +132,8 @@ async def test_places_that_are_none(world):
 
 async def test_direct_message(world):
     """A hand by direct message reaches that person, once for each key."""
-    await world.bot.send(f"discord:{world.ann.id}", said("your turn"), "k")
-    await world.bot.send(f"discord:{world.ann.id}", said("your turn"), "k")
+    await world.bot.send(PersonId(f"discord:{world.ann.id}"), said("your turn"), "k")
+    await world.bot.send(PersonId(f"discord:{world.ann.id}"), said("your turn"), "k")
     assert [m.text for m in world.ann.dm.messages] == ["your turn"]
     assert world.bot.invitation("t1") is None
 
@@ -142,11 +143,11 @@ async def test_closed_direct_messages(world):
     world.ann.takes_messages = False
     world.bob.shares_server = False
     with pytest.raises(Unreachable, match="no private messages"):
-        await world.bot.send(f"discord:{world.ann.id}", said("x"), "k1")
+        await world.bot.send(PersonId(f"discord:{world.ann.id}"), said("x"), "k1")
     with pytest.raises(Unreachable, match="shares no server"):
-        await world.bot.send(f"discord:{world.bob.id}", said("x"), "k2")
+        await world.bot.send(PersonId(f"discord:{world.bob.id}"), said("x"), "k2")
     with pytest.raises(Unreachable, match="unknown"):
-        await world.bot.send("discord:5", said("x"), "k3")
+        await world.bot.send(PersonId("discord:5"), said("x"), "k3")
     world.server.refusals.clear()
 
 
@@ -154,7 +155,7 @@ async def test_opened_too_fast(world):
     """40003 asks to wait."""
     world.server.fail("POST", "/users/@me/channels", 400, 40003)
     with pytest.raises(RetryLater):
-        await world.bot.send(f"discord:{world.ann.id}", said("x"), "k")
+        await world.bot.send(PersonId(f"discord:{world.ann.id}"), said("x"), "k")
 
 
 async def test_too_many_requests(world):
@@ -211,7 +212,7 @@ async def test_no_answer(world, monkeypatch):
 
 async def test_private_chats_are_opened_once(world):
     """A private channel is opened anew where Discord does not know the old one."""
-    ann = f"discord:{world.ann.id}"
+    ann = PersonId(f"discord:{world.ann.id}")
     for number in range(3):
         await world.bot.send(ann, said(f"{number}"), f"k{number}")
     assert len(world.server.sent("POST", "/users/@me/channels")) == 1
@@ -272,7 +273,11 @@ async def test_not_running(world):
 
 async def test_a_word_to_one_person(world):
     """An ephemeral message below their last interaction there; none without one, and none after it expired."""
-    place, ann, bob = world.place, f"discord:{world.ann.id}", f"discord:{world.bob.id}"
+    place, ann, bob = (
+        world.place,
+        PersonId(f"discord:{world.ann.id}"),
+        PersonId(f"discord:{world.bob.id}"),
+    )
     assert not await world.bot.whisper(place, ann, said("psst"))
     await world.ann.slash(world.channel, "draw")
     await world.server.until(lambda: world.desk.commands)

@@ -21,7 +21,7 @@ from bot.present.message import plain
 from bot.store import Store
 from bot.table import commands
 from bot.table import table as tables
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.telemetry import logs
 from tests.support.harness.fake import FakeHarness
 
@@ -48,7 +48,7 @@ async def answer(house: FakeHarness, asked: dict[str, Any]) -> object:
             action: Any = press
         case str(name):
             action = getattr(commands, name)(*asked.get("with", []))
-    person = Person(f"fake:{asked['who']}", asked["who"])
+    person = Person(PersonId(f"fake:{asked['who']}"), asked["who"])
     return [plain(message.text) for message in await house.ask(person, action)]
 
 

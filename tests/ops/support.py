@@ -10,13 +10,14 @@ from bot.store import Store
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
+from bot.table.identity import Place
 from bot.table.table import Table
 from tests.table.helpers import ANN, BOB, Room
 
 
 def played(number: int, game: str = "triominoes", turns: int = 6) -> Room:
     """Ann and Bob's table number so-and-so, after some turns; in a place of its own."""
-    room = Room(at=f"test:room{number}", seed=number % 256)
+    room = Room(at=Place(f"test:room{number}"), seed=number % 256)
     room.do(ANN, New(game))
     room.do(BOB, Join())
     room.do(ANN, Start())

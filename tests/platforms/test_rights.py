@@ -20,7 +20,7 @@ from bot.store import Store
 from bot.table import table as tables
 from bot.table.actions import ROWS, meant
 from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.rights import OF_TABLE, Who
 from bot.table.rows import Reach, Row
@@ -45,9 +45,9 @@ class World:
     platform: Platform
     service: Service
     people: dict[str, Person]
-    group: str
-    elsewhere: str
-    private: dict[str, str]
+    group: Place
+    elsewhere: Place
+    private: dict[str, Place]
     tells: bool
     """Whether the platform knows of the place that someone asks in without being asked."""
     counter: Iterator[int] = field(default_factory=itertools.count)
@@ -108,11 +108,11 @@ async def on_telegram(store: Store) -> AsyncIterator[World]:
         platform = platform_of(api, store)
         service = Service(store, [platform])
         await platform.start(service)
-        ids = {role: f"telegram:{person.id}" for role, person in people.items()}
-        made = {role: Person(ids[role], role.title()) for role in ROLES}
-        groups = (f"telegram:{group.id}", f"telegram:{other.id}")
+        private = {role: Place(f"telegram:{person.id}") for role, person in people.items()}
+        made = {role: Person(PersonId(private[role]), role.title()) for role in ROLES}
+        groups = (Place(f"telegram:{group.id}"), Place(f"telegram:{other.id}"))
         try:
-            yield World(store, platform, service, made, *groups, ids, tells=False)
+            yield World(store, platform, service, made, *groups, private, tells=False)
         finally:
             await platform.stop()
 
@@ -125,14 +125,16 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
         server.guilds[0].moderators.append(people["moderator"])
         server.guilds[0].outsiders.append(people["stranger"])
         other = server.channel("elsewhere", guild=server.guild())
-        private = {role: f"discord:{person.dm.id}" for role, person in people.items()}
+        private = {role: Place(f"discord:{person.dm.id}") for role, person in people.items()}
         platform = DiscordPlatform(
             server.token, DiscordOptions(games=GAMES, api=server.url, strict=True)
         )
         service = Service(store, [platform])
         await platform.start(service)
-        made = {role: Person(f"discord:{people[role].id}", role.title()) for role in ROLES}
-        groups = (f"discord:{group.id}", f"discord:{other.id}")
+        made = {
+            role: Person(PersonId(f"discord:{people[role].id}"), role.title()) for role in ROLES
+        }
+        groups = (Place(f"discord:{group.id}"), Place(f"discord:{other.id}"))
         try:
             yield World(store, platform, service, made, *groups, private, tells=True)
         finally:
@@ -254,6 +256,6 @@ def test_what_is_tried_is_all_there_is() -> None:
         assert said or row.who is Who.HOUSE or row.kind.__name__ in INSIDE
 
 
-PEOPLE = {role: Person(f"test:{role}", role.title()) for role in ROLES}
+PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
 INSIDE = {"ChatSettings", "HandPage", "Mark", "Forged", "Unknown"}
 """What has a button of another row, or none at all."""

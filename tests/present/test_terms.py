@@ -14,7 +14,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.table import clock
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person, computer_name, read_stand_in, stand_in
+from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.preferences import Preferences
 from tests.table.helpers import ANN, BOB, Room
 from tests.table.test_turns import started
@@ -129,7 +129,7 @@ def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
 
 def shown_to(language: str, action: Unknown) -> Message:
     (reply,) = Room().do(BOB, action).replies
-    return for_person(reply, None, 0, Person("test:2", "Bob", language))
+    return for_person(reply, None, 0, Person(PersonId("test:2"), "Bob", language))
 
 
 @pytest.mark.parametrize("language", languages())

@@ -21,6 +21,7 @@ from typing import Self
 import redis.asyncio
 
 from bot.store import Store
+from bot.table.identity import Place
 from engine import record
 from tests.soak.clock import Clock
 from tests.soak.ledger import Ledger, moves, tables
@@ -157,7 +158,7 @@ class World:
         self, number: int, names: list[str], _guilds: list[loopback.Guild]
     ) -> tuple[str, list[Seat]]:
         room = f"room{number}"
-        place = f"web:{room}"
+        place = Place(f"web:{room}")
 
         def read(who: str, text: str, payloads: str) -> None:
             self._note(place, who or None, text, payloads)

@@ -11,23 +11,24 @@ from bot.table.actions import read, row_of
 from bot.table.commands import Action, Command, Tick
 from bot.table.decide import decide
 from bot.table.effects import Decision, Line, Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.table import Table
 from bot.table.waiting import alarm
 from engine.shuffle import Stream
 
-ANN = Person("test:1", "Ann")
-BOB = Person("test:2", "Bob")
-CAT = Person("test:3", "Cat")
-CLOCK = Person("clock:0", "clock")
+ANN = Person(PersonId("test:1"), "Ann")
+BOB = Person(PersonId("test:2"), "Bob")
+CAT = Person(PersonId("test:3"), "Cat")
+CLOCK = Person(PersonId("clock:0"), "clock")
+HERE = Place("test:room")
 
 
 @dataclass
 class Room:
     """One place with its table; every decision is stored and read back as the store would."""
 
-    at: str = "test:room"
+    at: Place = HERE
     seed: int = 0
     now: float = 1000.0
     table: Table | None = None

@@ -22,7 +22,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.effects import Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from bot.table.lobby import game_to_open
 from bot.table.press import LONGEST, Pressed, read
 from bot.table.table import TablePhase
@@ -129,7 +129,7 @@ def test_a_second_table_in_one_place_is_refused() -> None:
 
 def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
     """80 bits; the same for a repeated command, and small enough for a button with all it may say."""
-    room, again, elsewhere = opened(), opened(), Room(at="test:else")
+    room, again, elsewhere = opened(), opened(), Room(at=Place("test:else"))
     elsewhere.do(ANN, New("tridom"))
     assert room.there.id == again.there.id != elsewhere.there.id
     assert re.fullmatch("[a-z2-7]{16}", room.there.id)
@@ -153,7 +153,7 @@ def test_a_full_table_is_told() -> None:
     """Each game's own number of seats."""
     room = opened("triominos")
     for n in range(3):
-        room.do(Person(f"test:x{n}", f"X{n}"), Join())
+        room.do(Person(PersonId(f"test:x{n}"), f"X{n}"), Join())
     assert refused(room.do(BOB, Join())) == "table-full"
     assert refused(room.do(ANN, AddComputer())) == "table-full"
 
@@ -161,7 +161,7 @@ def test_a_full_table_is_told() -> None:
 def test_two_of_one_name_are_told_apart() -> None:
     """The second Ann is "Ann 2"."""
     room = opened()
-    room.do(Person("test:9", "Ann"), Join())
+    room.do(Person(PersonId("test:9"), "Ann"), Join())
     assert [seat.name for seat in room.there.seats] == ["Ann", "Ann 2"]
 
 
@@ -172,7 +172,7 @@ def test_two_of_one_name_are_told_apart() -> None:
 def test_names_are_kept_clean(name: str, kept: str) -> None:
     """No control characters, no line breaks, 40 characters at most."""
     room = Room()
-    room.do(Person("test:1", name), New("tridom"))
+    room.do(Person(PersonId("test:1"), name), New("tridom"))
     assert room.there.seats[0].name == kept
 
 

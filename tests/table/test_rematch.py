@@ -9,7 +9,7 @@ import pytest
 from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rematch, Resign, Start
 from bot.table.decide import decide
 from bot.table.effects import Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -91,7 +91,7 @@ def test_whoever_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
 def test_only_who_sat_there_may_ask() -> None:
     """A stranger is told so."""
     room = ended()
-    assert refused(room.press(Person("test:9", "Zed"), "rematch")) == "sat-not-here"
+    assert refused(room.press(Person(PersonId("test:9"), "Zed"), "rematch")) == "sat-not-here"
 
 
 def test_a_running_game_has_no_rematch() -> None:

@@ -14,7 +14,7 @@ from bot.present.render import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
 from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
@@ -349,7 +349,7 @@ SCORES = st.lists(st.integers(-50, 450), min_size=2, max_size=6)
 @given(st.lists(SCORES, min_size=1, max_size=5))
 def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
     """Whatever was played, the text holds it, and ratings stay numbers one can show."""
-    crowd = tuple(Person(f"x:{n}", f"P{n}") for n in range(6))
+    crowd = tuple(Person(PersonId(f"x:{n}"), f"P{n}") for n in range(6))
     ladder, careers = Ladder(), {person.id: Career() for person in crowd}
     for number, scores in enumerate(games):
         found = game(*scores, people=crowd, table=f"t{number}")

@@ -27,6 +27,7 @@ from bot.table.commands import (
     UseJoker,
 )
 from bot.table.effects import Show
+from bot.table.identity import Place
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
 from bot.table.telling import tell
@@ -437,7 +438,7 @@ def test_a_payload_from_elsewhere_learns_nothing() -> None:
     """Someone in another place who guesses a table's id neither sees nor joins it."""
     room = started("tridom")
     payload = str(Pressed(room.there.id, room.version, "board"))
-    room.at = "test:elsewhere"
+    room.at = Place("test:elsewhere")
     assert refused(room.do(CAT, payload)) == "gone"
 
 

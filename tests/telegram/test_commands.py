@@ -9,7 +9,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
 from bot.table import commands as c
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId, Place
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeDesk, message
@@ -64,7 +64,7 @@ async def test_every_command_in_a_group(
     first = desk.commands[0]
     assert first.id == f"telegram:{api.me['id']}:{updates[0]}"
     assert first.at == f"telegram:{room.id}"
-    assert first.person == Person(f"telegram:{ann.id}", "Ann Lee", "en")
+    assert first.person == Person(PersonId(f"telegram:{ann.id}"), "Ann Lee", "en")
     assert not first.private
 
 
@@ -110,7 +110,7 @@ async def test_not_for_us(api: TelegramServer, platform: TelegramPlatform, desk:
     """Commands of other bots, unknown ones, chatter and replies are left alone in a group."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
-    said = await platform.post(f"telegram:{room.id}", message("hello"), "k")
+    said = await platform.post(Place(f"telegram:{room.id}"), message("hello"), "k")
     ours = room.get(int(said.partition(":")[2]))
     ann.says("/join@other_bot", room)
     ann.says("/weather", room)
@@ -136,18 +136,18 @@ async def test_topics(api: TelegramServer, platform: TelegramPlatform, desk: Fak
     topic = forum.topic(77)
     ann.says("/board", forum, topic=topic)
     assert (await desk.get(1)).at == f"telegram:{forum.id}:77"
-    await platform.post(f"telegram:{forum.id}:77", message("the board"), "k")
+    await platform.post(Place(f"telegram:{forum.id}:77"), message("the board"), "k")
     post = await forum.wait("the board")
     assert post.topic == 77
     plain = api.group("Plain", ann, supergroup=True)
-    said = await platform.post(f"telegram:{plain.id}", message("hi"), "k")
+    said = await platform.post(Place(f"telegram:{plain.id}"), message("hi"), "k")
     ann.says("/score", plain, reply_to=plain.get(int(said.partition(":")[2])))
     assert (await desk.get(2)).at == f"telegram:{plain.id}"
 
 
-def own(person: Somebody) -> str:
-    """The owner of a private chat, or the chat itself."""
-    return f"telegram:{person.id}"
+def own(person: Somebody) -> PersonId:
+    """Their id."""
+    return PersonId(f"telegram:{person.id}")
 
 
 async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk) -> None:
@@ -157,11 +157,15 @@ async def test_admins(api: TelegramServer, platform: TelegramPlatform, desk: Fak
     owner, admin, member = (api.person(name) for name in ("Olga", "Adam", "Mia"))
     room = api.group("Room", owner, admin, member)
     room.admins.append(admin)
-    topic = f"telegram:{room.id}:{room.topic(7)}"
-    asked = [(person, place) for person in (owner, admin, member) for place in (topic, own(member))]
+    topic = Place(f"telegram:{room.id}:{room.topic(7)}")
+    asked = [
+        (person, place)
+        for person in (owner, admin, member)
+        for place in (topic, Place(own(member)))
+    ]
     known = [int(await platform.membership(own(person), place)) for person, place in asked]
     assert known == [2, 0, 2, 0, 1, 2]
-    for person, place in (("telegram:17", topic), (own(owner), "telegram:-17")):
+    for person, place in ((PersonId("telegram:17"), topic), (own(owner), Place("telegram:-17"))):
         assert await platform.membership(person, place) is Membership.STRANGER
     api.fail("getChatMember", 500, "Internal Server Error")
     with pytest.raises(Unreachable):

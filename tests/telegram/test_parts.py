@@ -12,7 +12,7 @@ from bot.platforms.telegram.sending.entities import format_text, truncate, utf16
 from bot.platforms.telegram.sending.parts import split, without_picture
 from bot.platforms.telegram.tasks import cancel_and_wait
 from bot.present.message import Message, Span
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from renderer import Picture
 from tests.support.telegram_rules import check_words
 
@@ -34,7 +34,7 @@ def test_cutting(text: str, limit: int) -> None:
 )
 def test_marks_are_what_telegram_takes(spans: list[tuple[str, bool, bool]], limit: int) -> None:
     """The entities of any text lie within it, at character boundaries."""
-    ann = Person("telegram:7", "Ann")
+    ann = Person(PersonId("telegram:7"), "Ann")
     text = tuple(Span(t, bold=bold, mention=ann if who else None) for t, bold, who in spans)
     marked = format_text(text, limit)
     check_words(marked.text, limit, [entity.to_dict() for entity in marked.entities], "text")

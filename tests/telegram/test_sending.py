@@ -21,7 +21,7 @@ from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
 from bot.table.actions import WORDS
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
@@ -39,7 +39,7 @@ BOARD = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True
 # --- pace ------------------------------------------------------------------------------------------
 
 
-async def posted(platform: TelegramPlatform, place: str, key: str) -> float:
+async def posted(platform: TelegramPlatform, place: Place, key: str) -> float:
     """Post a board as the sender does; the seconds until it was out."""
     started = time.monotonic()
     while True:
@@ -57,7 +57,7 @@ async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) ->
     platform = make(pace=pace)
     await platform.start(desk)
     room = api.group("Room", api.person("Ann"))
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     started = time.monotonic()
     waits = [await posted(platform, place, f"k{number}") for number in range(45)]
     took = (time.monotonic() - started) * pace
@@ -78,7 +78,7 @@ async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) 
     desk.answers(message("You are in."))
     strangers = [api.person(f"P{number}", started=False) for number in range(20)]
     room = api.group("Room", *strangers)
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     reference = await platform.post(place, BOARD, "k")
     for stranger in strangers:
         stranger.says("/join", room)
@@ -106,16 +106,16 @@ async def test_processes_share_the_pace(api: TelegramServer, make: Make, desk: F
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
     for number in range(9):
-        await platforms[number % 2].post(f"telegram:{room.id}", BOARD, f"k{number}")
+        await platforms[number % 2].post(Place(f"telegram:{room.id}"), BOARD, f"k{number}")
     with pytest.raises(RetryLater):
-        await platforms[1].post(f"telegram:{room.id}", BOARD, "k9")
+        await platforms[1].post(Place(f"telegram:{room.id}"), BOARD, "k9")
     api.flood(other, retry_after=20)
     with pytest.raises(RetryLater):
-        await platforms[0].post(f"telegram:{other.id}", BOARD, "k")
+        await platforms[0].post(Place(f"telegram:{other.id}"), BOARD, "k")
     with pytest.raises(RetryLater) as wait:
-        await platforms[1].post(f"telegram:{other.id}", BOARD, "k")
+        await platforms[1].post(Place(f"telegram:{other.id}"), BOARD, "k")
     assert 15 < wait.value.seconds <= 20
-    await platforms[1].send(f"telegram:{ann.id}", message("hand"), "k")
+    await platforms[1].send(PersonId(f"telegram:{ann.id}"), message("hand"), "k")
     assert len(api.calls_of("sendMessage", other)) == 1
     for platform in platforms:
         await platform.stop()
@@ -130,7 +130,9 @@ async def test_fifty_groups_at_once(api: TelegramServer, desk: FakeDesk, make: M
     people = [api.person(f"P{number}") for number in range(50)]
     rooms = [api.group(f"Room {number}", person) for number, person in enumerate(people)]
 
-    posts = [asyncio.create_task(posted(platform, f"telegram:{room.id}", "k")) for room in rooms]
+    posts = [
+        asyncio.create_task(posted(platform, Place(f"telegram:{room.id}"), "k")) for room in rooms
+    ]
     queries = [
         person.forges(api.write(room, None, words="x"), "t1:1:draw")
         for person, room in zip(people, rooms, strict=True)
@@ -150,7 +152,7 @@ async def test_an_answer_is_not_paced(api: TelegramServer, make: Make, desk: Fak
     room = api.group("Room", ann)
     api.flood(room, retry_after=60)
     with pytest.raises(RetryLater):
-        await platform.post(f"telegram:{room.id}", BOARD, "k")
+        await platform.post(Place(f"telegram:{room.id}"), BOARD, "k")
     query = ann.forges(api.write(room, None, words="x"), "t1:1:draw")
     await query.answer()
     assert query.answered_after is not None
@@ -191,17 +193,17 @@ async def test_the_same_picture_is_not_sent_up_twice(
     ann = api.person("Ann")
     room = api.group("Room", ann)
     shown = message("board", picture=noise())
-    await platforms[0].post(f"telegram:{room.id}", shown, "k1")
-    await platforms[1].send(f"telegram:{ann.id}", shown, "k2")
+    await platforms[0].post(Place(f"telegram:{room.id}"), shown, "k1")
+    await platforms[1].send(PersonId(f"telegram:{ann.id}"), shown, "k2")
     first, second = api.calls_of("sendPhoto")
     assert first.files
     assert not second.files
     assert ann.private.last.photo is room.last.photo
-    await platforms[0].post(f"telegram:{room.id}", message("other", picture=noise(1)), "k3")
+    await platforms[0].post(Place(f"telegram:{room.id}"), message("other", picture=noise(1)), "k3")
     assert api.calls_of("sendPhoto")[-1].files
     # A small one costs less than remembering it.
     for key in ("k4", "k5"):
-        await platforms[0].post(f"telegram:{room.id}", message("x", picture=picture()), key)
+        await platforms[0].post(Place(f"telegram:{room.id}"), message("x", picture=picture()), key)
     assert api.calls_of("sendPhoto")[-1].files
     for platform in platforms:
         await platform.stop()
@@ -211,11 +213,11 @@ async def test_a_forgotten_file(api: TelegramServer, platform: TelegramPlatform)
     """The picture is uploaded again if Telegram has forgotten its id."""
     room = api.group("Room", api.person("Ann"))
     shown = message("board", picture=noise())
-    await platform.post(f"telegram:{room.id}", shown, "k1")
+    await platform.post(Place(f"telegram:{room.id}"), shown, "k1")
     api.files.clear()
-    await platform.post(f"telegram:{room.id}", shown, "k2")
+    await platform.post(Place(f"telegram:{room.id}"), shown, "k2")
     assert [bool(call.files) for call in api.calls_of("sendPhoto")] == [True, False, True]
-    await platform.post(f"telegram:{room.id}", shown, "k3")
+    await platform.post(Place(f"telegram:{room.id}"), shown, "k3")
     assert not api.calls_of("sendPhoto")[-1].files
 
 
@@ -223,10 +225,10 @@ async def test_a_film_and_a_record(api: TelegramServer, platform: TelegramPlatfo
     """A GIF moves in the chat; a record is a file. A message keeps its words with its first file."""
     room = api.group("Room", api.person("Ann"))
     film = message("The game", file=File("game.gif", b"GIF89a" + bytes(9000), alt="a game"))
-    await platform.post(f"telegram:{room.id}", film, "k1")
+    await platform.post(Place(f"telegram:{room.id}"), film, "k1")
     assert room.last.animation is not None
     assert room.last.words == "The game"
-    await platform.post(f"telegram:{room.id}", film, "k2")
+    await platform.post(Place(f"telegram:{room.id}"), film, "k2")
     assert not api.calls_of("sendAnimation")[-1].files
 
 
@@ -234,14 +236,14 @@ async def test_a_large_picture(api: TelegramServer, platform: TelegramPlatform) 
     """A large upload arrives complete."""
     room = api.group("Room", api.person("Ann"))
     record = File("game.json", bytes(range(256)) * (LARGE // 128))
-    await platform.post(f"telegram:{room.id}", message("", file=record), "k")
+    await platform.post(Place(f"telegram:{room.id}"), message("", file=record), "k")
     assert room.last.document is not None
     assert room.last.document.content == record.content
 
 
 # --- limits ----------------------------------------------------------------------------------------
 
-ANN = Person("telegram:7", "Ann")
+ANN = Person(PersonId("telegram:7"), "Ann")
 TOO_MUCH = {
     "text": message("😀" * 3000),
     "marks": Message(text=tuple(Span("x", bold=True) for _ in range(101))),
@@ -267,7 +269,7 @@ async def test_too_much_is_made_to_fit(
     platform = TelegramPlatform(api.token, store, BotApiServer(api.url))
     await platform.start(FakeDesk())
     room = api.group("Room", api.person("Ann"))
-    await platform.post(f"telegram:{room.id}", TOO_MUCH[what], "k")
+    await platform.post(Place(f"telegram:{room.id}"), TOO_MUCH[what], "k")
     assert room.messages
     assert "telegram.limit_exceeded" in capsys.readouterr().out
     await platform.stop()
@@ -389,7 +391,7 @@ async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
     """The part that is out stays out: the next try, of the next process too, sends the other alone."""
     long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", press="t:1:draw"),))
     room = api.group("Room", api.person("Ann"))
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     platforms = [make(), make()]
     for platform in platforms:
         await platform.start(desk)

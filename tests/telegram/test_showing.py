@@ -11,7 +11,7 @@ from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store, StoreDown
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import BLOCKED, CANNOT_START, DEACTIVATED, NOT_FOUND
@@ -21,7 +21,7 @@ from tests.telegram.support import FakeDesk, Make, kill, message, picture
 async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
     """A board is a photo with its words below and its buttons; its successor retires it."""
     room = api.group("Room", api.person("Ann"))
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     board = message(
         "Ann: 3-4-4",
         picture=picture(),
@@ -51,7 +51,7 @@ async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
 async def test_retiring_what_is_gone(api: TelegramServer, platform: TelegramPlatform) -> None:
     """A board that has no buttons any more, or is deleted, or whose group is lost, is retired."""
     room = api.group("Room", api.person("Ann"))
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     board = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True)
     reference = await platform.post(place, board, "k")
     await platform.retire(place, reference)
@@ -66,11 +66,11 @@ async def test_the_same_send_twice(api: TelegramServer, platform: TelegramPlatfo
     """A repeated send of one key shows nothing twice, also for a person, also after a restart."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
-    first = await platform.post(f"telegram:{room.id}", message("board"), "k")
-    again = await platform.post(f"telegram:{room.id}", message("board"), "k")
+    first = await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
+    again = await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
     assert first == again
-    await platform.send(f"telegram:{ann.id}", message("hand"), "k")
-    await platform.send(f"telegram:{ann.id}", message("hand"), "k")
+    await platform.send(PersonId(f"telegram:{ann.id}"), message("hand"), "k")
+    await platform.send(PersonId(f"telegram:{ann.id}"), message("hand"), "k")
     assert [post.words for post in room.messages] == ["board"]
     assert [post.words for post in ann.private.messages] == ["hand"]
 
@@ -79,8 +79,8 @@ async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatfo
     """Bold and mentions are right behind emoji, in UTF-16; markup in a name is text."""
     ann = api.person("🦜👩‍👩‍👧 <b>&")
     room = api.group("Room", ann)
-    person = Person(f"telegram:{ann.id}", "🦜👩‍👩‍👧 <b>&")
-    elsewhere = Person("discord:7", "Dana")
+    person = Person(PersonId(f"telegram:{ann.id}"), "🦜👩‍👩‍👧 <b>&")
+    elsewhere = Person(PersonId("discord:7"), "Dana")
     text = (
         Span("\n 🎲 "),
         Span(person.name, mention=person),
@@ -90,7 +90,7 @@ async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatfo
         Span(elsewhere.name, mention=elsewhere, bold=True),
         Span("  "),
     )
-    await platform.post(f"telegram:{room.id}", Message(text=text), "k")
+    await platform.post(Place(f"telegram:{room.id}"), Message(text=text), "k")
     post = room.last
     assert post.words == f"🎲 {person.name}: *51* points 🎉; next Dana"
     assert post.marked("text_mention") == [person.name]
@@ -103,7 +103,7 @@ async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> No
     room = api.group("Room", api.person("Ann"))
     button = (Button("Draw", press="t:1:draw"),)
     long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
-    reference = await platform.post(f"telegram:{room.id}", long, "k1")
+    reference = await platform.post(Place(f"telegram:{room.id}"), long, "k1")
     photo, words = room.messages
     assert photo.photo is not None
     assert (photo.words, photo.labels) == ("", [])
@@ -118,12 +118,12 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
 
     async def rows(*choices: Choice) -> list[list[str]]:
         asked = message("Hand", prompt="Which tile?", choices=choices)
-        await platform.send(f"telegram:{ann.id}", asked, f"k{len(ann.private.messages)}")
+        await platform.send(PersonId(f"telegram:{ann.id}"), asked, f"k{len(ann.private.messages)}")
         assert ann.private.last.words == "Hand\n\nWhich tile?"
         return ann.private.last.rows
 
     asked = message("Which?", prompt="Which?", choices=(Choice("a", "t:1:a"),))
-    await platform.send(f"telegram:{ann.id}", asked, "once")
+    await platform.send(PersonId(f"telegram:{ann.id}"), asked, "once")
     assert ann.private.last.words == "Which?"
     tiles = [Choice(f"3-4-{n}", f"t:1:tile.{n}") for n in range(5)]
     assert await rows(*tiles) == [["3-4-0", "3-4-1", "3-4-2"], ["3-4-3", "3-4-4"]]
@@ -139,7 +139,7 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
 async def test_files_and_big_pictures(api: TelegramServer, platform: TelegramPlatform) -> None:
     """A record is a document; so is a picture that Telegram takes for no photo."""
     room = api.group("Room", api.person("Ann"))
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     record = File("game.json", b'{"moves": []}')
     await platform.post(place, message("The record", file=record), "k1")
     assert room.last.document is not None
@@ -158,7 +158,7 @@ async def test_no_right_to_send_pictures(api: TelegramServer, platform: Telegram
     """A group that takes no photos gets the picture in words."""
     room = api.group("Room", api.person("Ann"))
     room.photos = False
-    await platform.post(f"telegram:{room.id}", message("board", picture=picture()), "k")
+    await platform.post(Place(f"telegram:{room.id}"), message("board", picture=picture()), "k")
     assert room.last.words == "board\n\n# navy #"
     assert room.last.marked("pre") == ["# navy #"]
 
@@ -166,9 +166,9 @@ async def test_no_right_to_send_pictures(api: TelegramServer, platform: Telegram
 async def test_nothing_to_say(api: TelegramServer, platform: TelegramPlatform) -> None:
     """A message without words is sent as an ellipsis."""
     room = api.group("Room", api.person("Ann"))
-    await platform.post(f"telegram:{room.id}", Message(text=(), brief="Your hand"), "k1")
+    await platform.post(Place(f"telegram:{room.id}"), Message(text=(), brief="Your hand"), "k1")
     assert room.last.words == "Your hand"
-    await platform.post(f"telegram:{room.id}", Message(text=(Span(" \n"),)), "k2")
+    await platform.post(Place(f"telegram:{room.id}"), Message(text=(Span(" \n"),)), "k2")
     assert room.last.words == "…"
 
 
@@ -180,9 +180,9 @@ async def test_unreachable_people(
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal
     with pytest.raises(Unreachable):
-        await platform.send(f"telegram:{zoe.id}", message("hand", secret=True), "k")
+        await platform.send(PersonId(f"telegram:{zoe.id}"), message("hand", secret=True), "k")
     zoe.starts()
-    await platform.send(f"telegram:{zoe.id}", message("hand", secret=True), "k")
+    await platform.send(PersonId(f"telegram:{zoe.id}"), message("hand", secret=True), "k")
     assert zoe.private.last.words == "hand"
 
 
@@ -190,13 +190,13 @@ async def test_lost_groups(api: TelegramServer, platform: TelegramPlatform) -> N
     """A bot that was kicked or muted, or whose topic is gone, does not retry."""
     room = api.group("Room", api.person("Ann"), supergroup=True)
     with pytest.raises(Unreachable):
-        await platform.post(f"telegram:{room.id}:5", message("board"), "k")
+        await platform.post(Place(f"telegram:{room.id}:5"), message("board"), "k")
     room.writing = False
     with pytest.raises(Unreachable):
-        await platform.post(f"telegram:{room.id}", message("board"), "k")
+        await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
     room.bot_in = False
     with pytest.raises(Unreachable):
-        await platform.post(f"telegram:{room.id}", message("board"), "k")
+        await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
 
 
 async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -205,11 +205,11 @@ async def test_flood(api: TelegramServer, platform: TelegramPlatform) -> None:
     room, other = api.group("Room", ann), api.group("Other", ann)
     api.flood(room, retry_after=7)
     with pytest.raises(RetryLater) as wait:
-        await platform.post(f"telegram:{room.id}", message("board"), "k")
+        await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
     assert wait.value.seconds == 7
-    await platform.post(f"telegram:{other.id}", message("board"), "k")
+    await platform.post(Place(f"telegram:{other.id}"), message("board"), "k")
     with pytest.raises(RetryLater) as wait:
-        await platform.post(f"telegram:{room.id}", message("board"), "k")
+        await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
     assert 6 < wait.value.seconds <= 7
     assert len(api.calls_of("sendMessage", room)) == 1
 
@@ -231,9 +231,9 @@ async def test_a_store_that_is_away_after_a_send(
     monkeypatch.setattr(store, "remember", sometimes)
     for _ in range(2):
         with pytest.raises(StoreDown):
-            await platform.post(f"telegram:{room.id}", message("board"), "k")
-    first = await platform.post(f"telegram:{room.id}", message("board"), "k")
-    assert await platform.post(f"telegram:{room.id}", message("board"), "k") == first
+            await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
+    first = await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
+    assert await platform.post(Place(f"telegram:{room.id}"), message("board"), "k") == first
     assert len(room.messages) == 1
 
 
@@ -241,7 +241,7 @@ async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: 
     """A group that becomes a supergroup stays the same place, both ways."""
     ann = api.person("Ann")
     room = api.group("Room", ann)
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     board = message("board", buttons=(Button("Draw", press="t:1:draw"),))
     reference = await platform.post(place, board, "k1")
     new = api.migrate(room)
@@ -263,7 +263,7 @@ async def test_migration_told_by_a_refusal(
     room = api.group("Room", ann)
     new = api.migrate(room)
     api.updates.clear()
-    place = f"telegram:{room.id}"
+    place = Place(f"telegram:{room.id}")
     await platform.post(place, message("board"), "k1")
     assert new.last.words == "board"
     await kill(platform)
@@ -294,6 +294,6 @@ async def test_transparent_pictures_are_noticed(
     Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(buffer, "PNG")
     clear = Picture(buffer.getvalue(), (10, 10), "", "")
     with pytest.raises(Exception, match="black"):
-        await platform.post(f"telegram:{room.id}", message("board", picture=clear), "k")
+        await platform.post(Place(f"telegram:{room.id}"), message("board", picture=clear), "k")
     assert api.complaints
     api.complaints.clear()

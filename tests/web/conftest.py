@@ -20,7 +20,7 @@ from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store, StoreDown
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.commands import Command
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from renderer import Picture
 from tests.support.redis import flush
 from tests.support.web_page import Visitor
@@ -179,7 +179,7 @@ class World:
 
     async def post(self, message: Message, *, room: str = "main", key: str = "") -> str:
         key = key or f"k{next(self._numbers)}"
-        return await self.page.post(f"web:{room}", message, key)
+        return await self.page.post(Place(f"web:{room}"), message, key)
 
     async def enter(self, name: str, language: str = "en") -> str:
         """Sign in; returns the token."""

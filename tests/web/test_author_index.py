@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.ports import Unreachable
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.web.conftest import World, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -49,7 +49,7 @@ async def test_everything_of_a_person_is_handed_out(bare: World) -> None:
     assert len(kept["messages"]) == 4
     (entry,) = [line for line in kept["messages"] if line.get("room") == "second"]
     assert entry["text"] == "hello over here"
-    assert await bare.page.kept("web:0123456789abcdef") == {"messages": []}
+    assert await bare.page.kept(PersonId("web:0123456789abcdef")) == {"messages": []}
 
 
 async def test_what_is_deleted_is_gone_and_open_pages_show_it_no_more(bare: World) -> None:
@@ -86,17 +86,17 @@ async def test_an_open_page_begins_afresh_when_a_log_is_cleared(bare: World) -> 
     """What is written afterwards arrives, with numbers that go on."""
     await bare.post(words("One."))
     page = await bare.connect(await bare.enter("Ann"))
-    await bare.page.forget("web:main")
+    await bare.page.forget(Place("web:main"))
     assert (await page.until("lines", log="room"))["afresh"]
     assert await bare.post(words("Two.")) == "3"
     await page.until("lines", log="room")
     assert "Two." in str(page.lines("room"))
-    kept = await bare.page.kept("web:main")
+    kept = await bare.page.kept(Place("web:main"))
     assert "One." not in json.dumps(kept)
-    await bare.page.forget("web:empty")
-    assert await bare.page.kept("web:empty") == {"messages": []}
+    await bare.page.forget(Place("web:empty"))
+    assert await bare.page.kept(Place("web:empty")) == {"messages": []}
 
 
 async def test_a_room_has_an_address(bare: World) -> None:
     """It is relative, so it works at whichever address the page is reached."""
-    assert bare.page.link("web:second", "7") == "/r/second"
+    assert bare.page.link(Place("web:second"), "7") == "/r/second"

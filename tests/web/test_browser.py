@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.present.message import Button, Choice, File, Message, Span, Style
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.web.conftest import RED, World, picture, show_hand, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -65,7 +65,7 @@ async def test_a_retired_board_keeps_its_picture_and_loses_its_buttons(world: Wo
         words("Board 1.", picture=picture("blue"), buttons=(button,), board=True)
     )
     await expect(ann.control("Draw")).to_be_visible()
-    await world.page.retire("web:main", reference)
+    await world.page.retire(Place("web:main"), reference)
     await expect(ann.page.locator("article .row .button")).to_have_count(0)
     await world.post(words("Board 2.", buttons=(button,), board=True))
     late = await world.visit("Late")
@@ -145,7 +145,7 @@ async def test_nothing_that_people_write_becomes_markup(world: World) -> None:
     ann, eve = await world.visit("Ann"), await world.visit(ATTACK[:40])
     await eve.say(ATTACK)
     await eve.say("\u202egnp.exe <b>bold</b>")
-    person = Person("web:1", ATTACK)
+    person = Person(PersonId("web:1"), ATTACK)
     await world.post(
         Message(
             text=(Span(ATTACK), Span(ATTACK, bold=True), Span(ATTACK, mention=person)),

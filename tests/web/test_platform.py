@@ -9,7 +9,7 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.table.commands import Command, Hand, New, Play, Review, Unknown
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId, Place
 from tests.web.conftest import World, words
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -41,8 +41,8 @@ async def test_retiring_twice_is_one_line(bare: World) -> None:
     """The board's buttons go once; a repeat is harmless, and so is a message that is gone."""
     reference = await bare.post(words("Board.", board=True, buttons=(Button("Draw", "t:1:d"),)))
     for _ in range(2):
-        await bare.page.retire("web:main", reference)
-    await bare.page.retire("web:main", "999")
+        await bare.page.retire(Place("web:main"), reference)
+    await bare.page.retire(Place("web:main"), "999")
     page = await bare.connect(await bare.enter("Ann"))
     assert [line["of"] for line in page.lines("room") if line["kind"] == "retired"] == [1, 999]
 
@@ -50,8 +50,8 @@ async def test_retiring_twice_is_one_line(bare: World) -> None:
 async def test_a_private_message_needs_its_person(bare: World) -> None:
     """An unknown person or room is `Unreachable`."""
     with pytest.raises(Unreachable):
-        await bare.page.send("web:0000", words("Hello."), "k1")
-    for place in ("web:", "web:No Room", "telegram:1"):
+        await bare.page.send(PersonId("web:0000"), words("Hello."), "k1")
+    for place in map(Place, ("web:No Room", "telegram:1")):
         with pytest.raises(Unreachable):
             await bare.page.post(place, words("Hello."), "k1")
     assert bare.page.invitation("t") is None
@@ -90,7 +90,9 @@ async def test_a_typed_command_reaches_the_desk(bare: World, text: str, action: 
     (command,) = bare.desk.commands
     person = command.person
     assert person == Person(person.id, "Ann", "de")
-    assert command == Command(id=f"{person.id}:{ID}", at="web:second", person=person, action=action)
+    assert command == Command(
+        id=f"{person.id}:{ID}", at=Place("web:second"), person=person, action=action
+    )
     assert page.lines("room") == []
 
 
@@ -309,7 +311,11 @@ async def test_mentions_and_bold_words_are_marked(bare: World) -> None:
     """A mention carries its person's id."""
     page = await bare.connect(await bare.enter("Ann"))
     message = Message(
-        text=(Span("Now "), Span("Ann", mention=Person("web:1", "Ann")), Span("48", bold=True))
+        text=(
+            Span("Now "),
+            Span("Ann", mention=Person(PersonId("web:1"), "Ann")),
+            Span("48", bold=True),
+        )
     )
     await bare.post(message)
     (row,) = (await page.until("lines", log="room"))["rows"]

@@ -14,12 +14,12 @@ from bot.exit_status import Exit
 from bot.platforms.budget import Budget
 from bot.platforms.discord.api.gateway import fatal_end, set_api_address, unexpected_end
 from bot.platforms.discord.client import DiscordOptions, TrigonClient
-from bot.platforms.discord.ids import snowflake
+from bot.platforms.discord.ids import channel_id, snowflake, user_id
 from bot.platforms.discord.interactions.permissions import membership_in
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
-from bot.table.identity import Membership
+from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
 STOP_SECONDS: Final = 10.0
@@ -91,51 +91,51 @@ class DiscordPlatform:
             # Closing ends it; had it failed by itself, `_on_ended` has reported that.
             await asyncio.gather(connecting, return_exceptions=True)
 
-    async def post(self, place: str, message: Message, key: str) -> str:
+    async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message in a channel or thread; returns its id."""
-        return await self._sender().post(snowflake(place), message, key)
+        return await self._sender().post(channel_id(place), message, key)
 
-    async def retire(self, place: str, reference: str) -> None:
+    async def retire(self, place: Place, reference: str) -> None:
         """Take the buttons from an earlier board; its picture stays."""
-        await self._sender().retire(snowflake(place), snowflake(reference))
+        await self._sender().retire(channel_id(place), snowflake(reference))
 
-    async def remove(self, place: str, reference: str) -> None:
+    async def remove(self, place: Place, reference: str) -> None:
         """Delete an earlier message."""
-        await self._sender().remove(snowflake(place), snowflake(reference))
+        await self._sender().remove(channel_id(place), snowflake(reference))
 
-    async def send(self, person: str, message: Message, key: str) -> None:
+    async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person directly."""
-        await self._sender().write(snowflake(person), message, key)
+        await self._sender().write(user_id(person), message, key)
 
-    async def whisper(self, place: str, person: str, message: Message) -> bool:
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
         """Show a message to one person below their last interaction, which is a quarter of an hour old at most."""
-        return await self._sender().ephemerals.send(snowflake(place), snowflake(person), message)
+        return await self._sender().ephemerals.send(channel_id(place), user_id(person), message)
 
-    async def membership(self, person: str, place: str) -> Membership:
+    async def membership(self, person: PersonId, place: Place) -> Membership:
         """What this person is in a channel; raises `Unreachable` where Discord does not answer."""
         if self._client is None:
             raise Unreachable("discord is not connected")
-        return await membership_in(self._client, snowflake(person), snowflake(place))
+        return await membership_in(self._client, user_id(person), channel_id(place))
 
     def invitation(self, table: str) -> str | None:
         """None: on Discord a bot may write first, and where it may not no link would help."""
         del table
         return None
 
-    def link(self, place: str, reference: str | None = None) -> str | None:
+    def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a channel or thread of a server that has the bot."""
-        channel = None if self._client is None else self._client.get_channel(snowflake(place))
+        channel = None if self._client is None else self._client.get_channel(channel_id(place))
         if channel is None or isinstance(channel, discord.abc.PrivateChannel):
             return None
         message = f"/{reference}" if reference else ""
         return f"https://discord.com/channels/{channel.guild.id}/{channel.id}{message}"
 
-    async def kept(self, who: str) -> Mapping[str, JSON]:
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Nothing: messages are kept by Discord."""
         del who
         return {}
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: PersonId | Place) -> None:
         """Nothing is kept."""
 
     def _on_ended(self, connection: asyncio.Task[None]) -> None:

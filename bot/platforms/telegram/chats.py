@@ -16,9 +16,10 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.ports import Unreachable
 from bot.store import StoreDown
-from bot.table.identity import Membership
+from bot.table.identity import Membership, PersonId, Place
 
-ID_PREFIX: Final = "telegram:"
+PLATFORM: Final = "telegram"
+ID_PREFIX: Final = f"{PLATFORM}:"
 """Begins the ids of this platform's people and places, and its keys in the store."""
 
 SUPERGROUPS: Final = -1_000_000_000_000
@@ -33,14 +34,19 @@ _ADMINS: Final = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR})
 
 @dataclass(frozen=True, slots=True)
 class ChatAddress:
-    """A chat, or a topic in one. As a string it is a place: `telegram:CHAT` or `telegram:CHAT:TOPIC`."""
+    """A chat, or a topic in one."""
 
     chat: int
     topic: int | None = None
 
     def __str__(self) -> str:
+        return self.place
+
+    @property
+    def place(self) -> Place:
+        """The inverse of `parse_place`."""
         tail = "" if self.topic is None else f":{self.topic}"
-        return f"{ID_PREFIX}{self.chat}{tail}"
+        return Place(f"{ID_PREFIX}{self.chat}{tail}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +60,17 @@ class ShownMessage:
     """Its id as an ephemeral message, 0 if it is none."""
 
 
-def parse_place(place: str) -> ChatAddress:
+def parse_place(place: Place) -> ChatAddress:
     """The chat that a place of this platform names."""
-    chat, _, topic = place.removeprefix(ID_PREFIX).partition(":")
-    return ChatAddress(int(chat), int(topic) if topic else None)
+    return ChatAddress(int(place.chat), None if place.topic is None else int(place.topic))
 
 
-def user_id(person: str) -> int:
+def user_id(person: PersonId) -> int:
     """Telegram's id of a person, who is `telegram:USER`."""
-    return int(person.removeprefix(ID_PREFIX))
+    return int(person.account)
 
 
-def message_link(place: str, reference: str | None) -> str | None:
+def message_link(place: Place, reference: str | None) -> str | None:
     """A link to a message (`reference`, `CHAT:MESSAGE`), or to the beginning of the place's topic.
 
     None outside of supergroups, which alone have links (t.me/c/ID/MESSAGE).
@@ -122,7 +127,7 @@ class GroupMigrations:
 
 
 async def get_membership(
-    bot: Bot, migrations: GroupMigrations, person: str, place: str
+    bot: Bot, migrations: GroupMigrations, person: PersonId, place: Place
 ) -> Membership:
     """What a person is in a chat, as Telegram says now; a private chat is its owner's.
 
@@ -130,7 +135,7 @@ async def get_membership(
     """
     chat = parse_place(place).chat
     if chat > 0:
-        return Membership.MODERATOR if person == f"{ID_PREFIX}{chat}" else Membership.STRANGER
+        return Membership.MODERATOR if person.account == place.chat else Membership.STRANGER
     try:
         member = await bot.get_chat_member(await migrations.current_id(chat), user_id(person))
     except (BadRequest, Forbidden):

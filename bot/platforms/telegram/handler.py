@@ -165,7 +165,7 @@ class UpdateHandler:
             action = await self._offers.resolve(request.person, action)
         return Command(
             id=f"{ID_PREFIX}{self._bot.id}:{request.update_id}",
-            at=str(ChatAddress(chat, request.address.topic)),
+            at=ChatAddress(chat, request.address.topic).place,
             person=request.person,
             action=action,
             pressed=request.payload,

@@ -46,7 +46,7 @@ from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.identity import Membership
+from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
 _log = structlog.get_logger(__name__)
@@ -193,25 +193,25 @@ class TelegramPlatform:
         await self._callbacks.finish()
         await self._bot.shutdown()
 
-    async def post(self, place: str, message: Message, key: str) -> str:
+    async def post(self, place: Place, message: Message, key: str) -> str:
         """Send a message to a place. Returns its reference, `CHAT:MESSAGE`."""
         return await self._send_once(parse_place(place), message, POST, key)
 
-    async def retire(self, place: str, reference: str) -> None:  # noqa: ARG002
+    async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Take the buttons from a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
         await self._api.remove_keyboard(chat, message, TIDY)
 
-    async def remove(self, place: str, reference: str) -> None:  # noqa: ARG002
+    async def remove(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Delete a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
         await self._api.delete(chat, message, TIDY)
 
-    async def send(self, person: str, message: Message, key: str) -> None:
+    async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private."""
         await self._send_once(ChatAddress(user_id(person)), message, SEND, key)
 
-    async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """False: an ephemeral message can only answer a press, within seconds."""
         return False
 
@@ -223,7 +223,7 @@ class TelegramPlatform:
         chat, shown = await self._api.send(address, message, priority, options)
         return f"{chat}:{shown.message_id}"
 
-    async def membership(self, person: str, place: str) -> Membership:
+    async def membership(self, person: PersonId, place: Place) -> Membership:
         """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
         return await get_membership(self._bot, self._migrations, person, place)
 
@@ -237,14 +237,14 @@ class TelegramPlatform:
             return None
         return f"https://t.me/{username}?start={table}"
 
-    def link(self, place: str, reference: str | None = None) -> str | None:
+    def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a supergroup's message or topic; None for other chats."""
         return message_link(place, reference)
 
-    async def kept(self, who: str) -> Mapping[str, JSON]:
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Nothing: chats are Telegram's, and what was sent is remembered for a day only."""
         del who
         return {}
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: PersonId | Place) -> None:
         """Do nothing: nothing is kept."""

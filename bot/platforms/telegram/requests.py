@@ -15,7 +15,7 @@ from bot.platforms.telegram.sending.parts import FULL
 from bot.table.actions import read as read_payload
 from bot.table.actions import row_of
 from bot.table.commands import Action, Help, ShowBoard, Unknown
-from bot.table.identity import NAME_LENGTH, Person
+from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.press import Pressed
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
@@ -202,7 +202,9 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
 
 
 def _person(user: User) -> Person:
-    return Person(f"{ID_PREFIX}{user.id}", user.full_name[:NAME_LENGTH], user.language_code or "en")
+    return Person(
+        PersonId(f"{ID_PREFIX}{user.id}"), user.full_name[:NAME_LENGTH], user.language_code or "en"
+    )
 
 
 def _address(message: Message) -> ChatAddress:

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.platforms.web import wire
 from bot.platforms.web.log_store import LogStore
+from bot.table.identity import PersonId
 
 MAX_LINES: Final = 200
 """Lines kept in a log: more than a game with its talk needs; with pictures of 80 kB, 16 MB a room."""
@@ -34,7 +35,7 @@ def room_log(room: str) -> str:
     return f"{ROOM}:{room}"
 
 
-def person_log(person: str) -> str:
+def person_log(person: PersonId) -> str:
     """The log that one person alone sees."""
     return f"{MINE}:{person}"
 

@@ -29,7 +29,7 @@ from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.actions import WORDS, read
 from bot.table.commands import Action, Command
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from bot.table.press import Pressed
 from bot.telemetry import metrics
 
@@ -130,7 +130,7 @@ class PageIntake:
                 page.put(wire.frame("done", id=request))
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
-            metrics.dropped(page.person.id)
+            metrics.dropped(page.person.id.platform)
             # Answered each time, or the page would repeat the request.
             page.put(wire.frame("refused", id=request, why="fast"))
             return
@@ -194,7 +194,11 @@ class PageIntake:
         person = page.person
         operation = f"{person.id}:{request}"
         command = Command(
-            id=operation, at=f"web:{page.room}", person=person, action=action, pressed=pressed
+            id=operation,
+            at=Place(f"web:{page.room}"),
+            person=person,
+            action=action,
+            pressed=pressed,
         )
         reply = PageReply(self._history, page, operation, asked, of)
         await self._desk.handle(command, reply)
@@ -208,7 +212,9 @@ class PageIntake:
             if isinstance(key, str) and isinstance(value, str)
         }
         try:
-            choices = await self._desk.suggest(f"web:{page.room}", page.person, wanted, words)
+            choices = await self._desk.suggest(
+                Place(f"web:{page.room}"), page.person, wanted, words
+            )
         except StoreDown:
             choices = ()  # the command itself will say that the store is down
         found = [[each.label, each.press, each.detail] for each in choices[:25]]

@@ -33,12 +33,10 @@ from bot.platforms.web.sessions import Sessions
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
-PERSON_PATTERN: Final = r"web:[0-9a-f]{16}"
-"""A person's id, as `sessions` makes it."""
 MAX_FRAME_BYTES: Final = 64 * 1024
 """Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
@@ -129,34 +127,34 @@ class WebPlatform:
         if runner:
             await runner.cleanup()
 
-    async def post(self, place: str, message: Message, key: str) -> str:
+    async def post(self, place: Place, message: Message, key: str) -> str:
         """Show a message to everyone in a room."""
         line, blobs = wire.shown(message)
         log = _log_of_place(place)
         return str(await self._history.write(log, line, once=f"post:{key}", blobs=blobs))
 
-    async def retire(self, place: str, reference: str) -> None:
+    async def retire(self, place: Place, reference: str) -> None:
         """Take the buttons from an earlier message."""
         log = _log_of_place(place)
         await self._history.write(log, wire.retired(int(reference)), once=f"retire:{reference}")
 
-    async def remove(self, place: str, reference: str) -> None:
+    async def remove(self, place: Place, reference: str) -> None:
         """Take a message away."""
         log = _log_of_place(place)
         await self._history.write(log, wire.removed(int(reference)), once=f"remove:{reference}")
 
-    async def send(self, person: str, message: Message, key: str) -> None:
+    async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private."""
         if not await self._sessions.exists(person):
             raise Unreachable("nobody of that id")
         line, blobs = wire.shown(message)
         await self._history.write(person_log(person), line, once=f"send:{key}", blobs=blobs)
 
-    async def whisper(self, place: str, person: str, message: Message) -> bool:  # noqa: ARG002
+    async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """False: everyone on the page takes private messages."""
         return False
 
-    async def membership(self, person: str, place: str) -> Membership:  # noqa: ARG002
+    async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
         """STRANGER: the page has no moderators, and does not tell who is in a room."""
         return Membership.STRANGER
 
@@ -164,19 +162,19 @@ class WebPlatform:
         """None: the page needs no permission."""
         return None
 
-    def link(self, place: str, reference: str | None = None) -> str | None:  # noqa: ARG002
+    def link(self, place: Place, reference: str | None = None) -> str | None:  # noqa: ARG002
         """The room's address, relative to the page."""
-        return f"/r/{place.partition(':')[2]}"
+        return f"/r/{place.chat}"
 
-    async def kept(self, who: str) -> Mapping[str, JSON]:
+    async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """The messages of a room; or a person's own, with what they wrote in rooms."""
-        if re.fullmatch(PERSON_PATTERN, who):
+        if isinstance(who, PersonId):
             return {"messages": await self._authors.of_person(who)}
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: PersonId | Place) -> None:
         """Delete these. A person's open page will ask for a name when it reconnects."""
-        if re.fullmatch(PERSON_PATTERN, who):
+        if isinstance(who, PersonId):
             await self._authors.forget_person(who)
             await self._sessions.forget(who)
         else:
@@ -284,8 +282,7 @@ class WebPlatform:
                 page.put(wire.frame("here", names=sorted(here.values(), key=str.casefold)))
 
 
-def _log_of_place(place: str) -> str:
-    platform, _, room = place.partition(":")
-    if platform != WebPlatform.name or not re.fullmatch(ROOM_PATTERN, room):
+def _log_of_place(place: Place) -> str:
+    if place.platform != WebPlatform.name or not re.fullmatch(ROOM_PATTERN, place.chat):
         raise Unreachable("no such room")
-    return room_log(room)
+    return room_log(place.chat)

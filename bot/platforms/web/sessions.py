@@ -15,7 +15,7 @@ from typing import Final
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import numbered, skeleton
 from bot.store import StoreDown
-from bot.table.identity import Person, read_stand_in
+from bot.table.identity import Person, PersonId, read_stand_in
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """Who has not come for half a year is forgotten. No game waits that long."""
@@ -45,7 +45,7 @@ class Sessions:
         language = language[:3].partition("-")[0].lower()
         async with self._entering:
             person = Person(
-                id=f"web:{secrets.token_hex(8)}",
+                id=PersonId(f"web:{secrets.token_hex(8)}"),
                 name=await self._free_name(name),
                 language=language if LANGUAGE.fullmatch(language) else "en",
             )
@@ -76,12 +76,12 @@ class Sessions:
         if card is None:
             self._recent.pop(token_key, None)
             return None
-        person = self._recent[token_key] = Person(*json.loads(card))
+        person = self._recent[token_key] = _read(card)
         if arriving:
             await self._save(token_key, person)
         return person
 
-    async def exists(self, person: str) -> bool:
+    async def exists(self, person: PersonId) -> bool:
         """Whether there is a person of this id. Raises `StoreDown`."""
         return await self._store.recall(_person_key(person)) is not None
 
@@ -94,10 +94,10 @@ class Sessions:
         if await self._store.recall(name_key) in {None, person.id}:
             await self._store.remember(name_key, person.id, PERSON_SECONDS)
 
-    async def forget(self, person: str) -> None:
+    async def forget(self, person: PersonId) -> None:
         """Delete a person and their token. Raises `StoreDown`; may be repeated."""
         card = await self._store.recall(_person_key(person))
-        name_key = None if card is None else _name_key(Person(*json.loads(card)).name)
+        name_key = None if card is None else _name_key(_read(card).name)
         if name_key is not None and await self._store.recall(name_key) == person:
             await self._store.forget(name_key)
         token_key = await self._store.recall(_token_key_of(person))
@@ -108,7 +108,12 @@ class Sessions:
             await self._store.forget(key)
 
 
-def _person_key(person: str) -> str:
+def _read(card: str) -> Person:
+    number, name, language = json.loads(card)
+    return Person(PersonId(number), name, language)
+
+
+def _person_key(person: PersonId) -> str:
     return f"web:person:{person}"
 
 
@@ -117,7 +122,7 @@ def _name_key(name: str) -> str:
     return f"web:name:{hashlib.sha256(skeleton(name).encode('utf-8', 'replace')).hexdigest()}"
 
 
-def _token_key_of(person: str) -> str:
+def _token_key_of(person: PersonId) -> str:
     return f"web:lock:{person}"
 
 

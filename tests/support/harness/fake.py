@@ -15,12 +15,13 @@ from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.actions import read
 from bot.table.commands import Action, Command, Hand, Join, New, Start
-from bot.table.identity import Membership, Person
+from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 from tests.support.harness.harness import SEED, Harness
 
-ANN = Person("fake:1", "Ann")
-BOB = Person("fake:2", "Bob")
+ANN = Person(PersonId("fake:1"), "Ann")
+BOB = Person(PersonId("fake:2"), "Bob")
+ROOM = Place("fake:room")
 
 
 @dataclass
@@ -151,7 +152,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
 
         command = Command(
             id=command_id or f"fake:{next(self.counter)}",
-            at=at or self.here,
+            at=Place(at or self.here),
             person=person,
             action=action,
             pressed=pressed,

@@ -17,7 +17,7 @@ from pathlib import Path
 from bot.table import clock, drilling, effects, preferences, standing, standing_text
 from bot.table import table as tables
 from bot.table.commands import AddComputer, Join, New, Resign, Start
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal, Turn
@@ -25,7 +25,7 @@ from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room
 
 HERE = Path(__file__).parent
-FOREIGN = Person("test:4", 'Zoë "Ω" 🎲', "de")
+FOREIGN = Person(PersonId("test:4"), 'Zoë "Ω" 🎲', "de")
 OPTIONS = {
     "tripple-domino": {"target": "150", "draws": "5"},
     "triominoes": {"tiles": "84"},
@@ -41,7 +41,7 @@ def facts(table: Table) -> dict[str, object]:
     return {
         "id": table.id,
         "place": table.place,
-        "host": table.host,
+        "host": table.host or "",
         "game": table.game,
         "options": dict(table.options),
         "phase": table.phase.value,
@@ -61,8 +61,8 @@ def facts(table: Table) -> dict[str, object]:
         "chosen": [table.absent, table.hints, table.asleep, table.changed],
         "turn": None if table.turn is None else list(astuple(table.turn)),
         "proposal": None if table.proposal is None else list(astuple(table.proposal)),
-        "chat": table.chat,
-        "out": [seat.out for seat in table.seats],
+        "chat": table.chat or "",
+        "out": [seat.out or "" for seat in table.seats],
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],

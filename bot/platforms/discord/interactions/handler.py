@@ -14,7 +14,7 @@ from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.discord import limits
 from bot.platforms.discord.commands import completions
 from bot.platforms.discord.commands.definitions import OTHER_OPTIONS
-from bot.platforms.discord.ids import reference
+from bot.platforms.discord.ids import PLATFORM, person_id, place_of
 from bot.platforms.discord.interactions import notices
 from bot.platforms.discord.interactions.permissions import (
     is_guest,
@@ -45,7 +45,7 @@ SUGGEST_SECONDS: Final = 2.0
 """Seconds that the game service has for completions: Discord waits three, and the rest goes to the network."""
 APOLOGY: Final = "Something went wrong here. Please try again in a moment."
 """For when the game service itself has failed and can say nothing."""
-DISCORD_ITSELF: Final = Person(reference(0), "Discord")
+DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
 """Who ends the table of a deleted channel."""
 
 _COMPLETED_HERE: Final[Mapping[str, Callable[[str, Mapping[str, str]], tuple[Choice, ...]]]] = {
@@ -59,7 +59,7 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Who acted, by the name that this server shows."""
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
-    return Person(reference(user.id), name or str(user.id), language_of(interaction))
+    return Person(person_id(user.id), name or str(user.id), language_of(interaction))
 
 
 class InteractionHandler:
@@ -109,7 +109,7 @@ class InteractionHandler:
         person = person_of(interaction)
         allowance = self._budget.spend(person.id)
         if allowance is not Allowance.WITHIN:
-            metrics.dropped(person.id)
+            metrics.dropped(person.id.platform)
         if allowance is Allowance.OVER:
             return  # Discord's app says that it failed
         self._under_way.add(task)
@@ -123,14 +123,14 @@ class InteractionHandler:
             guest = is_guest(interaction)
             token = self._remember_token(interaction, guest=guest) if reply.acknowledged else None
             command = Command(
-                id=reference(interaction.id),
-                at=reference(interaction.channel_id),
+                id=f"{PLATFORM}:{interaction.id}",
+                at=place_of(interaction.channel_id),
                 person=person,
                 action=action,
                 pressed=pressed,
                 private=interaction.context.dm_channel,
                 admin=moderates_here(interaction),
-                chat=reference(parent_channel(interaction) or 0),
+                chat=place_of(parent_channel(interaction) or 0),
             )
             await self._carry_out(interaction, command, reply, thread=thread)
             await reply.close()
@@ -193,7 +193,7 @@ class InteractionHandler:
             """Nobody asked."""
             del message
 
-        place = reference(channel)
+        place = place_of(channel)
         command = Command(
             id=f"{place}:gone", at=place, person=DISCORD_ITSELF, action=End(), admin=True
         )
@@ -207,7 +207,7 @@ class InteractionHandler:
         """Completions for a field, the best first; none when the service is late or fails."""
         if self._closing or interaction.channel_id is None:
             return []
-        person, place = person_of(interaction), reference(interaction.channel_id)
+        person, place = person_of(interaction), place_of(interaction.channel_id)
         if self._completion_budget.spend(person.id) is not Allowance.WITHIN:
             return []
         try:

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
-from bot.platforms.discord.ids import reference
+from bot.platforms.discord.ids import place_of
 from bot.platforms.discord.interactions import notices
 from bot.platforms.discord.interactions.permissions import (
     NEW_THREAD,
@@ -97,7 +97,7 @@ async def preflight(
         opened = await _open_thread(interaction, command)
         if isinstance(opened, int):
             link = notices.thread_opened(language, interaction.guild_id or 0, opened)
-            return Preflight(replace(command, at=reference(opened)), (link,))
+            return Preflight(replace(command, at=place_of(opened)), (link,))
         told = () if opened is None else (opened,)
     missing = missing_permissions(interaction, needed_for_table(interaction))
     if missing:

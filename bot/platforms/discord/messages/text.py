@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
 from bot.platforms.discord.commands.localization import localized_names
-from bot.platforms.discord.ids import PREFIX, snowflake
+from bot.platforms.discord.ids import PLATFORM, user_id
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.input.vocabulary import meaning
 from bot.present.catalogue import match_language
@@ -35,7 +35,7 @@ def escape(text: str) -> str:
 def mentioned_ids(text: Text) -> tuple[int, ...]:
     """Discord's ids of the people whom the text mentions, without those of other platforms."""
     ids = (span.mention.id for span in text if span.mention is not None)
-    return tuple(dict.fromkeys(snowflake(id_) for id_ in ids if id_.startswith(PREFIX)))
+    return tuple(dict.fromkeys(user_id(each) for each in ids if each.platform == PLATFORM))
 
 
 def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
@@ -51,8 +51,8 @@ def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
 def _render(span: Span) -> str:
     if span.code:
         return _code_block(span.text)
-    if span.mention is not None and span.mention.id.startswith(PREFIX):
-        return f"<@{snowflake(span.mention.id)}>"
+    if span.mention is not None and span.mention.id.platform == PLATFORM:
+        return f"<@{user_id(span.mention.id)}>"
     if span.at is not None:
         # Reference, "Message Formatting": relative time, in the reader's language, kept current by the app.
         return f"<t:{round(span.at)}:R>"

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram.client import RawUpdate
 from bot.platforms.telegram.intake.envelopes import UpdateEnvelope
+from bot.table.identity import PersonId
 from bot.telemetry import metrics
 
 _REMEMBERED: Final = 1000
@@ -33,21 +34,21 @@ class Admission:
 
     def admits(self, raw: RawUpdate, envelope: UpdateEnvelope) -> bool:
         """Whether to store and handle an update. Answers it if not."""
-        if not envelope.person:
+        if envelope.person is None:
             return True
         if envelope.update_id not in self._decided:
-            self._decided[envelope.update_id] = self._decide(raw, envelope)
+            self._decided[envelope.update_id] = self._decide(raw, envelope, envelope.person)
             if len(self._decided) > _REMEMBERED:
                 del self._decided[next(iter(self._decided))]
         return self._decided[envelope.update_id]
 
-    def _decide(self, raw: RawUpdate, envelope: UpdateEnvelope) -> bool:
+    def _decide(self, raw: RawUpdate, envelope: UpdateEnvelope, person: PersonId) -> bool:
         if envelope.inline:
-            return self._inline_budget.spend(envelope.person) is Allowance.WITHIN
-        allowance = self._budget.spend(envelope.person)
+            return self._inline_budget.spend(person) is Allowance.WITHIN
+        allowance = self._budget.spend(person)
         if allowance is Allowance.WITHIN:
             return True
         if not self._refuse(raw, allowance is Allowance.JUST_OVER):
             return True
-        metrics.dropped(envelope.person)
+        metrics.dropped(person.platform)
         return False

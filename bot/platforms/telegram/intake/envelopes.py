@@ -13,6 +13,7 @@ from telegram import Chat
 
 from bot.platforms.telegram.chats import ID_PREFIX
 from bot.platforms.telegram.client import RawUpdate
+from bot.table.identity import PersonId
 
 NO_CHAT: Final = "other"
 """The lane of updates that belong to no chat."""
@@ -27,8 +28,8 @@ class UpdateEnvelope:
     """A chat or topic, whose updates are handled in order."""
     callback_query: str = ""
     """The id of the button press to answer, "" for none."""
-    person: str = ""
-    """Who seems to ask for something, "" where nobody does."""
+    person: PersonId | None = None
+    """Who seems to ask for something, None where nobody does."""
     inline: bool = False
     """Whether they are still typing."""
 
@@ -59,7 +60,7 @@ def envelope_of(raw: RawUpdate) -> UpdateEnvelope | None:
     asks = kind == "message" and _may_be_command(content)
     # `from` is the same user for everybody who writes as a group or a channel.
     who = content.get("sender_chat") or content.get("from")
-    return UpdateEnvelope(number, _lane(content), person=_person(who) if asks else "")
+    return UpdateEnvelope(number, _lane(content), person=_person(who) if asks else None)
 
 
 def _may_be_command(message: Mapping[str, object]) -> bool:
@@ -69,9 +70,9 @@ def _may_be_command(message: Mapping[str, object]) -> bool:
     return isinstance(text, str) and (private or text.startswith("/"))
 
 
-def _person(who: object) -> str:
+def _person(who: object) -> PersonId | None:
     number = _id(who)
-    return "" if number == NO_CHAT else f"{ID_PREFIX}{number}"
+    return None if number == NO_CHAT else PersonId(f"{ID_PREFIX}{number}")
 
 
 def _lane(message: object) -> str:

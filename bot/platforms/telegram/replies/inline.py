@@ -26,7 +26,7 @@ from bot.platforms.telegram.sending.entities import truncate
 from bot.ports import GameService
 from bot.present.message import Choice, Message, plain
 from bot.table.commands import Action, Command, Hand, Play
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 
 _log = structlog.get_logger(__name__)
 
@@ -84,7 +84,7 @@ class InlineOffers:
         self, service: GameService, asked: InlineRequest
     ) -> Sequence[tuple[str, str, str]]:
         """Tile, spot and label of each move, best first."""
-        person, at = asked.person, asked.person.id
+        person, at = asked.person, Place(asked.person.id)
         moves = []
         for tile in (await service.suggest(at, person, "tile", {}))[:_TILES]:
             spots = await service.suggest(at, person, "spot", {"tile": tile.press})
@@ -103,7 +103,7 @@ class InlineOffers:
             shown.append(message)
 
         person = asked.person
-        at = person.id
+        at = Place(person.id)
         command = Command(
             id=f"{at}:{asked.inline_query}", at=at, person=person, action=Hand(), private=True
         )

@@ -10,7 +10,7 @@ from typing import Final
 
 from telegram import MessageEntity, User
 
-from bot.platforms.telegram.chats import ID_PREFIX, user_id
+from bot.platforms.telegram.chats import PLATFORM, user_id
 from bot.platforms.telegram.limits import ENTITIES
 from bot.present.message import Text, plain
 
@@ -59,7 +59,7 @@ def format_text(text: Text, limit: int) -> FormattedText:
             continue
         offset, length = utf16_length(whole[start:begin]), utf16_length(whole[begin:stop])
         person = span.mention
-        if person is not None and person.id.startswith(ID_PREFIX):
+        if person is not None and person.id.platform == PLATFORM:
             user = User(user_id(person.id), person.name, is_bot=False)
             entities.append(
                 MessageEntity(MessageEntity.TEXT_MENTION, offset=offset, length=length, user=user)
