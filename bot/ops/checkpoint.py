@@ -18,7 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from bot.store import Snapshot
+from bot.store import TableSnapshot
 from bot.table.table import Table
 from engine import State
 
@@ -36,7 +36,7 @@ class Checkpoint:
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
-def made(table: Snapshot, state: State) -> Checkpoint:
+def made(table: TableSnapshot, state: State) -> Checkpoint:
     """The checkpoint of a table that was found sound in this position."""
     position = json.dumps(state.to_json(), separators=(",", ":"))
     return Checkpoint(
@@ -59,13 +59,13 @@ def read(text: str) -> Checkpoint | None:
     return Checkpoint(moves, *words)
 
 
-def unchanged(table: Snapshot) -> bool:
+def unchanged(table: TableSnapshot) -> bool:
     """Whether this release has already found the table sound, exactly as it is."""
     mark = read(table.mark)
     return mark is not None and mark.whole == _whole(table)
 
 
-def reached(table: Snapshot, found: Table) -> tuple[int, State] | None:
+def reached(table: TableSnapshot, found: Table) -> tuple[int, State] | None:
     """How many moves need not be replayed, and the position after them; None: begin at the deal."""
     mark = read(table.mark)
     if mark is None or not found.formerly <= mark.moves <= len(table.moves):
@@ -76,7 +76,7 @@ def reached(table: Snapshot, found: Table) -> tuple[int, State] | None:
     return mark.moves, found.rules.load_state(position)
 
 
-def _whole(table: Snapshot) -> str:
+def _whole(table: TableSnapshot) -> str:
     return _digest(table.table_id, table.doc, *table.moves)
 
 

@@ -24,7 +24,7 @@ from typing import Any, Final, TypeVar
 
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.ops import checkpoint
-from bot.store import Snapshot, Store
+from bot.store import Store, TableSnapshot
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.effects import Effect, Line, Show
@@ -83,12 +83,12 @@ class Examined:
     over: bool = False
 
 
-def examine(table: Snapshot) -> TableFault | None:
+def examine(table: TableSnapshot) -> TableFault | None:
     """What is the matter with this table; None if it is sound, or over and not played on. Pure."""
     return look(table, whole=True).verdict
 
 
-def look(table: Snapshot, *, whole: bool) -> Examined:
+def look(table: TableSnapshot, *, whole: bool) -> Examined:
     """Examine a table: from where the last check ended, or with `whole` from the deal. Pure."""
     if not whole and checkpoint.unchanged(table):
         return Examined()
@@ -118,7 +118,7 @@ def look(table: Snapshot, *, whole: bool) -> Examined:
     return Examined(mark=str(checkpoint.made(table, state)))
 
 
-def _replayed(table: Snapshot, found: Table, *, whole: bool) -> State:
+def _replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:
     """The position that the table's moves lead to."""
     begin = None if whole else checkpoint.reached(table, found)
     if begin is None:
@@ -132,7 +132,7 @@ def _replayed(table: Snapshot, found: Table, *, whole: bool) -> State:
     return state
 
 
-def _examine_all(batch: Sequence[Snapshot], *, whole: bool) -> list[tuple[str, int, Examined]]:
+def _examine_all(batch: Sequence[TableSnapshot], *, whole: bool) -> list[tuple[str, int, Examined]]:
     seen = [(table.table_id, table.version, look(table, whole=whole)) for table in batch]
     return [each for each in seen if each[2] != Examined()]
 
@@ -220,7 +220,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-async def _settle(store: Store, table: Snapshot, finding: TableFinding) -> list[TableFinding]:
+async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> list[TableFinding]:
     """Put a broken table aside; if it was played on meanwhile, look again."""
     while True:
         stand_in = await _stand_in(store, table)
@@ -251,7 +251,7 @@ def _told(stand_in: Table) -> Effect:
     return Effect(show=Show.NOTE, lines=(Line("put-aside", {"game": stand_in.game}),))
 
 
-async def _stand_in(store: Store, table: Snapshot) -> Table:
+async def _stand_in(store: Store, table: TableSnapshot) -> Table:
     """A table that is over, with what can be read of the one that is put aside."""
     try:
         whole = tables.from_text(table.doc)

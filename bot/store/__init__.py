@@ -12,7 +12,7 @@ from bot.store.errors import Damaged, EmbeddedError, Stale, StoreDown, StoreErro
 from bot.store.health import ServerHealth
 from bot.store.intake import Arrived, Update
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
-from bot.store.quarantine import Snapshot
+from bot.store.quarantine import TableSnapshot
 from bot.store.store import Store
 from bot.store.tables import Committed, Loaded
 
@@ -30,12 +30,12 @@ __all__ = [
     "Loaded",
     "Offered",
     "ServerHealth",
-    "Snapshot",
     "Stale",
     "Store",
     "StoreDown",
     "StoreError",
     "StoreRefused",
+    "TableSnapshot",
     "Update",
     "Waiting",
     "open_beside",

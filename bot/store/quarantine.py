@@ -17,7 +17,7 @@ from bot.store.scripts import maintenance as scripts
 _PAGE: Final = 200
 
 
-class Snapshot(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A table at one version: its document and all its moves, oldest first.
 
     `mark`: what the last check of it left (`Quarantine.keep_marks`), "" for nothing.
@@ -37,7 +37,7 @@ class Quarantine(StoreComponent):
         """Every table there is, sorted; those put aside are not among them."""
         return await self._ids(keys.ALL_STATES)
 
-    async def snapshots(self, table_ids: Sequence[str]) -> list[Snapshot]:
+    async def snapshots(self, table_ids: Sequence[str]) -> list[TableSnapshot]:
         """These tables, each at one moment; those that are gone are left out."""
         replies = await self._gateway.many(
             [
@@ -49,7 +49,7 @@ class Quarantine(StoreComponent):
         for table_id, reply in zip(table_ids, replies, strict=True):
             doc, version, mark, *moves = as_texts(reply) if as_list(reply) else ("", "0", "")
             if as_int(version):
-                found.append(Snapshot(table_id, doc, as_int(version), tuple(moves), mark))
+                found.append(TableSnapshot(table_id, doc, as_int(version), tuple(moves), mark))
         return found
 
     async def keep_marks(self, marks: Sequence[tuple[str, int, str]]) -> None:
@@ -95,7 +95,7 @@ class Quarantine(StoreComponent):
         """Every table that was put aside, sorted."""
         return await self._ids(keys.ALL_ASIDE)
 
-    async def aside(self, table_id: str) -> tuple[str, Snapshot] | None:
+    async def aside(self, table_id: str) -> tuple[str, TableSnapshot] | None:
         """Why a table was put aside, and what it was; None if it was not."""
         table = keys.AsideKeys(table_id)
         reply = as_list(await self._gateway.script(scripts.SNAPSHOT, [table.state, table.moves]))
@@ -103,7 +103,7 @@ class Quarantine(StoreComponent):
             return None
         doc, version, mark, *moves = as_texts(reply)
         why = as_text(await self._gateway.call("HGET", table.state, "why")) or ""
-        return why, Snapshot(table_id, doc, as_int(version), tuple(moves), mark)
+        return why, TableSnapshot(table_id, doc, as_int(version), tuple(moves), mark)
 
     async def put_back(self, table_id: str) -> bool:
         """Put a table back, over what stands in its place. False if it was not put aside.

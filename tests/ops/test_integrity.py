@@ -17,7 +17,7 @@ import pytest
 from bot.app.retention import PLAYED_SECONDS
 from bot.ops import checkpoint, integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
-from bot.store import Snapshot, Store, keys
+from bot.store import Store, TableSnapshot, keys
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import End, New
@@ -33,7 +33,9 @@ from tests.table.helpers import ANN, Room
 def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
     """From the lobby to the end, with a computer sitting in."""
     for moment, room in moments(game):
-        table = Snapshot(room.there.id, tables.to_text(room.there), room.version, tuple(room.moves))
+        table = TableSnapshot(
+            room.there.id, tables.to_text(room.there), room.version, tuple(room.moves)
+        )
         assert examine(table) is None, moment
 
 
@@ -55,21 +57,21 @@ def test_a_document_that_does_not_hold_is_found(
 ) -> None:
     """Whatever is wrong with it, it is a verdict and not an error."""
     room = played(1)
-    found = examine(Snapshot(room.there.id, spoilt(room, spoil), 9, tuple(room.moves)))
+    found = examine(TableSnapshot(room.there.id, spoilt(room, spoil), 9, tuple(room.moves)))
     assert found is verdict
 
 
 @pytest.mark.parametrize("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
 def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
     """Also one that is no JSON at all."""
-    assert examine(Snapshot("t", doc, 1, ())) is TableFault.UNREADABLE
+    assert examine(TableSnapshot("t", doc, 1, ())) is TableFault.UNREADABLE
 
 
 @pytest.mark.parametrize("moves", [("pass", "draw"), ("9-9-9@0,0",), ("nonsense",), ()])
 def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
     """Refused by the rules, or fewer than were played."""
     room = played(1)
-    verdict = examine(Snapshot(room.there.id, tables.to_text(room.there), 9, moves))
+    verdict = examine(TableSnapshot(room.there.id, tables.to_text(room.there), 9, moves))
     assert verdict is (TableFault.MOVES if moves else TableFault.POSITION)
 
 
@@ -79,7 +81,7 @@ def broken() -> str:
     return spoilt(played(2), lambda data: data["state"].update(totals=[399, 0]))
 
 
-async def marked(store: Store, table_id: str) -> Snapshot:
+async def marked(store: Store, table_id: str) -> TableSnapshot:
     """The table as the next check will find it."""
     (table,) = await store.snapshots([table_id])
     return table
@@ -95,7 +97,7 @@ async def test_a_table_that_has_not_changed_is_not_replayed(
     replays: list[str] = []
     whole = integrity._replayed
 
-    def replayed(table: Snapshot, found: Table, **how: bool) -> State:
+    def replayed(table: TableSnapshot, found: Table, **how: bool) -> State:
         replays.append(table.table_id)
         return whole(table, found, **how)
 
@@ -112,7 +114,7 @@ def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
     mark, before = "", 0
     for moment, room in moments(game):
         doc, moves = tables.to_text(room.there), tuple(room.moves)
-        table = Snapshot(room.there.id, doc, room.version, moves, mark)
+        table = TableSnapshot(room.there.id, doc, room.version, moves, mark)
         seen = integrity.look(table, whole=False)
         assert seen.verdict is None, moment
         if mark and room.there.phase is TablePhase.PLAYING:
@@ -170,7 +172,7 @@ def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
     """Whatever lies there is no reason not to check."""
     room = played(1)
     doc = tables.to_text(room.there)
-    table = Snapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
+    table = TableSnapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
     seen = integrity.look(table, whole=False)
     assert seen.verdict is None
     assert seen.mark
@@ -204,7 +206,7 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     assert await check(store, put_aside=True) == [
         TableFinding(bad.id, 1, TableFault.POSITION, put_aside=True)
     ]
-    assert await store.aside(bad.id) == ("position", Snapshot(bad.id, broken, 1, tuple(moves)))
+    assert await store.aside(bad.id) == ("position", TableSnapshot(bad.id, broken, 1, tuple(moves)))
     assert await store.put_aside_ids() == [bad.id]
     for table in sound:
         loaded = await store.load(table.id)
@@ -271,7 +273,7 @@ async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
     bad = await keep(store, room, broken)
     stand_in = integrity._stand_in
 
-    async def late(store: Store, table: Snapshot) -> tables.Table:
+    async def late(store: Store, table: TableSnapshot) -> tables.Table:
         doc = tables.to_text(room.there)
         await store.commit(bad.id, expected=1, op="mend", doc=doc)
         return await stand_in(store, table)

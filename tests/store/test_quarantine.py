@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Entry, Loaded, Snapshot, Stale, Store
+from bot.store import Entry, Loaded, Stale, Store, TableSnapshot
 
 
 async def test_a_snapshot_is_of_one_moment(store: Store, other: Store) -> None:
@@ -43,7 +43,7 @@ async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
     assert await store.put_aside(
         "T1", expected=1, why="broken", doc="stand-in", expires_in=60.0, outbox=["told"]
     )
-    assert await store.aside("T1") == ("broken", Snapshot("T1", "one", 1, ("m",)))
+    assert await store.aside("T1") == ("broken", TableSnapshot("T1", "one", 1, ("m",)))
     assert await store.load("T1") == Loaded("stand-in", 2)
     assert await store.moves("T1") == []
     assert await store.outbox_peek("T1") == [Entry("2-0", "told")]

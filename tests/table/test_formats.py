@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.ops.integrity import TableFault, examine
-from bot.store import Snapshot
+from bot.store import TableSnapshot
 from bot.table import drilling, effects, preferences, standing_text
 from bot.table import table as tables
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
@@ -133,7 +133,7 @@ def gone_on(kept: dict[str, Any]) -> Room:
 def found_in(room: Room) -> TableFault | None:
     """What the check at the start of a bot says of a room's table."""
     doc = tables.to_text(room.there)
-    return examine(Snapshot(room.there.id, doc, room.version, tuple(room.moves)))
+    return examine(TableSnapshot(room.there.id, doc, room.version, tuple(room.moves)))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -143,7 +143,7 @@ def test_the_check_at_the_start_finds_it_sound(path: Path) -> None:
     table = tables.from_text(kept["doc"])
     if path.stem.endswith("everything"):
         return  # it has what no table can have
-    assert examine(Snapshot(table.id, kept["doc"], 1, tuple(kept["moves"]))) is None
+    assert examine(TableSnapshot(table.id, kept["doc"], 1, tuple(kept["moves"]))) is None
 
 
 def test_a_team_begun_with_open_hands_stays_open() -> None:
