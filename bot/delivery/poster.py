@@ -134,17 +134,17 @@ class Poster:
     async def _tell_unreachable(
         self, found: RenderInput, seat: int, person: Person, key: str
     ) -> None:
-        """Say once at the place that this person cannot be written to: to them alone, if possible.
+        """Say once at the place how this person can be written to: to them alone, if possible.
 
-        What only they see need not wait for other messages to the place.
+        Where no link would help, nothing is said: they play by what the place shows to them alone. And
+        what only they see need not wait for other messages to the place.
         """
         table, place = found.table, found.table.place
         told = value_names.unreachable(table.id, person.id)
-        if await self._store.recall(told) is not None:
-            return
         invitation = self._recipients.platform(person.id).invitation(table.id)
+        if invitation is None or await self._store.recall(told) is not None:
+            return
         scene = table.scene(found.version, None)
-
         said = partial(unreachable, scene, seat, invitation)
         own = said(found.wishes.language or person.language)
         if not await self._recipients.platform(place).whisper(place, person.id, own):

@@ -70,10 +70,7 @@ computer-added = Ein Computer spielt mit.
 started = Die Partie hat begonnen.
 done = Erledigt.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
-unreachable = { $link ->
-    [yes] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“; tippe einmal hier, dann kann ich sie dir auch schicken.
-   *[no] { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“. Wenn sie dir auch geschickt werden soll, erlaube Nachrichten von Mitgliedern dieses Servers.
-  }
+unreachable = { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“; tippe einmal hier, dann kann ich sie dir auch schicken.
 
 ## What happens in a game
 game-started = { $game } beginnt: { $players ->

@@ -71,10 +71,7 @@ computer-added = A computer has joined.
 started = The game has begun.
 done = Done.
 welcome = You sit at the table “{ $game }”. Your hand comes here.
-unreachable = { $link ->
-    [yes] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
-   *[no] { $player }, I cannot write to you in private. Your hand is behind the button “My hand”. To have it sent as well, allow messages from the members of this server.
-  }
+unreachable = { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
 
 ## What happens in a game
 game-started = { $game } begins: { $players ->

@@ -87,10 +87,7 @@ computer-added = Se ha sentado una máquina.
 started = La partida ha empezado.
 done = Hecho.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
-unreachable = { $link ->
-    [yes] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano»; pulsa aquí una vez y también podré enviártela.
-   *[no] { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano». Para que también te llegue, permite los mensajes de miembros de este servidor.
-  }
+unreachable = { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano»; pulsa aquí una vez y también podré enviártela.
 
 ## What happens in a game
 game-started = Empieza la partida de { $game }: { $players ->

@@ -84,10 +84,7 @@ computer-added = Un ordinateur a pris place.
 started = La partie a commencé.
 done = C’est fait.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
-unreachable = { $link ->
-    [yes] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main » ; touche ici une fois, et je pourrai aussi te l’envoyer.
-   *[no] { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main ». Pour que je te l’envoie aussi, autorise les messages privés des membres de ce serveur.
-  }
+unreachable = { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main » ; touche ici une fois, et je pourrai aussi te l’envoyer.
 
 ## What happens in a game
 game-started = { $game } commence : { $players ->

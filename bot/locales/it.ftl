@@ -85,10 +85,7 @@ computer-added = Un computer ha preso posto.
 started = La partita è iniziata.
 done = Fatto.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
-unreachable = { $link ->
-    [yes] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano»; tocca qui una volta, e potrò anche mandartela.
-   *[no] { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano». Perché io possa anche mandartela, consenti i messaggi privati dai membri di questo server.
-  }
+unreachable = { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano»; tocca qui una volta, e potrò anche mandartela.
 
 ## What happens in a game
 game-started = { $game } inizia: { $players ->

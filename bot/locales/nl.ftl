@@ -75,10 +75,7 @@ computer-added = Er doet een computer mee.
 started = Het spel is begonnen.
 done = Klaar.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
-unreachable = { $link ->
-    [yes] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
-   *[no] { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”. Wil je die ook toegestuurd krijgen, sta dan berichten van leden van deze server toe.
-  }
+unreachable = { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
 
 ## What happens in a game
 game-started = { $game } begint: { $players ->

@@ -191,14 +191,12 @@ def _text(localizer: Localizer, effect: Effect) -> Message:
     return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
 
 
-def unreachable(scene: TableView, seat: int, invitation: str | None, language: str) -> Message:
-    """To the channel: the bot cannot write to this person, with a button by which they can allow it."""
+def unreachable(scene: TableView, seat: int, invitation: str, language: str) -> Message:
+    """The bot cannot write to this person, with a button by which they can allow it."""
     localizer = Localizer(Reader(None, language), scene)
     who = scene.seats[seat]
-    buttons = (Button(localizer.text("button-fix"), url=invitation),) if invitation else ()
-    link = "yes" if invitation else "no"
-    text = localizer.named("unreachable", who.person, who.name, link=link)
-    return Message(text=text, buttons=buttons)
+    text = localizer.named("unreachable", who.person, who.name)
+    return Message(text=text, buttons=(Button(localizer.text("button-fix"), url=invitation),))
 
 
 def notice(key: str, language: str) -> Message:
