@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 from bot.app.lookup import Lookup, load_table, look_up
@@ -27,6 +26,7 @@ from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.lobby import table_id
 from bot.table.rights import membership_matters
+from bot.table.rows import Case
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from bot.telemetry import metrics
@@ -139,7 +139,8 @@ class CommandExecutor:
             return
         table = tables.from_text(loaded.doc)
         command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
-        decision = await asyncio.to_thread(decide, table, command, self._now(), b"", due.version)
+        case = Case(command=command, table=table, now=self._now(), entropy=b"", version=due.version)
+        decision = await asyncio.to_thread(decide, case)
         after = decision.table or table
         # Also where nothing changed: the commit sets the next deadline.
         if await self._commit(command, due.version, after, decision) is None:
@@ -195,19 +196,18 @@ class CommandExecutor:
     # --- deciding --------------------------------------------------------------------------------
 
     async def _decide(self, situation: _Situation, entropy: bytes) -> Decision:
-        work = partial(
-            decide,
-            situation.table,
-            situation.command,
-            self._now(),
-            entropy,
-            situation.version,
-            situation.history,
-            situation.occupant,
+        case = Case(
+            command=situation.command,
+            table=situation.table,
+            now=self._now(),
+            entropy=entropy,
+            version=situation.version,
+            history=situation.history,
+            here=situation.occupant,
         )
         # A thread costs as much as a move; but what may take long must not stop everyone else.
         quick = is_quick(situation.table, situation.command)
-        return work() if quick else await asyncio.to_thread(work)
+        return decide(case) if quick else await asyncio.to_thread(decide, case)
 
     # --- storing ---------------------------------------------------------------------------------
 

@@ -80,20 +80,22 @@ class PersonalData:
 
     async def _export(self, person: Person) -> str:
         career = await standings.career(self._store, person.id)
-        places: dict[Place, LadderEntry] = {}
+        ladders: dict[Place, LadderEntry] = {}
         for chat in career.chats:
             ladder = await standings.ladder(self._store, chat)
             if person.id in ladder.players:
-                places[chat] = ladder.players[person.id]
+                ladders[chat] = ladder.players[person.id]
         return own.person_export(
-            person,
-            await load_preferences(self._store, person.id),
-            await self._running(person.id),
-            career,
-            places,
-            await self._records(person.id, career),
-            json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
-            await self._of_platform(person.id),
+            own.PersonData(
+                person=person,
+                preferences=await load_preferences(self._store, person.id),
+                tables=await self._running(person.id),
+                career=career,
+                ladders=ladders,
+                records=await self._records(person.id, career),
+                drill=json.loads(await self._store.recall(value_names.drill(person.id)) or "null"),
+                platform=await self._of_platform(person.id),
+            )
         )
 
     async def _forget_person(self, command: Command) -> None:

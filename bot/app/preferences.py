@@ -39,7 +39,7 @@ async def settings_page(
     if request.name and request.name not in known:
         return _refused(effects.refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id
-    rest: str | None = None
+    quiet_time: str | None = None
     if request.value:
         before = await load_preferences(store, who)
         try:
@@ -50,8 +50,8 @@ async def settings_page(
             refusal = effects.refuse("bad-setting", value=request.value[:40], setting=request.name)
             return _refused(refusal, command), None
         await save_preferences(store, who, after)
-        if not of_chat and after.rest != before.rest:
-            rest = after.rest
+        if not of_chat and after.quiet_time != before.quiet_time:
+            quiet_time = after.quiet_time
     name = ("chat." if of_chat else "") + request.name
     effect = Effect(show=Show.SETTINGS, args={"changed" if request.value else "name": name})
     own = await load_preferences(store, command.person.id)
@@ -65,7 +65,7 @@ async def settings_page(
         command.person,
         PageContext(preferences=own, chat_preferences=chat),
     )
-    return page, rest
+    return page, quiet_time
 
 
 def _refused(decision: Decision, command: Command) -> Message:

@@ -152,9 +152,9 @@ class Service:
             return ready(await self._for_moderators_only(command))
         match command.action:
             case ChangeSettings() | ChatSettings() as request:
-                page, rest = await settings_page(self._store, command, request)
-                if rest is not None:
-                    await self._tell_quiet_time(command, rest)
+                page, quiet_time = await settings_page(self._store, command, request)
+                if quiet_time is not None:
+                    await self._tell_quiet_time(command, quiet_time)
                 return ready(page)
             case Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -173,7 +173,7 @@ class Service:
         """Carry a command out at its table; the answer is made when it is asked for."""
         lookup = await look_up(self._store, command)
         await self._note_reachable(command, lookup.unreachable_since)
-        command = replace(command, rest=lookup.preferences.rest)
+        command = replace(command, quiet_time=lookup.preferences.quiet_time)
         outcome = await self._executor.carry_out(command, lookup=lookup)
         make = partial(
             self._replies.messages,
@@ -192,10 +192,12 @@ class Service:
         if command.private or self._now() - since >= UNREACHABLE_SECONDS:
             await self._store.forget(value_names.closed(command.person.id))
 
-    async def _tell_quiet_time(self, command: Command, rest: str) -> None:
+    async def _tell_quiet_time(self, command: Command, quiet_time: str) -> None:
         """Tell every table of this person when their clock stands still from now on."""
         for number, table_id in enumerate(await self._store.person_tables(command.person.id)):
-            refresh = replace(command, id=f"{command.id}.{number}", action=Refresh(), rest=rest)
+            refresh = replace(
+                command, id=f"{command.id}.{number}", action=Refresh(), quiet_time=quiet_time
+            )
             await self._executor.carry_out(refresh, table_id=table_id)
 
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:

@@ -303,7 +303,7 @@ class Command:
     it, if one did. `admin`: may moderate the place `at`, None where the platform does not know.
 
     Filled in by the service: `admin` and `member` are then what this person is where the table lies, as
-    far as it matters; `rest` is when their clock stands still, as they chose it.
+    far as it matters; `quiet_time` is when their clock stands still, as they chose it.
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
     """
@@ -316,7 +316,7 @@ class Command:
     private: bool = False
     admin: bool | None = None
     member: bool = False
-    rest: str = ""
+    quiet_time: str = ""
     chat: Place | None = None
 
     @property

@@ -1,13 +1,12 @@
-"""decide(table, command, now, entropy): what comes of a command. Pure.
+"""decide(case): what comes of a command. Pure.
 
 Owns what holds for every action: whether it may be done, and what a table remembers of it; what comes of
-each says its row in `actions`. Everything is an argument: the time, and for a new table's secret the
-chance (`entropy`, 32 random bytes that are used at most once).
+each says its row in `actions`. Everything is in the case: the time, and for a new table's secret the
+chance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table import actions, asking, rights
@@ -33,21 +32,9 @@ def is_quick(table: Table | None, command: Command) -> bool:
     return row.moves or row.quick
 
 
-def decide(
-    table: Table | None,
-    command: Command,
-    now: float,
-    entropy: bytes,
-    version: int = 0,
-    history: Sequence[str] = (),
-    here: Table | None = None,
-) -> Decision:
-    """What comes of a command at this table (None: there is none) at that version of it.
-
-    `history` are the moves so far and `here` the table that lies in its place now, if that is another,
-    for actions whose row needs them.
-    """
-    at = Case(command=command, table=table, now=now, entropy=entropy, history=history, here=here)
+def decide(at: Case) -> Decision:
+    """What comes of a command at a table. Raises `TypeError` for an action that is not a table's."""
+    command, table = at.command, at.table
     row = actions.row_of(command.action)
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
@@ -56,12 +43,12 @@ def decide(
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
-    after = timed(before, _rested(after, command), decision.moves, now)
+    after = timed(before, _with_quiet_time(after, command), decision.moves, at.now)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
     elif after.state is not before.state:
-        after = replace(after, changed=version + 1)
+        after = replace(after, changed=at.version + 1)
     if before is not None and _ends(before, after):
         done = Effect(show=Show.STANDING)
         decision = replace(decision, posts=(*decision.posts, done))
@@ -80,12 +67,12 @@ def _ends(before: Table, after: Table) -> bool:
     )
 
 
-def _rested(table: Table, command: Command) -> Table:
+def _with_quiet_time(table: Table, command: Command) -> Table:
     """The table, knowing when the asker's clock stands still."""
     number = table.seat_of(command.person.id)
-    if number is None or table.seats[number].rest == command.rest:
+    if number is None or table.seats[number].quiet_time == command.quiet_time:
         return table
-    seat = replace(table.seats[number], rest=command.rest)
+    seat = replace(table.seats[number], quiet_time=command.quiet_time)
     return table.with_seat(number, seat)
 
 

@@ -38,40 +38,49 @@ class DataSummary:
     messages: int = 0
 
 
-def person_export(
-    person: Person,
-    wishes: Preferences,
-    tables: Sequence[Table],
-    career: Career,
-    places: Mapping[Place, LadderEntry],
-    records: Mapping[str, str],
-    drill: JSON,
-    platform: Mapping[str, JSON],
-) -> str:
-    """A person's data as JSON. `places`: what stands about them on ladders, by chat."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonData:
+    """Everything that is kept about a person."""
+
+    person: Person
+    preferences: Preferences
+    tables: Sequence[Table]
+    career: Career
+    ladders: Mapping[Place, LadderEntry]
+    """What stands about them on the ladders of chats."""
+    records: Mapping[str, str]
+    """The records of their games, by table."""
+    drill: JSON
+    platform: Mapping[str, JSON]
+    """What their platform keeps."""
+
+
+def person_export(data: PersonData) -> str:
+    """A person's data as JSON."""
+    person = data.person
     return _text(
         person={"id": person.id, "name": person.name, "language": person.language},
-        settings=json.loads(preferences_text(wishes)),
-        tables=[table_facts(table, person.id) for table in tables],
-        results={game: dict(tally_json(tally)) for game, tally in career.games.items()},
-        chats={chat: _player(player) for chat, player in places.items()},
-        records={table: json.loads(text) for table, text in records.items()},
-        drill=drill,
-        platform=dict(platform),
+        settings=json.loads(preferences_text(data.preferences)),
+        tables=[table_facts(table, person.id) for table in data.tables],
+        results={game: dict(tally_json(tally)) for game, tally in data.career.games.items()},
+        chats={chat: _player(player) for chat, player in data.ladders.items()},
+        records={table: json.loads(text) for table, text in data.records.items()},
+        drill=data.drill,
+        platform=dict(data.platform),
     )
 
 
 def chat_export(
     chat: Place,
-    wishes: Mapping[Place, Preferences],
+    preferences: Mapping[Place, Preferences],
     ladder: Ladder,
     table: Table | None,
     platform: Mapping[str, JSON],
 ) -> str:
-    """A chat's data as JSON. `wishes`: the settings of the chat and of its place, by name."""
+    """A chat's data as JSON. `preferences`: the settings of the chat and of its place, by name."""
     return _text(
         chat=chat,
-        settings={place: json.loads(preferences_text(each)) for place, each in wishes.items()},
+        settings={place: json.loads(preferences_text(each)) for place, each in preferences.items()},
         ladder={person: _player(player) for person, player in ladder.players.items()},
         tables=[] if table is None else [table_facts(table, None)],
         platform=dict(platform),
@@ -102,7 +111,7 @@ def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
             "seat": seat,
             "word_in_the_shuffle": own.salt,
             "planned": own.plan,
-            "clock_stands_still": own.rest,
+            "clock_stands_still": own.quiet_time,
         }
     return facts
 

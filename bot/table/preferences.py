@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from bot.table import rest
+from bot.table import quiet_time
 from bot.table.commands import ChangeSettings, ChatSettings
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
@@ -45,9 +45,9 @@ class Preferences:
     """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
 
     @property
-    def rest(self) -> str:
-        """When this person's clock stands still, as `bot.table.rest` reads it."""
-        return rest.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
+    def quiet_time(self) -> str:
+        """When this person's clock stands still, as `bot.table.quiet_time` reads it."""
+        return quiet_time.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
     def wants_hand(self, why: str) -> bool:
         """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always."""
@@ -80,10 +80,10 @@ SETTINGS: Final = {
         Setting("order", ("fits", "value", "dealt")),
         Setting("hand", ("always", "deal", "turn", "never")),
         Setting("reminders", ("both", "late", "never")),
-        Setting("zone", read=rest.read_zone),
-        Setting("quiet", read=rest.read_quiet),
+        Setting("zone", read=quiet_time.read_zone),
+        Setting("quiet", read=quiet_time.read_quiet),
         Setting("weekends", (NO, YES)),
-        Setting("holidays", read=rest.read_holidays),
+        Setting("holidays", read=quiet_time.read_holidays),
     )
 }
 

@@ -67,7 +67,7 @@ def _again(seat: Seat, asker: Person) -> Seat | None:
     """
     person = seat.person or seat.former or (asker if seat.out == asker.id else None)
     if person is not None:
-        return Seat(name=seat.name, person=person, rest=seat.rest)
+        return Seat(name=seat.name, person=person, quiet_time=seat.quiet_time)
     if seat.out or not seat.level:
         return None
     return Seat(name=seat.name, person=None, level=seat.level)

@@ -63,14 +63,21 @@ class Reach(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What an action is decided with; see `decide`."""
+    """What an action is decided with."""
 
     command: Command
     table: Table | None
+    """The table that it is about; None where there is none."""
     now: float
+    """Seconds since the epoch."""
     entropy: bytes
+    """32 random bytes at least for the secret of a table that is opened; used at most once."""
+    version: int = 0
+    """The table's."""
     history: Sequence[str] = ()
+    """The moves so far, for actions whose row needs them."""
     here: Table | None = None
+    """For actions whose row needs it: the table that lies in the table's place now, if it is another."""
 
     @property
     def there(self) -> Table:

@@ -61,7 +61,7 @@ class Seat:
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
     for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
     the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
-    `rest`: when this person's clock stands still (`bot.table.rest`). `plan`: the move to make when
+    `quiet_time`: when this person's clock stands still (`bot.table.quiet_time`). `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone.
@@ -74,7 +74,7 @@ class Seat:
     former: Person | None = None
     bank: float = 0.0
     misses: int = 0
-    rest: str = ""
+    quiet_time: str = ""
     plan: str = ""
     out: PersonId | None = None
     tips: str = ""
@@ -259,7 +259,7 @@ def to_text(table: Table, form: int | None = None) -> str:
                 "level": seat.level,
                 "salt": seat.salt,
                 "former": _person_json(seat.former),
-                **_chosen(seat, _SEAT_REST),
+                **_chosen(seat, _SEAT_CHOICES),
             }
             for seat in table.seats
         ],
@@ -269,7 +269,7 @@ def to_text(table: Table, form: int | None = None) -> str:
         "created": table.created,
         "language": table.language,
         "clock": str(table.clock),
-        **_chosen(table, _TABLE_REST),
+        **_chosen(table, _TABLE_CHOICES),
         "turn": None if table.turn is None else astuple(table.turn),
         "proposal": None if table.proposal is None else astuple(table.proposal),
     }
@@ -317,7 +317,7 @@ def _read(data: dict[str, Any]) -> Table:
                 level=seat["level"],
                 salt=seat["salt"],
                 former=_person(seat["former"]),
-                **_read_chosen(seat, _SEAT_REST),
+                **_read_chosen(seat, _SEAT_CHOICES),
             )
             for seat in data["seats"]
         ),
@@ -329,7 +329,7 @@ def _read(data: dict[str, Any]) -> Table:
         clock=clock.read(data.get("clock", "none")),
         turn=None if turn is None else Turn(*turn),
         proposal=None if proposal is None else _proposal(proposal),
-        **_read_chosen(data, _TABLE_REST),
+        **_read_chosen(data, _TABLE_CHOICES),
     )
 
 
@@ -355,19 +355,34 @@ def _proposal(data: list[Any]) -> Proposal:
     return Proposal(kind, number, PersonId(by), made, tuple(map(PersonId, agreed)))
 
 
-_TABLE_REST: Final = ("absent", "hints", "guide", "lesson", "asleep", "changed", "chat", "formerly")
-_SEAT_REST: Final = ("bank", "misses", "rest", "plan", "out", "tips", "automatic")
+STORED_NAMES: Final = {"quiet_time": "rest"}
+"""The names of fields that are stored under another one."""
+_TABLE_CHOICES: Final = (
+    "absent",
+    "hints",
+    "guide",
+    "lesson",
+    "asleep",
+    "changed",
+    "chat",
+    "formerly",
+)
+_SEAT_CHOICES: Final = ("bank", "misses", "quiet_time", "plan", "out", "tips", "automatic")
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:
     """Those of these fields that differ from their defaults: a table is stored after every turn."""
     default = {field.name: field.default for field in fields(of)}
-    return {name: value for name in names if (value := getattr(of, name)) != default[name]}
+    chosen = {name: value for name in names if (value := getattr(of, name)) != default[name]}
+    return {STORED_NAMES.get(name, name): value for name, value in chosen.items()}
 
 
 def _read_chosen(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     """The inverse of `_chosen`."""
-    return {name: _READ.get(name, _as_it_is)(data[name]) for name in names if name in data}
+    stored = {name: STORED_NAMES.get(name, name) for name in names}
+    return {
+        name: _READ.get(name, _as_it_is)(data[key]) for name, key in stored.items() if key in data
+    }
 
 
 def _as_it_is(value: Any) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.table import rest
+from bot.table import quiet_time
 from bot.table.clock import DAY, HOUR, MINUTE
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
@@ -68,7 +68,7 @@ def _charged(table: Table, was: Turn, now: float) -> Table:
     if not table.clock.bank:
         return table
     seat = table.seats[was.seat]
-    used = rest.counted(was.since, now, seat.rest)
+    used = quiet_time.counted(was.since, now, seat.quiet_time)
     return table.with_seat(
         was.seat, replace(seat, bank=max(seat.bank - used, 0.0) + table.clock.plus)
     )
@@ -78,7 +78,7 @@ def _with_due(table: Table, turn: Turn) -> Table:
     if not table.clock.runs:
         return replace(table, turn=replace(turn, due=None))
     seat = table.seats[turn.seat]
-    due = rest.after(turn.since, allowance(table, seat), seat.rest)
+    due = quiet_time.after(turn.since, allowance(table, seat), seat.quiet_time)
     return replace(table, turn=replace(turn, due=due))
 
 
@@ -93,10 +93,12 @@ def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
         return None, None
     seat = table.seats[turn.seat]
     whole = allowance(table, seat)
-    half = rest.after(turn.since, whole / 2, seat.rest)
+    half = quiet_time.after(turn.since, whole / 2, seat.quiet_time)
     if whole < NO_SECOND:
         return half, None
-    return half, rest.after(turn.since, whole - min(whole * LATE_SHARE, LATEST), seat.rest)
+    return half, quiet_time.after(
+        turn.since, whole - min(whole * LATE_SHARE, LATEST), seat.quiet_time
+    )
 
 
 def alarm(table: Table) -> float | None:

@@ -13,6 +13,7 @@ from bot.table.decide import decide
 from bot.table.effects import Decision, Line, Show
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
+from bot.table.rows import Case
 from bot.table.table import Table
 from bot.table.waiting import alarm
 from engine.shuffle import Stream
@@ -48,7 +49,16 @@ class Room:
             id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
         )
         history = self.moves if row_of(action).history else ()
-        decision = decide(self.table, asked, self.now, entropy, self.version, history)
+        decision = decide(
+            Case(
+                command=asked,
+                table=self.table,
+                now=self.now,
+                entropy=entropy,
+                version=self.version,
+                history=history,
+            )
+        )
         if decision.table is not None:
             self.table = tables.from_text(tables.to_text(decision.table))
             assert self.table == decision.table

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import clock, rest, waiting
+from bot.table import clock, quiet_time, waiting
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.commands import (
     AddComputer,
@@ -117,16 +117,16 @@ def test_a_bank_is_used_up_and_added_to() -> None:
 
 def test_quiet_hours_stop_the_clock() -> None:
     """A deadline of a person with a rest lies later by it, from the moment that it is known."""
-    quiet = rest.words("UTC", "22:00-08:00", False, "")
+    quiet = quiet_time.words("UTC", "22:00-08:00", False, "")
     room = started("tripitz", clock="1d")
     mover = room.mover()
     begun = room.there.turn.since
-    room.do(mover, Play("rtw", "A1"), rest=quiet)
+    room.do(mover, Play("rtw", "A1"), quiet_time=quiet)
     assert room.there.turn.due == begun + DAY, "a refused move changes nothing"
-    room.press(mover, "do", 0, rest=quiet)
+    room.press(mover, "do", 0, quiet_time=quiet)
     room.press(room.mover(), "do", 0)
     assert room.mover() == mover
-    assert room.there.turn.due == rest.after(room.now, DAY, quiet) > room.now + DAY
+    assert room.there.turn.due == quiet_time.after(room.now, DAY, quiet) > room.now + DAY
 
 
 @given(st.lists(st.integers(60, 3 * DAY), min_size=1, max_size=6))

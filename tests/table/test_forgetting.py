@@ -38,7 +38,7 @@ def test_in_a_running_game_a_computer_plays_on_namelessly(away: bool) -> None:
     room.posts.clear()
     decision = room.do(BOB, Forget())
     seat = room.there.seats[1]
-    assert (seat.name, seat.person, seat.former, seat.out) == ("Player 2", None, None, "")
+    assert (seat.name, seat.person, seat.former, seat.out) == ("Player 2", None, None, None)
     assert seat.level == "normal"
     assert BOB.id not in trace(room)
     assert "Bob" not in trace(room)

@@ -10,6 +10,7 @@ from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rema
 from bot.table.decide import decide
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
+from bot.table.rows import Case
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -113,7 +114,9 @@ def test_another_table_in_the_place_stands_in_the_way_while_it_is_open(
     other.do(ANN, New("tripitz"))
     here = replace(other.there, phase=phase)
     command = Command(id="c", at=room.at, person=ANN, action=Rematch())
-    decision = decide(ended().there, command, 0.0, bytes(48), 9, (), here)
+    decision = decide(
+        Case(command=command, table=ended().there, now=0.0, entropy=bytes(48), version=9, here=here)
+    )
     if answer is None:
         assert decision.table is not None
         assert decision.table.changed == 1

@@ -14,7 +14,7 @@ from bot.present.render import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
 from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
@@ -167,7 +167,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
     tally = ladder.players[ANN.id].games[name]
     assert tally == Tally(casual=1, casual_won=1)
     assert standing.ranking(ladder, name) == []
-    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, "c")
+    career = standing.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"))
     assert career.games[name] == tally
 
 
@@ -273,8 +273,11 @@ def test_counting_a_table_again_changes_nothing() -> None:
     ladder = standing.climb(Ladder(), game(400, 300, 100), 5.0)
     assert standing.climb(ladder, game(400, 300, 100), 6.0) is ladder
     careers = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    career = standing.enter(careers, ANN.id, game(400, 300, 100), "c")
-    assert standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), "c") is career
+    career = standing.enter(careers, ANN.id, game(400, 300, 100), Place("x:c"))
+    assert (
+        standing.enter(careers | {ANN.id: career}, ANN.id, game(400, 300, 100), Place("x:c"))
+        is career
+    )
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations((ANN.id, BOB.id, CAT.id))))
@@ -282,10 +285,10 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
     """A crash between two of them does not change what the third one gets."""
     found = game(400, 300, 100)
     before = dict.fromkeys((ANN.id, BOB.id, CAT.id), Career())
-    at_once = {person: standing.enter(before, person, found, "c") for person in before}
+    at_once = {person: standing.enter(before, person, found, Place("x:c")) for person in before}
     careers = dict(before)
     for person in order:
-        careers[person] = standing.enter(careers, person, found, "c")
+        careers[person] = standing.enter(careers, person, found, Place("x:c"))
     assert careers == at_once
     ladder = standing.climb(Ladder(), found, 5.0)
     assert all(careers[p].games == ladder.players[p].games for p in careers)
@@ -355,7 +358,7 @@ def test_any_games_are_written_and_read_back(games: list[list[int]]) -> None:
         found = game(*scores, people=crowd, table=f"t{number}")
         ladder = standing.climb(ladder, found, 5.0)
         for placed in found.people:
-            entered = standing.enter(careers, placed.person, found, "c")
+            entered = standing.enter(careers, placed.person, found, Place("x:c"))
             careers[placed.person] = entered
     assert standing_text.ladder_from(standing_text.ladder_text(ladder)) == ladder
     for career in careers.values():

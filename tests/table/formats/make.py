@@ -65,7 +65,7 @@ def facts(table: Table) -> dict[str, object]:
         "out": [seat.out or "" for seat in table.seats],
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
-        "at_seats": [[seat.bank, seat.misses, seat.rest, seat.plan] for seat in table.seats],
+        "at_seats": [[seat.bank, seat.misses, seat.quiet_time, seat.plan] for seat in table.seats],
     }
 
 
@@ -75,7 +75,7 @@ def everything(table: Table) -> Table:
         table.seats[0],
         bank=3600.5,
         misses=2,
-        rest="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
+        quiet_time="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
         plan="pass",
         out="test:9",
         tips="place form-bridge",
@@ -108,7 +108,12 @@ def manifest() -> dict[str, list[str]]:
         standing.Career,
         drilling.Progress,
     )
-    found = {kind.__name__: sorted(field.name for field in fields(kind)) for kind in kinds}
+    found = {
+        kind.__name__: sorted(
+            tables.STORED_NAMES.get(field.name, field.name) for field in fields(kind)
+        )
+        for kind in kinds
+    }
     for game in sorted(GAMES):
         names: set[str] = set()
         for _, room in moments(game):

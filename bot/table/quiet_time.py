@@ -1,6 +1,6 @@
 """When a person's clock stands still: quiet hours, weekends and days off, in their time zone.
 
-Owns the written form of a rest (`Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26`) and the
+Owns the written form of quiet time (`Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26`) and the
 arithmetic of time that does not count. Pure: the moment is an argument, in seconds since the epoch.
 """
 
@@ -94,15 +94,15 @@ def _length(first: time, last: time) -> int:
 
 
 def words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
-    """The written form of a rest; "" for none."""
+    """The written form of quiet time; "" for none."""
     if not (quiet or weekends or holidays):
         return ""
     return "|".join((zone, quiet, "weekends" if weekends else "", holidays))
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
-    """Someone's rest."""
+class QuietTime:
+    """Someone's quiet time."""
 
     zone: tzinfo
     quiet: tuple[time, time] | None
@@ -110,7 +110,7 @@ class Rest:
     holidays: frozenset[date]
 
     def spans(self, moment: float) -> Iterator[tuple[float, float]]:
-        """Stretches of rest from about that moment on, in order; they may overlap."""
+        """Stretches of quiet time from about that moment on, in order; they may overlap."""
         today = datetime.fromtimestamp(moment, self.zone).date()
         for offset in range(-1, HORIZON_DAYS):
             day = today + timedelta(days=offset)
@@ -126,8 +126,8 @@ class Rest:
 
 
 @lru_cache(maxsize=256)
-def rest(text: str) -> Rest | None:
-    """The rest that is written so; None for ""."""
+def parse(text: str) -> QuietTime | None:
+    """The quiet time that is written so; None for ""."""
     if not text:
         return None
     zone, quiet, weekends, holidays = text.split("|")
@@ -137,7 +137,7 @@ def rest(text: str) -> Rest | None:
         for first, last in (_spans(holidays) if holidays else ())
         for n in range((last - first).days + 1)
     }
-    return Rest(
+    return QuietTime(
         ZoneInfo(zone) if zone and zone != "UTC" else UTC,
         None if hours is None else (hours[0], hours[1]),
         weekends == "weekends",
@@ -158,16 +158,16 @@ def after(start: float, seconds: float, text: str) -> float:
 
 def counted(start: float, until: float, text: str) -> float:
     """The seconds that count between two moments; 0 where the second is not later."""
-    resting = sum(
+    quiet = sum(
         max(0.0, min(end, until) - max(begin, start))
         for begin, end in takewhile(lambda span: span[0] < until, _merged(start, text))
     )
-    return max(0.0, until - start - resting)
+    return max(0.0, until - start - quiet)
 
 
 def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
-    """Stretches of rest that end after `start`, in order, those that touch as one."""
-    found = rest(text)
+    """Stretches of quiet time that end after `start`, in order, those that touch as one."""
+    found = parse(text)
     if found is None:
         return
     spans = sorted(span for span in found.spans(start) if span[1] > start)
