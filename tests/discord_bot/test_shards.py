@@ -6,6 +6,7 @@ import pytest
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import CannotStart
+from bot.table.identity import Place
 from tests.discord_bot.desk import FakeDesk, board
 from tests.support.harness.discord import GAMES
 
@@ -46,7 +47,7 @@ async def test_two_processes_by_ranges(loopback):
     for channel in (*channels, ann.dm):
         await (await ann.slash(channel, "hand")).answer()
     heard = [[command.at for command in desk.commands] for desk in (first, second)]
-    places = [f"discord:{channel.id}" for channel in (*channels, ann.dm)]
+    places = [Place(f"discord:{channel.id}") for channel in (*channels, ann.dm)]
     assert heard == [[places[0], places[1], places[4]], [places[2], places[3]]]
     for number, bot in enumerate(bots):
         for place in places[:4]:

@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.platforms.discord import limits
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, limits
 from bot.platforms.discord.commands.completions import CLOCKS
 from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
 from bot.platforms.discord.commands.localization import (
@@ -16,13 +16,17 @@ from bot.platforms.discord.commands.localization import (
     localized_names,
 )
 from bot.platforms.discord.commands.registration import normalized
-from bot.platforms.discord.messages.text import with_command_paths
+from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.messages.text import to_markdown, with_command_paths
 from bot.platforms.input import vocabulary
 from bot.present import catalogue
 from bot.present.message import Span
+from bot.table.commands import Help
 from bot.table.drilling import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
+from tests.discord_bot.desk import said
+from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
 ALL = (SOURCE_LANGUAGE, *DISCORD_LOCALES)
@@ -191,6 +195,43 @@ def test_texts_name_commands_as_discord_has_them(language, said):
         Span(f"/{new}", bold=True),
         Span(f"/{new}", code=True),
     )
-    first, *rest = with_command_paths(text, language)
-    assert first.text == f"{said} /nonsense a/{new} /{new}/x"
-    assert tuple(rest) == text[1:]
+    *first, bold, code = with_command_paths(text, language)
+    assert "".join(span.text for span in first) == f"{said} /nonsense a/{new} /{new}/x"
+    assert (bold, code) == text[1:]
+
+
+def test_mentions_are_not_cut():
+    """A text that is too long ends before a mention or behind it."""
+    text = with_command_paths((Span("/play " * 99),), "en", 12345)
+    assert to_markdown(text, 100, Shortener()) == "</trigon play:12345> " * 4 + "…"
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["registered", "registered before"])
+async def test_commands_can_be_tapped(world, again):
+    """Texts mention the commands by the id that Discord gave them; what is typed behind them follows."""
+    if again:
+        await world.bot.stop()
+        world.bot = world.new_bot()
+        await world.bot.start(world.desk)
+    id_ = world.server.commands["trigon"]["id"]
+    world.desk.on(
+        Help, said("*Use* /spielen 3-4-4 7, /üben; /aufzeichnung. /nonsense", language="de")
+    )
+    answer = await (await world.ann.slash(world.channel, "help")).answer()
+    assert answer.text == (
+        f"\\*Use\\* </trigon play:{id_}> 3-4-4 7, </trigon more drill:{id_}>; "
+        f"</trigon replay:{id_}> aufzeichnung:True. /nonsense"
+    )
+
+
+async def test_commands_that_could_not_be_registered_are_named(world):
+    """Without an id there is nothing to tap, and the path can be typed."""
+    await world.bot.stop()
+    world.server.commands.clear()
+    world.server.fail("PUT", "/commands", 500, 0, times=9)
+    world.bot = DiscordPlatform(
+        world.server.token, DiscordOptions(games=GAMES, api=world.server.url), budget=EVERYTHING
+    )
+    await world.bot.start(world.desk)
+    await world.bot.post(world.place, said("/play 3-4-4"), "k")
+    assert world.channel.messages[-1].text == "/trigon play 3-4-4"

@@ -17,10 +17,12 @@ from bot.platforms.discord import limits
 from bot.platforms.discord.api import gateway, wait_budget
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
 from bot.platforms.discord.commands.command_group import command_group
+from bot.platforms.discord.commands.definitions import GROUP
 from bot.platforms.discord.commands.registration import register_commands
 from bot.platforms.discord.interactions.handler import InteractionHandler
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages.components import payload_of
+from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import GameService
@@ -75,10 +77,10 @@ class TrigonClient(discord.AutoShardedClient):
         )
         if options.shards is not None:
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
-        shortener = Shortener(options.strict)
+        self._builder = MessageBuilder(Shortener(options.strict))
         self.connected = asyncio.Event()
-        self.sender = MessageSender(self, shortener, GlobalRateLimit(options.pace))
-        self.handler = InteractionHandler(service, self.sender, shortener, budget)
+        self.sender = MessageSender(self, self._builder, GlobalRateLimit(options.pace))
+        self.handler = InteractionHandler(service, self.sender, self._builder, budget)
         self._strict = options.strict
         self._identify_pause = limits.IDENTIFY_PAUSE if options.api is None else 0.0
         self._connected_shards: set[int] = set()
@@ -93,7 +95,7 @@ class TrigonClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands before the first of them can be used."""
         try:
-            await register_commands(self._tree)
+            self._builder.command = (await register_commands(self._tree)).get(GROUP)
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             # Those registered earlier still work.
             _log.error("discord.commands_not_registered", **error_fields(error))

@@ -56,8 +56,8 @@ def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]
     return [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
 
 
-async def register_commands(tree: app_commands.CommandTree[Any]) -> bool:
-    """Register the tree's commands if Discord has others; returns whether it did.
+async def register_commands(tree: app_commands.CommandTree[Any]) -> Mapping[str, int]:
+    """Register the tree's commands if Discord has others; returns the ids that it gave them, by name.
 
     Raises what the SDK and the network raise, and `ValueError` before the login.
     """
@@ -67,10 +67,9 @@ async def register_commands(tree: app_commands.CommandTree[Any]) -> bool:
         raise ValueError("the commands are registered after the login")
     # Discord lists localizations only where asked to, and the SDK does not ask.
     route = Route("GET", "/applications/{application}/commands", application=application)
-    registered = _by_name(await http.request(route, params={"with_localizations": "true"}))
+    registered = await http.request(route, params={"with_localizations": "true"})
     wanted = command_payloads(tree)
-    if registered == _by_name(wanted):
-        return False
-    await http.bulk_upsert_global_commands(application, wanted)
-    _log.info("discord.commands_registered", commands=len(wanted))
-    return True
+    if _by_name(registered) != _by_name(wanted):
+        registered = await http.bulk_upsert_global_commands(application, wanted)
+        _log.info("discord.commands_registered", commands=len(wanted))
+    return {command["name"]: int(command["id"]) for command in registered}

@@ -27,7 +27,7 @@ from bot.platforms.discord.interactions.preflight import (
     preflight,
 )
 from bot.platforms.discord.interactions.reply import InteractionReply
-from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.sending.interaction_tokens import InteractionToken
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import GameService, Urgency
@@ -69,11 +69,11 @@ class InteractionHandler:
     """
 
     def __init__(
-        self, service: GameService, sender: MessageSender, shortener: Shortener, budget: Budget
+        self, service: GameService, sender: MessageSender, builder: MessageBuilder, budget: Budget
     ) -> None:
         self._service = service
         self._sender = sender
-        self._shortener = shortener
+        self._builder = builder
         self._budget = budget
         self._completion_budget = Budget(*SUGGESTIONS)
         self._warnings = PermissionWarnings()
@@ -184,7 +184,7 @@ class InteractionHandler:
         async def tell(key: str) -> None:
             await self._sender.post(channel, notices.answer_lost(person.language, person), key)
 
-        return InteractionReply(interaction, self._shortener, write, tell)
+        return InteractionReply(interaction, self._builder, write, tell)
 
     async def end_table(self, channel: int) -> None:
         """End the table of a channel or thread that was deleted, if there is one, as a moderator would."""
@@ -227,7 +227,7 @@ class InteractionHandler:
         fitting = [choice for choice in choices if 0 < len(choice.press) <= limits.SUGGESTION]
         return [
             app_commands.Choice(
-                name=self._shortener.text(
+                name=self._builder.shortener.text(
                     completions.completion_label(choice), limits.SUGGESTION, "completion"
                 ),
                 value=choice.press,

@@ -17,9 +17,8 @@ import structlog
 from bot.platforms.discord import limits
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.api.errors import ALREADY_ACKNOWLEDGED, NETWORK_ERRORS, error_fields
-from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages.components import is_private_step
-from bot.platforms.discord.messages.layout import MessageParts, build_message
+from bot.platforms.discord.messages.layout import MessageBuilder, MessageParts
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 
@@ -51,12 +50,12 @@ class InteractionReply:
     def __init__(
         self,
         interaction: discord.Interaction[Any],
-        shortener: Shortener,
+        builder: MessageBuilder,
         write: WriteDirectly,
         tell: TellChannel,
     ) -> None:
         self._interaction = interaction
-        self._shortener = shortener
+        self._builder = builder
         self._write = write
         self._tell = tell
         self._original = _Original.NONE
@@ -152,7 +151,7 @@ class InteractionReply:
         await self._tell(f"{self._interaction.id}-lost")
 
     def _build(self, message: Message) -> MessageParts:
-        return build_message(message, self._shortener, self._interaction.filesize_limit)
+        return self._builder.build(message, self._interaction.filesize_limit)
 
     async def close(self) -> None:
         """Delete a "thinking…" that no answer has replaced."""

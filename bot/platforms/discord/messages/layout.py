@@ -36,15 +36,32 @@ class MessageParts:
     mentions: discord.AllowedMentions
 
 
-def build_message(
-    message: Message, shortener: Shortener, file_bytes: int = limits.FILE_BYTES
-) -> MessageParts:
-    """The message laid out: text, picture, select, buttons, file; a board in a container.
+@dataclass(slots=True)
+class MessageBuilder:
+    """Builds the messages of one bot. `command`: the id of its command, once that is registered."""
 
-    `file_bytes`: the largest file that its destination accepts.
+    shortener: Shortener
+    command: int | None = None
+
+    def build(self, message: Message, file_bytes: int = limits.FILE_BYTES) -> MessageParts:
+        """See `build_message`."""
+        return build_message(message, self.shortener, file_bytes, self.command)
+
+
+def build_message(
+    message: Message,
+    shortener: Shortener,
+    file_bytes: int = limits.FILE_BYTES,
+    command: int | None = None,
+) -> MessageParts:
+    """The message laid out: text, picture, choices, buttons, file; a board in a container.
+
+    `file_bytes`: the largest file that its destination accepts. `command`: by which id texts mention
+    the bot's commands; without, they are only named.
     """
     files: list[discord.File] = []
-    text = to_markdown(with_command_paths(message.text, message.language), limits.TEXT, shortener)
+    named = with_command_paths(message.text, message.language, command)
+    text = to_markdown(named, limits.TEXT, shortener)
     pictures = []
     if message.picture is not None:
         alt = shortener.text(message.picture.alt, limits.ALT, "alt text")

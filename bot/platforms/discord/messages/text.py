@@ -6,13 +6,13 @@ A player called ``**Ann**`` or ``<@1>`` is shown as that name, which formats, li
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from bot.platforms.discord.commands.definitions import GROUP, MORE, subcommands
-from bot.platforms.discord.commands.localization import localized_names
+from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localized_names
 from bot.platforms.discord.ids import PLATFORM, user_id
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.input.vocabulary import meaning
@@ -49,6 +49,8 @@ def to_markdown(text: Text, most: int, shortener: Shortener) -> str:
 
 
 def _render(span: Span) -> str:
+    if isinstance(span, _CommandMention):
+        return f"</{span.text}:{span.command}>"
     if span.code:
         return _code_block(span.text)
     if span.mention is not None and span.mention.id.platform == PLATFORM:
@@ -75,7 +77,8 @@ def _code_block(text: str) -> str:
 
 def _is_plain(span: Span) -> bool:
     """Whether the span is text alone, which may be joined with its neighbour and cut."""
-    return span.mention is None and span.at is None and not span.code
+    special = span.mention is not None or span.at is not None or span.code
+    return not special and not isinstance(span, _CommandMention)
 
 
 def _merge_plain(text: Text) -> list[Span]:
@@ -107,32 +110,52 @@ def _beginning(spans: Sequence[Span], most: int) -> str:
 # --- commands in texts ---------------------------------------------------------------------------
 
 
-def with_command_paths(text: Text, language: str) -> Text:
+@dataclass(frozen=True, slots=True)
+class _CommandMention(Span):
+    """A command to tap (Reference, "Message Formatting"): its path in English, as it is registered."""
+
+    command: int = 0
+    """Its id."""
+
+
+def with_command_paths(text: Text, language: str, command: int | None = None) -> Text:
     """The text with its commands by their full path: `/play` becomes `/trigon play`.
 
-    A command is understood in any language and written in this one. Names of people stay as they are.
+    A command is understood in any language and written in this one; where the `command`'s id is known,
+    it is a mention, which a tap fills in. Names of people stay as they are.
     """
     return tuple(
-        span
-        if span.bold or span.code
-        else replace(span, text=_replace_commands(span.text, match_language(language)))
+        part
         for span in text
+        for part in (
+            (span,)
+            if span.bold or not _is_plain(span)
+            else _with_paths(span, match_language(language), command)
+        )
     )
 
 
-def _replace_commands(text: str, language: str) -> str:
-    def path(found: re.Match[str]) -> str:
+def _with_paths(span: Span, language: str, command: int | None) -> Iterator[Span]:
+    end = 0
+    for found in _COMMAND.finditer(span.text):
         name = meaning("cmd", found[1])
-        return found[0] if name is None else f"/{GROUP} {_command_path(name, language)}"
-
-    return _COMMAND.sub(path, text)
+        if name is None:
+            continue
+        yield Span(span.text[end : found.start()])
+        end = found.end()
+        # No command of its own on Discord, but a switch of the replay's.
+        own, switch = ("replay", "record") if name == "record" else (name, "")
+        if command is None:
+            yield Span(f"/{GROUP} {_command_path(own, language)}")
+        else:
+            yield _CommandMention(f"{GROUP} {_command_path(own, SOURCE_LANGUAGE)}", command=command)
+        if switch:
+            yield Span(f" {localized_names(language)[f'field-{switch}'].name}:True")
+    yield Span(span.text[end:])
 
 
 def _command_path(name: str, language: str) -> str:
     names = localized_names(language)
-    if name == "record":
-        # No command of its own on Discord, but a switch of the replay's.
-        return f"{names['command-replay'].name} {names['field-record'].name}:True"
     own = names[f"command-{name}"].name
     return f"{names[f'command-{MORE}'].name} {own}" if name in _rarer_commands() else own
 

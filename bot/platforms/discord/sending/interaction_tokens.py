@@ -17,8 +17,7 @@ import structlog
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
-from bot.platforms.discord.limits import Shortener
-from bot.platforms.discord.messages.layout import build_message
+from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.ports import Unreachable
 from bot.present.message import Message
 
@@ -136,8 +135,8 @@ class GuestChannels:
 class EphemeralReplies:
     """The last interaction of each person in each channel where the bot is a member."""
 
-    def __init__(self, shortener: Shortener) -> None:
-        self._shortener = shortener
+    def __init__(self, builder: MessageBuilder) -> None:
+        self._builder = builder
         self._tokens: OrderedDict[tuple[int, int], InteractionToken] = OrderedDict()
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
@@ -155,7 +154,7 @@ class EphemeralReplies:
         token = self._tokens.get((channel, person))
         if token is None or token.expired:
             return False
-        parts = build_message(message, self._shortener)
+        parts = self._builder.build(message)
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await token.answered.wait()

@@ -15,8 +15,7 @@ from discord import ui
 from bot.platforms.discord import limits
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.api.errors import MESSAGE_GONE, THREAD_ARCHIVED, translate_error
-from bot.platforms.discord.limits import Shortener
-from bot.platforms.discord.messages.layout import build_message, layout_of, remove_controls
+from bot.platforms.discord.messages.layout import MessageBuilder, layout_of, remove_controls
 from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.ports import SEND_SECONDS, Unreachable, Urgency
@@ -73,13 +72,13 @@ class MessageSender:
     """
 
     def __init__(
-        self, client: discord.Client, shortener: Shortener, rate_limit: GlobalRateLimit
+        self, client: discord.Client, builder: MessageBuilder, rate_limit: GlobalRateLimit
     ) -> None:
         self._client = client
-        self._shortener = shortener
+        self._builder = builder
         self._rate_limit = rate_limit
         self.guests = GuestChannels(self._send_through)
-        self.ephemerals = EphemeralReplies(shortener)
+        self.ephemerals = EphemeralReplies(builder)
         self._sent: OrderedDict[int, _SentMessage] = OrderedDict()
         self._chats: OrderedDict[int, int] = OrderedDict()
 
@@ -172,20 +171,20 @@ class MessageSender:
     async def _send(
         self, channel: discord.abc.Messageable, message: Message, key: str
     ) -> _SentMessage:
-        parts = build_message(message, self._shortener)
+        parts = self._builder.build(message)
         sent = await channel.send(
             view=parts.view,
             files=parts.files,
             allowed_mentions=parts.mentions,
             # The SDK has Discord enforce the nonce: the same one again shows nothing twice.
-            nonce=self._shortener.text(key, limits.NONCE, "nonce"),
+            nonce=self._builder.shortener.text(key, limits.NONCE, "nonce"),
         )
         return _SentMessage(sent, parts.view)
 
     async def _send_through(
         self, webhook: discord.Webhook, message: Message
     ) -> discord.WebhookMessage:
-        parts = build_message(message, self._shortener)
+        parts = self._builder.build(message)
         return await webhook.send(
             view=parts.view, files=parts.files, allowed_mentions=parts.mentions, wait=True
         )
