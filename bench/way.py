@@ -19,10 +19,11 @@ from typing import Self
 
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import on_discord
+from tests.support.labels import move_of
 from tests.support.redis import start_server
 
 ROOT = Path(__file__).parents[1]
-AT_LAST = {"Play it", "Draw", "Pass"}
+AT_LAST = {"Draw", "Pass"}
 
 
 class Way:
@@ -53,6 +54,11 @@ def room(module: str) -> str:
     return "/".join(parts[: 3 if parts[1] == "platforms" else 2]) if parts[0] == "bot" else parts[0]
 
 
+def _last(labels: list[str]) -> str | None:
+    """What of these ends the turn."""
+    return move_of(labels) or next((label for label in labels if label in AT_LAST), None)
+
+
 async def trace(url: str) -> dict[str, set[str]]:
     """One move of a game that is under way."""
     async with DiscordServer() as server, on_discord(server, url) as world:
@@ -65,13 +71,12 @@ async def trace(url: str) -> dict[str, set[str]]:
         mover = await world.mover()
         assert mover is not None
         message = await world.hand(mover)
-        while not AT_LAST & set(world.labels(message)):
+        while (last := _last(world.labels(message))) is None:
             message = await world.step(mover, message, world.labels(message)[0])
         await world.settled()
         with Way() as way:
             # Threads that are there already would not be looked at.
             asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
-            (last,) = AT_LAST & set(world.labels(message))
             await world.step(mover, message, last)
             await world.settled()
     return way.passed

@@ -167,9 +167,8 @@ you-agreed = Notiert. { $count ->
     [one] Eine Stimme fehlt noch.
    *[other] { $count } Stimmen stehen noch aus.
   }
-planned = Vorgemerkt: { $piece } auf { $cell }, sobald du am Zug bist und es passt.
-plan-is = Du hast vorgemerkt: { $piece } auf { $cell }.
-plan-none = Du hast nichts vorgemerkt. Schreib: /{ cmd-plan } 3-4-4 7
+plan-is = Vorgemerkt: { $moves }
+plan-else = { $before }, sonst { $move }
 plan-dropped = Die Vormerkung ist gelöscht.
 players-line = { $player }{ $kind ->
     [computer] {" "}(Computer)
@@ -187,17 +186,15 @@ more-lines = … und davor noch { $count }.
 ## A hand
 hand-yours = Deine Hand: { $pieces }
 hand-empty = Deine Hand ist leer.
-hand-your-turn = Du bist am Zug. Wähle einen Stein.
+hand-your-turn = Du bist am Zug.
 hand-nothing-fits = Du bist am Zug. Nichts davon passt.
 hand-wait = { $player } ist am Zug.
 hand-spectator = Die Partie ist vorbei.
+ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen
-pick-spot = Stelle wählen
-tile-title = { $piece }: Wähle eine Stelle.
+pick-plan = Schon jetzt vormerken
+pick-other = Oder woanders
 tile-nowhere = { $piece } passt jetzt nirgends.
-tile-wait = { $piece } passt auf { $cells }. { $player } ist am Zug.
-confirm = { $piece } auf { $cell }: { $sum }. So spielen?
-confirm-move = { $move }: { $sum }. So spielen?
 swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
 swap-chosen = Zurück: { $pieces }
 swap-most = Im Beutel: { $stock }.
@@ -220,7 +217,7 @@ choice-tile-detail = { $count ->
     [one] eine Stelle
    *[other] { $count } Stellen
   }, bis { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = Auf { $spot } · { $points }
 choice-exchange = { $piece } für { $displaced } · { $points }
 choice-exchange-detail = auf { $cell }, { $displaced } nach { $target }
 choice-joker = Joker für { $piece } auf { $cell }
@@ -237,7 +234,12 @@ button-draw = Ziehen (−5)
 button-swap = Tauschen
 button-pass = Passen
 button-more = Mehr
-button-confirm = So spielen
+button-play = Auf { $spot } legen · { $points }
+button-exchange = Austauschen · { $points }
+button-plan = Auf { $spot } vormerken · { $points }
+button-plan-else = Sonst auf { $spot } · { $points }
+button-plan-draw = Sonst ziehen
+button-plan-none = Vormerkung löschen
 button-back = Zurück
 button-back-again = Ich bin wieder da
 button-wake = Tisch wecken
@@ -519,6 +521,8 @@ refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
+refused-plan-no-draw = Ziehen wählt man hier nicht: Das geschieht von selbst, wenn nichts passt.
+refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.
 refused-store-down = Ich komme gerade nicht an mein Gedächtnis. Nichts wurde geändert; bitte versuch es gleich noch einmal.
 refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
@@ -715,6 +719,7 @@ review-title = Deine Züge: { $best } von { $count } brachten so viel, wie in de
 review-line = Zug { $number }: { $made } ({ $points }); { $better } hätte { $possible } gebracht.
 review-note = Die Punkte des Moments sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
 move-place = { $piece } auf { $cell }
+move-exchange = { $piece } für { $displaced } auf { $cell }, der auf { $target } kommt
 move-draw = Ziehen
 move-pass = Passen
 move-swap = Tauschen

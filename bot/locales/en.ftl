@@ -169,9 +169,8 @@ you-agreed = Noted. { $count ->
     [one] One more must agree.
    *[other] { $count } more must agree.
   }
-planned = Planned: { $piece } on { $cell }, as soon as it is your turn and fits.
-plan-is = You have planned { $piece } on { $cell }.
-plan-none = You have planned nothing. Write: /{ cmd-plan } 3-4-4 7
+plan-is = Planned: { $moves }
+plan-else = { $before }, else { $move }
 plan-dropped = The plan is dropped.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -189,23 +188,18 @@ more-lines = … and { $count } more before this.
 ## A hand
 hand-yours = Your hand: { $pieces }
 hand-empty = Your hand is empty.
-hand-your-turn = It is your turn. Pick a { $game ->
-    [tripitz] token
-   *[other] tile
-  }.
+hand-your-turn = It is your turn.
 hand-nothing-fits = It is your turn. Nothing of it fits.
 hand-wait = { $player } is to move.
 hand-spectator = The game is over.
+ghost-plan = I play it when your turn comes, if it still fits.
 pick-tile = Pick a { $game ->
     [tripitz] token
    *[other] tile
   }
-pick-spot = Pick a spot
-tile-title = { $piece }: pick a spot.
+pick-plan = Plan ahead
+pick-other = Or elsewhere
 tile-nowhere = { $piece } fits nowhere now.
-tile-wait = { $piece } fits on { $cells }. { $player } is to move.
-confirm = { $piece } on { $cell }: { $sum }. Play it?
-confirm-move = { $move }: { $sum }. Play it?
 swap-title = Which tokens do you put back? You draw as many.
 swap-chosen = Back: { $pieces }
 swap-most = The bag holds { $stock }.
@@ -228,7 +222,7 @@ choice-tile-detail = { $count ->
     [one] one spot
    *[other] { $count } spots
   }, up to { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = On { $spot } · { $points }
 choice-exchange = { $piece } for { $displaced } · { $points }
 choice-exchange-detail = on { $cell }, { $displaced } to { $target }
 choice-joker = Joker for { $piece } on { $cell }
@@ -245,7 +239,12 @@ button-draw = Draw (−5)
 button-swap = Swap
 button-pass = Pass
 button-more = More
-button-confirm = Play it
+button-play = Play on { $spot } · { $points }
+button-exchange = Exchange · { $points }
+button-plan = Plan on { $spot } · { $points }
+button-plan-else = Else on { $spot } · { $points }
+button-plan-draw = Else draw
+button-plan-none = Drop the plan
 button-back = Back
 button-back-again = I am back
 button-wake = Wake the table
@@ -533,6 +532,8 @@ refused-computer-already = A computer plays for { $seat } already.
 refused-not-yourself = To leave the game yourself, use /{ cmd-resign }.
 refused-no-hints = This table plays without hints.
 refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand.
+refused-plan-no-draw = Nobody chooses to draw here: it is done for you when nothing fits.
+refused-plan-too-long = A plan holds { $most } moves at most.
 refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
 refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
@@ -729,6 +730,7 @@ review-title = Your moves: { $best } of { $count } brought the most that was pos
 review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
 review-note = Points of the moment are not all: what you keep back can be worth more later.
 move-place = { $piece } on { $cell }
+move-exchange = { $piece } for { $displaced } on { $cell }, which goes to { $target }
 move-draw = a draw
 move-pass = a pass
 move-swap = a swap

@@ -183,9 +183,8 @@ you-agreed = Anotado. { $count ->
     [one] Falta que acepte una persona.
    *[other] Falta que acepten { $count } personas.
   }
-planned = Preparada: { $piece } en { $cell }, en cuanto te toque y encaje.
-plan-is = Has preparado { $piece } en { $cell }.
-plan-none = No has preparado nada. Escribe: /{ cmd-plan } 3-4-4 7
+plan-is = Preparado: { $moves }
+plan-else = { $before }; si no, { $move }
 plan-dropped = La jugada preparada queda anulada.
 players-line = { $player }{ $kind ->
     [computer] {" "}(máquina)
@@ -203,17 +202,15 @@ more-lines = … y antes { $count } más.
 ## A hand
 hand-yours = Tu mano: { $pieces }
 hand-empty = Tu mano está vacía.
-hand-your-turn = Te toca. Elige una ficha.
+hand-your-turn = Te toca.
 hand-nothing-fits = Te toca. No te encaja ninguna ficha.
 hand-wait = Le toca a { $player }.
 hand-spectator = La partida ha terminado.
+ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha
-pick-spot = Elige un lugar
-tile-title = { $piece }: elige un lugar.
+pick-plan = Prepara tu jugada
+pick-other = O en otro sitio
 tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
-tile-wait = { $piece } encaja en { $cells }. Le toca a { $player }.
-confirm = { $piece } en { $cell }: { $sum }. ¿La juegas?
-confirm-move = { $move }: { $sum }. ¿La juegas?
 swap-title = ¿Qué fichas devuelves? Robas otras tantas.
 swap-chosen = Devuelves: { $pieces }
 swap-most = En la bolsa: { $stock }.
@@ -236,7 +233,7 @@ choice-tile-detail = { $count ->
     [one] un lugar
    *[other] { $count } lugares
   }, hasta { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = En { $spot } · { $points }
 choice-exchange = { $piece } por { $displaced } · { $points }
 choice-exchange-detail = en { $cell }, { $displaced } a { $target }
 choice-joker = Comodín por { $piece } en { $cell }
@@ -253,7 +250,12 @@ button-draw = Robar (−5)
 button-swap = Cambiar
 button-pass = Pasar
 button-more = Más
-button-confirm = Jugarla
+button-play = Jugar en { $spot } · { $points }
+button-exchange = Intercambiar · { $points }
+button-plan = Preparar en { $spot } · { $points }
+button-plan-else = Si no, en { $spot } · { $points }
+button-plan-draw = Si no, robar
+button-plan-none = Anular lo preparado
 button-back = Atrás
 button-back-again = Ya estoy aquí
 button-wake = Despertar la mesa
@@ -547,6 +549,8 @@ refused-computer-already = Por { $seat } ya juega una máquina.
 refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
 refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
+refused-plan-no-draw = Aquí no se elige robar: se hace solo cuando nada encaja.
+refused-plan-too-long = Caben { $most } jugadas preparadas como mucho.
 refused-store-down = Ahora mismo no alcanzo mi memoria. No ha cambiado nada; prueba otra vez dentro de un momento.
 refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueba otra vez.
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
@@ -743,6 +747,7 @@ review-title = Tus jugadas: { $best } de { $count } dieron lo máximo que se pod
 review-line = Jugada { $number }: { $made } ({ $points }); { $better } habría dado { $possible }.
 review-note = Los puntos del momento no lo son todo: una ficha guardada puede valer más después.
 move-place = { $piece } en { $cell }
+move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar
 move-pass = pasar
 move-swap = cambiar

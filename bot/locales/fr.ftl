@@ -180,9 +180,8 @@ you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
    *[other] Il manque encore { $count } accords.
   }
-planned = Coup prévu : { $piece } en { $cell }, dès que c’est ton tour et que c’est possible.
-plan-is = Tu as prévu { $piece } en { $cell }.
-plan-none = Tu n’as rien prévu. Écris : /{ cmd-plan } 3-4-4 7
+plan-is = Prévu : { $moves }
+plan-else = { $before }, sinon { $move }
 plan-dropped = Le coup prévu est abandonné.
 players-line = { $player }{ $kind ->
     [computer] {" "}(ordinateur)
@@ -200,23 +199,18 @@ more-lines = … et encore { $count } avant cela.
 ## A hand
 hand-yours = Ta main : { $pieces }
 hand-empty = Ta main est vide.
-hand-your-turn = À toi de jouer. Choisis { $game ->
-    [tripitz] un jeton
-   *[other] une tuile
-  }.
+hand-your-turn = À toi de jouer.
 hand-nothing-fits = À toi de jouer. Rien n’est jouable dans ta main.
 hand-wait = C’est à { $player } de jouer.
 hand-spectator = La partie est finie.
+ghost-plan = Je joue ce coup dès que c’est ton tour, s’il est encore possible.
 pick-tile = Choisis { $game ->
     [tripitz] un jeton
    *[other] une tuile
   }
-pick-spot = Choisis un emplacement
-tile-title = { $piece } : choisis un emplacement.
+pick-plan = Prévois ton coup
+pick-other = Ou ailleurs
 tile-nowhere = { $piece } ne va nulle part pour l’instant.
-tile-wait = { $piece } va en { $cells }. C’est à { $player } de jouer.
-confirm = { $piece } en { $cell } : { $sum }. Jouer ce coup ?
-confirm-move = { $move } : { $sum }. Jouer ce coup ?
 swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
 swap-chosen = À remettre : { $pieces }
 swap-most = Dans le sac : { $stock }.
@@ -239,7 +233,7 @@ choice-tile-detail = { $count ->
     [one] { $count } emplacement
    *[other] { $count } emplacements
   }, jusqu’à { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = En { $spot } · { $points }
 choice-exchange = { $piece } contre { $displaced } · { $points }
 choice-exchange-detail = en { $cell }, { $displaced } va en { $target }
 choice-joker = Joker contre { $piece } en { $cell }
@@ -256,7 +250,12 @@ button-draw = Piocher (−5)
 button-swap = Changer des jetons
 button-pass = Passer
 button-more = Plus…
-button-confirm = Jouer
+button-play = Jouer en { $spot } · { $points }
+button-exchange = Échanger · { $points }
+button-plan = Prévoir en { $spot } · { $points }
+button-plan-else = Sinon en { $spot } · { $points }
+button-plan-draw = Sinon piocher
+button-plan-none = Abandonner le coup prévu
 button-back = Retour
 button-back-again = Me revoilà
 button-wake = Réveiller la table
@@ -556,6 +555,8 @@ refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
+refused-plan-no-draw = Ici, on ne choisit pas de piocher : cela se fait tout seul quand rien n’est jouable.
+refused-plan-too-long = On peut prévoir { $most } coups au plus.
 refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
 refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
@@ -752,6 +753,7 @@ review-title = Tes coups : le maximum possible sur le moment, { $best } fois su
 review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
 review-note = Les points du moment ne sont pas tout : ce que tu gardes en main peut valoir plus ensuite.
 move-place = { $piece } en { $cell }
+move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage
 move-pass = une passe
 move-swap = un changement

@@ -181,9 +181,8 @@ you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
    *[other] Mancano ancora { $count } consensi.
   }
-planned = Mossa prenotata: { $piece } in { $cell }, appena tocca a te e si può.
-plan-is = Hai prenotato { $piece } in { $cell }.
-plan-none = Non hai prenotato niente. Scrivi: /{ cmd-plan } 3-4-4 7
+plan-is = Prenotato: { $moves }
+plan-else = { $before }, altrimenti { $move }
 plan-dropped = La mossa prenotata è annullata.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -201,23 +200,18 @@ more-lines = … e ancora { $count } prima.
 ## A hand
 hand-yours = La tua mano: { $pieces }
 hand-empty = La tua mano è vuota.
-hand-your-turn = Tocca a te. Scegli { $game ->
-    [tripitz] un gettone
-   *[other] una tessera
-  }.
+hand-your-turn = Tocca a te.
 hand-nothing-fits = Tocca a te. Nella tua mano niente è giocabile.
 hand-wait = È il turno di { $player }.
 hand-spectator = La partita è finita.
+ghost-plan = La gioco appena tocca a te, se si può ancora.
 pick-tile = Scegli { $game ->
     [tripitz] un gettone
    *[other] una tessera
   }
-pick-spot = Scegli una posizione
-tile-title = { $piece }: scegli una posizione.
+pick-plan = Prenota la tua mossa
+pick-other = O altrove
 tile-nowhere = { $piece } per ora non va da nessuna parte.
-tile-wait = { $piece } va in { $cells }. È il turno di { $player }.
-confirm = { $piece } in { $cell }: { $sum }. Giochi questa mossa?
-confirm-move = { $move }: { $sum }. Giochi questa mossa?
 swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
 swap-chosen = Da rimettere: { $pieces }
 swap-most = Nel sacchetto: { $stock }.
@@ -240,7 +234,7 @@ choice-tile-detail = { $count ->
     [one] { $count } posizione
    *[other] { $count } posizioni
   }, fino a { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = In { $spot } · { $points }
 choice-exchange = { $piece } per { $displaced } · { $points }
 choice-exchange-detail = in { $cell }, { $displaced } va in { $target }
 choice-joker = Jolly per { $piece } in { $cell }
@@ -257,7 +251,12 @@ button-draw = Pesca (−5)
 button-swap = Cambia gettoni
 button-pass = Passa
 button-more = Altro…
-button-confirm = Gioca
+button-play = Gioca in { $spot } · { $points }
+button-exchange = Scambia · { $points }
+button-plan = Prenota in { $spot } · { $points }
+button-plan-else = Altrimenti in { $spot } · { $points }
+button-plan-draw = Altrimenti pesca
+button-plan-none = Annulla la prenotazione
 button-back = Indietro
 button-back-again = Eccomi di nuovo
 button-wake = Sveglia il tavolo
@@ -557,6 +556,8 @@ refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
 refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
+refused-plan-no-draw = Qui non si sceglie di pescare: succede da sé quando niente è giocabile.
+refused-plan-too-long = Si possono prenotare al massimo { $most } mosse.
 refused-store-down = In questo momento non riesco ad accedere alla mia memoria. Non è cambiato niente; riprova tra un attimo.
 refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; riprova.
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
@@ -753,6 +754,7 @@ review-title = Le tue mosse: il massimo possibile in quel momento { $best } volt
 review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
 review-note = I punti del momento non sono tutto: quello che tieni in mano può valere di più dopo.
 move-place = { $piece } in { $cell }
+move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
 move-draw = una pescata
 move-pass = un passo
 move-swap = un cambio

@@ -171,9 +171,8 @@ you-agreed = Genoteerd. { $count ->
     [one] Er moet nog één iemand instemmen.
    *[other] Er moeten er nog { $count } instemmen.
   }
-planned = Gepland: { $piece } op { $cell }, zodra je aan de beurt bent en het past.
-plan-is = Je hebt { $piece } op { $cell } gepland.
-plan-none = Je hebt niets gepland. Schrijf: /{ cmd-plan } 3-4-4 7
+plan-is = Gepland: { $moves }
+plan-else = { $before }, anders { $move }
 plan-dropped = Het plan vervalt.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
@@ -191,17 +190,15 @@ more-lines = … en daarvoor nog { $count }.
 ## A hand
 hand-yours = Je hand: { $pieces }
 hand-empty = Je hand is leeg.
-hand-your-turn = Je bent aan de beurt. Kies een steen.
+hand-your-turn = Je bent aan de beurt.
 hand-nothing-fits = Je bent aan de beurt. Er past niets.
 hand-wait = { $player } is aan de beurt.
 hand-spectator = Het spel is afgelopen.
+ghost-plan = Ik leg hem zodra je aan de beurt bent, als hij dan nog past.
 pick-tile = Kies een steen
-pick-spot = Kies een plek
-tile-title = { $piece }: kies een plek.
+pick-plan = Plan vooruit
+pick-other = Of ergens anders
 tile-nowhere = { $piece } past nu nergens.
-tile-wait = { $piece } past op { $cells }. { $player } is aan de beurt.
-confirm = { $piece } op { $cell }: { $sum }. Leggen?
-confirm-move = { $move }: { $sum }. Leggen?
 swap-title = Welke stenen leg je terug? Je trekt er evenveel.
 swap-chosen = Terug: { $pieces }
 swap-most = In de zak: { $stock }.
@@ -224,7 +221,7 @@ choice-tile-detail = { $count ->
     [one] één plek
    *[other] { $count } plekken
   }, tot { $best }
-choice-spot = { $spot } · { $points }
+choice-spot = Op { $spot } · { $points }
 choice-exchange = { $piece } voor { $displaced } · { $points }
 choice-exchange-detail = op { $cell }, { $displaced } naar { $target }
 choice-joker = Joker voor { $piece } op { $cell }
@@ -241,7 +238,12 @@ button-draw = Trekken (−5)
 button-swap = Ruilen
 button-pass = Passen
 button-more = Meer
-button-confirm = Leggen
+button-play = Op { $spot } leggen · { $points }
+button-exchange = Wisselen · { $points }
+button-plan = Op { $spot } plannen · { $points }
+button-plan-else = Anders op { $spot } · { $points }
+button-plan-draw = Anders trekken
+button-plan-none = Plan wissen
 button-back = Terug
 button-back-again = Ik ben er weer
 button-wake = Tafel wakker maken
@@ -520,6 +522,8 @@ refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
+refused-plan-no-draw = Trekken kies je hier niet: dat gaat vanzelf als er niets past.
+refused-plan-too-long = Een plan bevat hoogstens { $most } zetten.
 refused-store-down = Ik kan even niet bij mijn geheugen. Er is niets veranderd; probeer het zo nog eens.
 refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; probeer het nog eens.
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
@@ -716,6 +720,7 @@ review-title = Je zetten: { $best } van de { $count } leverden het meeste op wat
 review-line = Zet { $number }: { $made } ({ $points }); { $better } zou { $possible } hebben opgeleverd.
 review-note = De punten van het moment zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
 move-place = { $piece } op { $cell }
+move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken
 move-pass = passen
 move-swap = ruilen

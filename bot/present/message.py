@@ -41,6 +41,12 @@ def plain(text: Text) -> str:
     return "".join(span.text for span in text)
 
 
+def brief(text: Text) -> str:
+    """The beginning of a text, for `Message.brief`."""
+    said = plain(text)
+    return said if len(said) <= BRIEF else said[: BRIEF - 1] + "\u2026"
+
+
 class Style(StrEnum):
     """How a button stands out."""
 

@@ -1,4 +1,4 @@
-"""The viewer's legal placements with their points, as a list and as hotspots of the picture.
+"""The placements that the viewer can weigh, with their points: as a list, choices, hotspots of the picture.
 
 Made from the viewer's own scene. Whatever a hotspot does, a choice or a typed command does too: nothing
 needs a pointer.
@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from bot.present import pictures
 from bot.present.localizer import Localizer
-from bot.present.message import Hotspot
+from bot.present.message import Choice, Hotspot
 from bot.present.widgets import press
+from bot.table.plans import weighed
 from bot.table.table import TableView
 from bot.table.words import move_piece
 from engine import Move, MoveKind, View
@@ -20,35 +21,56 @@ from engine import Move, MoveKind, View
 
 @dataclass(frozen=True, slots=True)
 class PlacementOption:
-    """A legal placement of the viewer."""
+    """A placement or exchange that the viewer can weigh."""
 
     index: int
-    """Its place among the view's legal moves."""
+    """Its place among the moves that they weigh (`plans.weighed`)."""
     move: Move
     piece: str
     cell: str
+    spot: str
+    """The cell's name for people."""
     points: int
     sum: str
     """How the points add up, in the reader's language."""
 
 
 def placement_options(localizer: Localizer, view: View) -> list[PlacementOption]:
-    """The viewer's placements, best first; empty when it is not their turn. Exchanges are not among them."""
-    found = []
-    for index, move in enumerate(view.moves):
-        piece, cell = move_piece(view, move), move.cell_name
-        if move.kind is not MoveKind.PLACE or piece is None or cell is None:
-            continue
-        items, points = view.preview(move)
-        said = localizer.sum([[item.name, item.points] for item in items], points)
-        found.append(PlacementOption(index, move, piece, cell, points, said))
+    """The viewer's placements, best first: legal ones on their turn, else what would fit now.
+
+    Exchanges are not among them.
+    """
+    found = [
+        option_of(localizer, view, index)
+        for index, move in enumerate(weighed(view))
+        if move.kind is MoveKind.PLACE
+    ]
     return sorted(found, key=lambda option: (-option.points, option.index))
+
+
+def option_of(localizer: Localizer, view: View, index: int) -> PlacementOption:
+    """The placement or exchange with this place among the moves that the viewer weighs."""
+    move = weighed(view)[index]
+    items, points = view.preview(move)
+    said = localizer.sum([[item.name, item.points] for item in items], points)
+    cell = move.cell_name or ""
+    piece = move_piece(view, move) or ""
+    return PlacementOption(index, move, piece, cell, spot_name(view, cell), points, said)
 
 
 def spot_name(view: View, cell: str) -> str:
     """The name of a cell for people: its spot number where it has one, else the cell's own name."""
     numbers = pictures.spot_numbers(view)
     return numbers.get(cell, cell)
+
+
+def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
+    """A choice that shows the placement on the board."""
+    return Choice(
+        localizer.text("choice-spot", spot=option.spot, points=localizer.points(option.points)),
+        press(scene, "move", option.index),
+        "" if option.sum == localizer.amount(option.points) else option.sum,
+    )
 
 
 def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[Hotspot, ...]:
@@ -60,22 +82,14 @@ def hand_hotspots(localizer: Localizer, scene: TableView, view: View) -> tuple[H
 
 
 def spot_hotspots(
-    localizer: Localizer, scene: TableView, view: View, found: Sequence[PlacementOption]
+    localizer: Localizer, scene: TableView, found: Sequence[PlacementOption]
 ) -> tuple[Hotspot, ...]:
     """The spots of a chosen piece; where several moves go to one, the best of them."""
     best: dict[str, PlacementOption] = {}
     for option in found:
         best.setdefault(option.cell, option)
-    return tuple(
-        Hotspot(
-            cell,
-            press(scene, "move", option.index),
-            localizer.text(
-                "choice-spot", spot=spot_name(view, cell), points=localizer.points(option.points)
-            ),
-        )
-        for cell, option in best.items()
-    )
+    choices = {cell: spot_choice(localizer, scene, option) for cell, option in best.items()}
+    return tuple(Hotspot(cell, choice.press, choice.label) for cell, choice in choices.items())
 
 
 def swap_hotspots(

@@ -1,4 +1,4 @@
-"""What only one player sees: the hand, a tile's spots, a move to confirm, tokens to swap.
+"""What only one player sees: the hand, a tile on its best spot, tokens to swap.
 
 Everything here is made from the scene of that player's own seat.
 """
@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.present import coaching, pictures
+from bot.present import coaching, ghost, pictures
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.placements import (
     PlacementOption,
     hand_hotspots,
     placement_options,
-    spot_hotspots,
     spot_name,
     swap_hotspots,
 )
 from bot.present.widgets import button, paged, press
+from bot.table import plans
 from bot.table.effects import Arg
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece
-from engine import GAMES, MoveKind, View
+from engine import GAMES, Move, MoveKind, View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
 
@@ -35,19 +35,28 @@ def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
         fits = any(move_piece(view, move) for move in view.moves)
         if not fits:
             return (Span(localizer.text("hand-nothing-fits")),)
-        return (Span(localizer.text("hand-your-turn", game=scene.game)),)
+        return (Span(localizer.text("hand-your-turn")),)
     return localizer.named("hand-wait", None, scene.seats[view.to_move].name)
 
 
-def _plan(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """The viewer's planned move on a line of its own; empty for none."""
-    planned = "" if view.seat is None else scene.seats[view.seat].plan
-    if not planned:
+def _planned(localizer: Localizer, scene: TableView, view: View) -> Text:
+    """The viewer's plan on a line of its own; empty for none."""
+    plan = "" if view.seat is None else scene.seats[view.seat].plan
+    moves = plans.from_text(GAMES[view.game], plan)
+    if not moves:
         return ()
-    move = GAMES[view.game].parse(planned)
-    piece, cell = move.piece_name or "", move.cell_name or ""
-    said = localizer.text("plan-is", piece=localizer.piece(piece), cell=spot_name(view, cell))
-    return (Span("\n" + said),)
+    said, *others = (_named(localizer, view, move) for move in moves)
+    for move in others:
+        said = localizer.text("plan-else", before=said, move=move)
+    return (Span("\n" + localizer.text("plan-is", moves=said)),)
+
+
+def _named(localizer: Localizer, view: View, move: Move) -> str:
+    """A planned move in words, by the names that its owner reads now."""
+    if move.piece_name is None or move.cell_name is None:
+        return localizer.text(f"move-{move.kind}")
+    piece = localizer.piece(move_piece(view, move) or move.piece_name)
+    return localizer.text("move-place", piece=piece, cell=spot_name(view, move.cell_name))
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:
@@ -61,7 +70,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         Span(mine),
         Span("\n"),
         *_turn(localizer, scene, view),
-        *_plan(localizer, scene, view),
+        *_planned(localizer, scene, view),
         *coaching.tip(localizer, scene, view),
     )
     text = (*head, Span("\n"), *body) if head else body
@@ -83,15 +92,21 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
     pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
     return Message(
         text=text,
-        brief=_brief(body),
+        brief=brief(text),
         picture=pictures.hand(localizer, scene, view),
-        prompt=localizer.text("pick-tile", game=scene.game),
+        prompt=_asked(localizer, scene, view) if choices else "",
         choices=paged(localizer, choices, page, pages),
         buttons=_hand_buttons(localizer, scene, view),
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
         secret=True,
     )
+
+
+def _asked(localizer: Localizer, scene: TableView, view: View) -> str:
+    """What the hand's choices are for."""
+    mine = view.to_move == view.seat
+    return localizer.text("pick-tile", game=scene.game) if mine else localizer.text("pick-plan")
 
 
 def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[Choice]:
@@ -130,99 +145,33 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
 def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
     legal = {move.kind for move in view.moves}
     kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
-    return tuple(button(localizer, scene, kind.value) for kind in kinds if kind in legal)
+    return (
+        *(button(localizer, scene, kind.value) for kind in kinds if kind in legal),
+        *_plan_buttons(localizer, scene, view),
+    )
+
+
+def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
+    """What can be done with the plan of a viewer who waits."""
+    plan = "" if view.seat is None else scene.seats[view.seat].plan
+    if not plan:
+        return ()
+    kinds = {move.kind for move in plans.from_text(GAMES[view.game], plan)}
+    words = ["none"]
+    if plans.may_draw(view) and MoveKind.DRAW not in kinds:
+        words.insert(0, "draw")
+    return tuple(
+        Button(localizer.text(f"button-plan-{word}"), press(scene, "plan", word)) for word in words
+    )
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
-    """A chosen piece: its spots on the board, and as choices with the best first (`page` from 0)."""
+    """A chosen piece on its best spot; where it fits nowhere, the hand says so (`page` from 0)."""
     found = [option for option in placement_options(localizer, view) if option.piece == piece]
-    back = Button(localizer.text("button-back"), press(scene, "hand"))
-    picture = pictures.hand(localizer, scene, view, chosen=piece)
-    if not found:
-        text = _no_spots(localizer, scene, view, piece)
-        return Message(
-            text=text,
-            brief=_brief(text),
-            picture=picture,
-            buttons=(back,),
-            replaces=True,
-            secret=True,
-        )
-    index = view.hand.index(piece)
-    choices = [
-        Choice(
-            localizer.text(
-                "choice-spot",
-                spot=spot_name(view, option.cell),
-                points=localizer.points(option.points),
-            ),
-            press(scene, "move", option.index),
-            option.sum
-            if spot_name(view, option.cell) == option.cell
-            else localizer.text("labelled", label=option.cell, value=option.sum),
-        )
-        for option in found
-    ]
-    text = (Span(localizer.text("tile-title", piece=localizer.piece(piece))),)
-    pages = (
-        press(scene, "tile", f"{index}.{page - 1}"),
-        press(scene, "tile", f"{index}.{page + 1}"),
-    )
-    return Message(
-        text=text,
-        brief=_brief(text),
-        picture=picture,
-        prompt=localizer.text("pick-spot"),
-        choices=paged(localizer, choices, page, pages),
-        buttons=(back,),
-        hotspots=spot_hotspots(localizer, scene, view, found),
-        replaces=True,
-        secret=True,
-    )
-
-
-def _no_spots(localizer: Localizer, scene: TableView, view: View, piece: str) -> Text:
-    said = localizer.piece(piece)
-    cells = [move.cell_name or "" for move in view.placements() if move_piece(view, move) == piece]
-    if not cells or view.to_move in {None, view.seat}:
-        return (Span(localizer.text("tile-nowhere", piece=said)),)
-    listed = ", ".join(spot_name(view, cell) for cell in dict.fromkeys(cells))
-    name = scene.seats[view.to_move or 0].name
-    return localizer.named("tile-wait", None, name, piece=said, cells=listed)
-
-
-def confirm(localizer: Localizer, scene: TableView, view: View, index: int) -> Message:
-    """One move with its points, to be confirmed; `index` is its place among the legal moves."""
-    move = view.moves[index]
-    items, points = view.preview(move)
-    said = localizer.sum([[item.name, item.points] for item in items], points)
-    piece = move_piece(view, move) or ""
-    if isinstance(move, Exchange):
-        question = localizer.text("confirm-move", move=str(move), sum=said)
-    else:
-        question = localizer.text(
-            "confirm",
-            piece=localizer.piece(piece),
-            cell=spot_name(view, move.cell_name or ""),
-            sum=said,
-        )
-    text = (Span(question),)
-    here = [option for option in placement_options(localizer, view) if option.piece == piece]
-    back = press(scene, "tile", view.hand.index(piece)) if piece else press(scene, "hand")
-    return Message(
-        text=text,
-        brief=_brief(text),
-        picture=pictures.hand(localizer, scene, view, chosen=piece or None),
-        buttons=(
-            Button(
-                localizer.text("button-confirm"), press(scene, "do", index), style=Style.SUCCESS
-            ),
-            Button(localizer.text("button-back"), back),
-        ),
-        hotspots=spot_hotspots(localizer, scene, view, here),
-        replaces=True,
-        secret=True,
-    )
+    if found:
+        return ghost.step(localizer, scene, view, found[0], page)
+    said = localizer.text("tile-nowhere", piece=localizer.piece(piece))
+    return hand(localizer, scene, view, (Span(said),), 0)
 
 
 def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:
@@ -246,7 +195,7 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
     text = (Span("\n".join(lines)),)
     return Message(
         text=text,
-        brief=_brief(text),
+        brief=brief(text),
         picture=pictures.hand(localizer, scene, view),
         prompt=localizer.text("button-swap"),
         choices=choices,
@@ -265,7 +214,7 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
     text = (Span(f"{question}\n{localizer.text('swap-chosen', pieces=localizer.pieces(chosen))}"),)
     return Message(
         text=text,
-        brief=_brief(text),
+        brief=brief(text),
         buttons=(
             Button(
                 localizer.text("button-swap-last"),
@@ -282,12 +231,7 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
 def why(localizer: Localizer, view: View, head: Text, cell: str) -> Message:
     """Why a placement is refused, with the spot and the tiles around it on the board."""
     picture = pictures.refused_placement(localizer, view, cell)
-    return Message(text=head, brief=_brief(head), picture=picture, replaces=True)
-
-
-def _brief(text: Text) -> str:
-    said = plain(text)
-    return said if len(said) <= BRIEF else said[: BRIEF - 1] + "\u2026"
+    return Message(text=head, brief=brief(head), picture=picture, replaces=True)
 
 
 def index_of(args: Mapping[str, Arg], key: str) -> int:

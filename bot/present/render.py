@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.present import channel, coaching, pages, private, rules, settings, standings, terms
+from bot.present import channel, coaching, ghost, pages, private, rules, settings, standings, terms
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
@@ -17,6 +17,7 @@ from bot.present.message import BRIEF, Button, Message, Span, plain
 from bot.present.pages import JoinedTable
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import Person
+from bot.table.plans import weighed
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.standing import StandingsContext
 from bot.table.table import Table, TableView
@@ -133,8 +134,14 @@ def _page(
         case Show.TILE:
             piece = str(args["piece"])
             return private.tile(localizer, scene, scene.view, piece, private.page_of(args))
-        case Show.CONFIRM if private.index_of(args, "move") < len(scene.view.moves):
-            return private.confirm(localizer, scene, scene.view, private.index_of(args, "move"))
+        case Show.CONFIRM if private.index_of(args, "move") < len(weighed(scene.view)):
+            return ghost.of_move(
+                localizer,
+                scene,
+                scene.view,
+                private.index_of(args, "move"),
+                private.page_of(args),
+            )
         case Show.SWAP if args.get("last"):
             return private.last_swap(localizer, scene, scene.view, private.index_of(args, "mask"))
         case Show.SWAP:

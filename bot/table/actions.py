@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from bot.table import absence, arguments, asking, consent, learning, lobby, stages, steps, turns
+from bot.table import (
+    absence,
+    arguments,
+    asking,
+    consent,
+    learning,
+    lobby,
+    planning,
+    stages,
+    steps,
+    turns,
+)
 from bot.table import commands as c
 from bot.table.commands import Action
 from bot.table.effects import Arg, Decision, Effect, Show, refuse
@@ -64,8 +75,8 @@ ROWS: Final = (
     _row(c.Play, Who.MOVER, lambda do, at: _played(at, do),
          word="play", takes=Takes.PLACEMENT, when=stages.begun, reach=Reach.MY_TURN, moves=True,
          goes_on=True, private_first=True),
-    _row(c.Plan, Who.SEATED, lambda do, at: turns.plan(at.there, at.command, do.tile, do.spot),
-         word="plan", takes=Takes.PLAN, reach=Reach.MINE, rarer=True),
+    _row(c.Plan, Who.SEATED, lambda do, at: planning.plan(at.there, at.command, do.tile, do.spot),
+         word="plan", takes=Takes.PLAN, buttons={"plan": arguments.plan}, reach=Reach.MINE, rarer=True),
     _row(c.Draw, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
          word="draw", verb="draw", when=stages.begun, reach=Reach.MY_TURN, dated=True, moves=True),
     _row(c.Pass, Who.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
@@ -142,8 +153,10 @@ ROWS: Final = (
          when=stages.playing, dated=True, quick=True),
     _row(steps.Spots, Who.SEATED, lambda do, at: asking.spots(at.there, at.command, do.tile, do.page),
          buttons={"tile": arguments.spots}, when=stages.playing, dated=True, quick=True),
-    _row(steps.Ask, Who.SEATED, lambda do, at: asking.confirm(at.there, at.command, do.move),
-         buttons={"move": arguments.number(steps.Ask)}, when=stages.playing, dated=True, quick=True),
+    _row(steps.Ask, Who.SEATED, lambda do, at: asking.confirm(at.there, at.command, do.move, do.page),
+         buttons={"move": arguments.ask}, when=stages.playing, dated=True, quick=True),
+    _row(steps.PlanMove, Who.SEATED, lambda do, at: planning.add(at.there, at.command, do.move),
+         when=stages.playing, dated=True, quick=True),
     _row(steps.Make, Who.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),
          buttons={"do": arguments.number(steps.Make)}, when=stages.begun, dated=True, moves=True),
     _row(steps.Mark, Who.SEATED, lambda do, at: asking.mark(at.there, at.command, do.mask),

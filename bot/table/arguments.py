@@ -44,6 +44,17 @@ def spots(argument: str) -> c.Action | None:
     return s.Spots(int(tile), int(page) if page.isdecimal() else 0) if tile.isdecimal() else None
 
 
+def ask(argument: str) -> c.Action | None:
+    """A move, and perhaps a page of its piece's other spots."""
+    move, _, page = argument.partition(".")
+    return s.Ask(int(move), int(page) if page.isdecimal() else 0) if move.isdecimal() else None
+
+
+def plan(argument: str) -> c.Action:
+    """A move to add; or a word, as it is typed."""
+    return s.PlanMove(int(argument)) if argument.isdecimal() else c.Plan(argument)
+
+
 def seat(argument: str) -> c.Action | None:
     """A seat: buttons count from 0, people from 1."""
     return c.Replace(str(int(argument) + 1)) if argument.isdecimal() else None

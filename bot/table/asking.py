@@ -5,7 +5,7 @@ Pure. Owns who may see what of a table; what it looks like is for `present`.
 
 from __future__ import annotations
 
-from bot.table import lobby
+from bot.table import lobby, plans
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
 from bot.table.identity import NAME_LENGTH
@@ -87,11 +87,12 @@ def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
     return Decision(replies=(Effect(show=Show.TILE, args={"piece": hand[tile], "page": page}),))
 
 
-def confirm(table: Table, command: Command, move: int) -> Decision:
-    """A legal move, to be confirmed."""
-    if move >= len(_view(table, command).moves):
+def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
+    """A placement or exchange as it would lie, with a button that plays or plans it."""
+    moves = plans.weighed(_view(table, command))
+    if move >= len(moves) or not moves[move].is_placement:
         return refuse("stale")
-    return Decision(replies=(Effect(show=Show.CONFIRM, args={"move": move}),))
+    return Decision(replies=(Effect(show=Show.CONFIRM, args={"move": move, "page": page}),))
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:

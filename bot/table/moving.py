@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.table import plans
 from bot.table.effects import Effect, Line, Show
 from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
-from engine import GAMES, EngineError, Event, Move, MoveKind, State
+from engine import Event, Move, MoveKind, State
 from engine.events import GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS
 from engine.shuffle import Stream
@@ -57,15 +58,11 @@ def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove,
 
 
 def _planned(table: Table, state: State) -> Move | None:
-    """The move that the person to move has planned, if it is legal now."""
+    """The first of what the person to move has planned that is legal now."""
     seat = None if state.to_move is None else table.seats[state.to_move]
     if seat is None or seat.person is None or not seat.plan:
         return None
-    try:
-        move = GAMES[table.game].parse(seat.plan)
-    except EngineError:
-        return None
-    return move if move in state.legal_moves() else None
+    return plans.possible(table.rules, seat.plan, state)
 
 
 def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tuple[Effect, ...]:

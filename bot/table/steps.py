@@ -18,7 +18,7 @@ class HandPage:
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Show where a tile of my hand fits; `page` from 0."""
+    """Show a tile of my hand on its best spot; `page` of its other spots from 0."""
 
     tile: int
     page: int = 0
@@ -26,7 +26,15 @@ class Spots:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Show a legal move with its points, to be confirmed."""
+    """Show a move as it would lie; `page` of its piece's other spots from 0."""
+
+    move: int
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlanMove:
+    """Add a placement to what is played when my turn comes."""
 
     move: int
 
@@ -96,6 +104,6 @@ class Forged:
 
 
 Step: TypeAlias = (
-    HandPage | Spots | Ask | Make | Mark | SwapMarked
+    HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
     | More | Players | Games | Lesson | Rulings | Advice | Forged
 )  # fmt: skip

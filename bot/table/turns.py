@@ -13,7 +13,7 @@ from typing import Final
 from bot.table import words
 from bot.table.absence import sit_in
 from bot.table.commands import Command
-from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse, say
+from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, State, View
@@ -107,13 +107,12 @@ def _answer(after: Table, command: Command, lines: tuple[Line, ...]) -> Effect:
 
 def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
     """Place a piece, both given in words; without a spot the spots of the tile are shown."""
-    tile, spot = _split(tile, spot)
-
-    return move(table, command, lambda view: _placement(view, tile, spot))
+    return move(table, command, lambda view: placement(view, tile, spot))
 
 
-def _placement(view: View, tile: str, spot: str) -> Move | Decision:
+def placement(view: View, tile: str, spot: str) -> Move | Decision:
     """The placement that these words mean; or why they mean none, or what to ask next."""
+    tile, spot = _split(tile, spot)
     piece = words.piece_in(view, tile)
     if piece is None:
         known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
@@ -223,41 +222,3 @@ def resign(table: Table, command: Command) -> Decision:
         return refuse("over")
     left = sit_in(table, number, Line("resigned", {"seat": number}))
     return replace(left, replies=(Effect(show=Show.TEXT, lines=(Line("you-resigned"),)),))
-
-
-# --- a planned move ------------------------------------------------------------------------------
-
-
-def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
-    """Note the move to make as soon as the turn comes; without words, show or (`none`) drop it."""
-    seat, state = table.own_seat(command.person.id), table.state
-    if table.phase is not TablePhase.PLAYING or state is None:
-        return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
-    now = table.seats[seat].plan
-    if not tile:
-        return say("plan-none") if not now else say("plan-is", **_named(table.rules.parse(now)))
-    if tile.lower() in {"none", "no", "off", "-"}:
-        return _with_plan(table, seat, "", say("plan-dropped"))
-    if state.to_move == seat:
-        return play(table, command, tile, spot)
-    tile, spot = _split(tile, spot)
-    view = state.view(seat)
-    try:
-        found = _placement(view, tile, spot)
-    except EngineError as error:
-        return illegal(error)
-    if isinstance(found, Decision):
-        return found
-    if found not in view.placements():
-        return refuse("plan-does-not-fit", piece=tile[:20], spot=spot[:20])
-    return _with_plan(table, seat, str(found), say("planned", **_named(found)))
-
-
-def _named(move: Move) -> dict[str, Arg]:
-    """A placement's piece and cell as parameters of a line."""
-    return {"piece": move.piece_name or "", "cell": move.cell_name or ""}
-
-
-def _with_plan(table: Table, seat: int, text: str, answer: Decision) -> Decision:
-    planned = replace(table.seats[seat], plan=text)
-    return replace(answer, table=table.with_seat(seat, planned))

@@ -11,6 +11,7 @@ from bot.table.drilling import OFFERED
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 from tests.support.harness import LONG
+from tests.support.labels import is_move
 
 
 def layout(message):
@@ -35,15 +36,15 @@ async def test_a_turn_as_a_player_sees_it(house):
     before = table.state.view(table.seat_of(f"discord:{mover.id}"))
     assert not hand.selects
     tile = house.labels(hand)[0]
-    spots = await house.presses(mover, hand, tile)
-    assert spots is hand
-    offered = [label for label in spots.buttons if "·" in label]
-    assert list(spots.buttons) == [*offered, "Back"]
+    ghost = await house.presses(mover, hand, tile)
+    assert ghost is hand
+    assert ghost.text.startswith(f"{tile} on ")
+    offered = [label for label in ghost.buttons if "·" in label]
+    assert is_move(offered[0])
+    assert list(ghost.buttons) == [*offered, "Back"]
     points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in offered]
     assert points == sorted(points, reverse=True)
-    asked = await house.presses(mover, hand, house.labels(spots)[0])
-    assert "Play it?" in asked.text
-    done = await house.presses(mover, hand, "Play it")
+    done = await house.presses(mover, hand, offered[0])
     assert done.text.startswith(f"**{mover.name}**: {tile}")
     board = await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
     assert layout(board) == [TEXT, GALLERY, ROW]

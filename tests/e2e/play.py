@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from tests.support.labels import move_of
+
 BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More …", "Back …")
 MINE, OVER = "It is your turn", "The game is over"
 STALE = "from an earlier moment"
@@ -58,7 +60,7 @@ async def take_turn(player: Player, offer: Offer, transcript: Transcript) -> Non
         transcript.note("bot (to " + player.name + ")", " / ".join(offer.text.splitlines()))
         if STALE in offer.text:
             return  # the hand that was pressed told of a moment ago
-        done = next((at for at in offer.labels if at == "Play it" or at.startswith("Swap ")), None)
+        done = move_of(offer.labels)
         choices = [label for label in offer.labels if label not in BUTTONS]
         label = (
             done

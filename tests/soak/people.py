@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from tests.e2e.play import MINE, OVER, STALE, Offer
 from tests.soak.ledger import Ledger
+from tests.support.labels import is_move, move_of
 
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
@@ -131,9 +132,7 @@ class Party:
         for _ in range(PRESSES):
             if STALE in offer.text:
                 return False
-            done = next(
-                (at for at in offer.labels if at == "Play it" or at.startswith("Swap ")), None
-            )
+            done = move_of(offer.labels)
             choices = [at for at in offer.labels if at not in ASIDE and at not in LAST]
             label = done or (self.chance.choice(choices[:3]) if choices else None)
             label = label or next((at for at in LAST if at in offer.labels), None)
@@ -144,7 +143,7 @@ class Party:
             if done or label in LAST[::2]:
                 self.figures.moves += 1
                 self.moves += 1
-                if done == "Play it" and offer.text.replace("*", "").startswith(f"{seat.name}: "):
+                if done and is_move(done) and offer.text.replace("*", "").startswith(f"{seat.name}: "):
                     self.ledger.tell(self.place, offer.text)
                 return True
         return False

@@ -36,7 +36,7 @@ def test_a_plan_is_played_when_the_turn_comes() -> None:
     room, person, fits = waiting_one()
     piece, _, cell = fits[0].partition("@")
     decision = room.do(person, Plan(piece, cell))
-    assert told(decision) == ["planned"]
+    assert [reply.show for reply in decision.replies] == [Show.HAND]
     assert decision.posts == ()
     act(room, cell)
     assert fits[0] in room.moves
@@ -88,16 +88,17 @@ def test_a_plan_is_seen_by_its_owner_alone() -> None:
     public = for_channel(Effect(show=Show.BOARD), room.there, room.version)
     assert fits[0] not in repr(public.text) + repr(public.buttons)
     own = for_person(Effect(show=Show.HAND), room.there, room.version, person)
-    assert "planned" in "".join(span.text for span in own.text)
+    assert f"Planned: {piece_said(fits[0])}" in plain(own.text)
 
 
 def test_a_plan_can_be_asked_for_and_dropped() -> None:
     room, person, fits = waiting_one()
     piece, _, cell = fits[0].partition("@")
-    assert told(room.do(person, Plan())) == ["plan-none"]
+    assert "Planned" not in shown(room, person, Plan())
     room.do(person, Plan(piece, cell))
-    assert told(room.do(person, Plan())) == ["plan-is"]
+    assert "Planned" in shown(room, person, Plan())
     assert told(room.do(person, Plan("none"))) == ["plan-dropped"]
+    assert "Planned" not in shown(room, person, Plan())
     act(room, cell)
     assert fits[0] not in room.moves
 

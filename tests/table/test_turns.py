@@ -259,7 +259,7 @@ def test_a_pid_is_typed_in_any_case() -> None:
     )
 
 
-def test_without_a_spot_the_spots_are_shown() -> None:
+def test_without_a_spot_the_tile_is_shown_on_its_best() -> None:
     """Nothing is played by half a command."""
     room = started("tridom")
     _, piece, _ = a_placement(room)

@@ -11,6 +11,7 @@ from bot.store.embedded.server import EmbeddedServer
 from bot.table.drilling import OFFERED
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
+from tests.support.labels import move_of
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import free_port
@@ -37,12 +38,10 @@ async def test_a_turn_as_a_player_sees_it(
         tile = hand.labels[0].partition(" ")[0]
         assert tile in before.hand
         await house.presses(mover, hand, hand.labels[0])
-        spots = await house.seen(mover, "pick a spot")
-        assert spots is hand
-        assert all(re.search(r"[+−]?\d", label) for label in spots.labels if label != "Back")
-        await house.presses(mover, hand, hand.labels[0])
-        await house.seen(mover, "Play it?")
-        await house.presses(mover, hand, "Play it")
+        ghost = await house.seen(mover, f"{tile} on ")
+        assert ghost is hand
+        assert all(re.search(r"· [+−]?\d", label) for label in ghost.labels if label != "Back")
+        await house.presses(mover, hand, move_of(ghost.labels))
         done = await house.seen(mover, f"{mover.first_name}: {tile}")
         board = await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
         assert done.labels == []
@@ -276,7 +275,7 @@ async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     # Step by step in the group, for those eyes alone; each step takes the former one's place.
     await house.moves(zoe, on=house.group.seen_by(zoe)[-1])
     assert any(
-        "Play it?" in call.said for call in house.api.calls if call.is_for(house.api) == zoe.id
+        "Play on " in call.labelled for call in house.api.calls if call.is_for(house.api) == zoe.id
     )
     await house.group.wait("Zoe: ", within=LONG)
     assert zoe.private.messages == []

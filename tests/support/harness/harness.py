@@ -16,6 +16,7 @@ from bot.ports import Platform
 from bot.store import Store
 from bot.table import table as tables
 from bot.table.table import Table
+from tests.support.labels import move_of
 
 EVERYTHING = Budget(1e6)
 """People of tests are faster than people."""
@@ -103,13 +104,13 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def moves(
         self, person: PersonT, at: PlaceT | None = None, *, on: MessageT | None = None
     ) -> MessageT:
-        """One whole turn by pressing, on the hand that is shown or else asked for: tile, spot,
-        confirm; or draw, swap, pass. What is shown after the last press.
+        """One whole turn by pressing, on the hand that is shown or else asked for: tile,
+        play; or draw, swap, pass. What is shown after the last press.
         """
         message = await self.hand(person, at) if on is None else on
         for _ in range(10):
             labels = [label for label in self.labels(message) if label not in AWAY]
-            done = next((x for x in labels if x == "Play it" or x.startswith("Swap ")), None)
+            done = move_of(labels)
             label = done or labels[0]
             message = await self.step(person, message, label)
             if done or label in AT_ONCE:

@@ -13,6 +13,7 @@ from bot.platforms.budget import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 from tests.support.harness.harness import AT_ONCE, EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
+from tests.support.labels import is_move
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
 
@@ -113,7 +114,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
         shown = partial(_shown_now, person, message)
         since = self.api.revision
         await self.presses(person, message, label)
-        if label == "Play it" or label in AT_ONCE or label.startswith("Swap "):
+        if label in AT_ONCE or is_move(label):
             return shown()
         return await self.api.until(
             lambda: post if (post := shown()).revision > since else None, LONG

@@ -1,0 +1,88 @@
+"""A chosen piece as it would lie: the board with its ghost, a button that plays it there, the other spots.
+
+Before one's turn the button plans the move instead. Everything is made from the scene of that player's
+own seat.
+"""
+
+from __future__ import annotations
+
+from bot.present import pictures
+from bot.present.localizer import Localizer
+from bot.present.message import Button, Message, Span, Style, Text, brief
+from bot.present.placements import (
+    PlacementOption,
+    option_of,
+    placement_options,
+    spot_choice,
+    spot_hotspots,
+)
+from bot.present.widgets import paged, press
+from bot.table.table import TableView
+from engine import View
+from engine.triangles import Exchange
+
+
+def step(
+    localizer: Localizer, scene: TableView, view: View, shown: PlacementOption, page: int
+) -> Message:
+    """A placement, and the other spots of its piece, best first (`page` of them from 0)."""
+    found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
+    others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
+    turn = [press(scene, "move", f"{shown.index}.{other}") for other in (page - 1, page + 1)]
+    text: Text = (Span(said(localizer, shown)),)
+    if view.to_move != view.seat:
+        text = (*text, Span("\n" + localizer.text("ghost-plan")))
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=pictures.hand(localizer, scene, view, chosen=shown.piece),
+        prompt=localizer.text("pick-other") if others else "",
+        choices=paged(localizer, others, page, turn),
+        buttons=(
+            action(localizer, scene, view, shown),
+            Button(localizer.text("button-back"), press(scene, "hand")),
+        ),
+        hotspots=spot_hotspots(localizer, scene, found),
+        replaces=True,
+        secret=True,
+    )
+
+
+def of_move(localizer: Localizer, scene: TableView, view: View, index: int, page: int) -> Message:
+    """The placement or exchange with this place among the moves that the viewer weighs."""
+    return step(localizer, scene, view, option_of(localizer, view, index), page)
+
+
+def action(localizer: Localizer, scene: TableView, view: View, shown: PlacementOption) -> Button:
+    """The button that plays a placement; before one's turn it plans it, after what is planned already."""
+    points = localizer.points(shown.points)
+    if isinstance(shown.move, Exchange):
+        label = localizer.text("button-exchange", points=points)
+    elif view.to_move == view.seat:
+        label = localizer.text("button-play", spot=shown.spot, points=points)
+    else:
+        planned = view.seat is not None and scene.seats[view.seat].plan
+        key = "button-plan-else" if planned else "button-plan"
+        label = localizer.text(key, spot=shown.spot, points=points)
+    verb = "do" if view.to_move == view.seat else "plan"
+    return Button(label, press(scene, verb, shown.index), style=Style.SUCCESS)
+
+
+def said(localizer: Localizer, shown: PlacementOption) -> str:
+    """A placement in words, with how its points add up where they are more than the piece's own."""
+    piece, move = localizer.piece(shown.piece), shown.move
+    if isinstance(move, Exchange):
+        words = localizer.text(
+            "move-exchange",
+            piece=piece,
+            displaced=move.displaced_name,
+            cell=shown.spot,
+            target=move.to_name,
+        )
+    else:
+        words = localizer.text("move-place", piece=piece, cell=shown.spot)
+    return (
+        words
+        if shown.sum == localizer.amount(shown.points)
+        else localizer.labelled(words, shown.sum)
+    )
