@@ -156,13 +156,11 @@ def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
     plan = "" if view.seat is None else scene.seats[view.seat].plan
     if not plan:
         return ()
+    drop = Button(localizer.text("button-plan-none"), press(scene, "plan", "none"))
     kinds = {move.kind for move in plans.from_text(GAMES[view.game], plan)}
-    words = ["none"]
-    if plans.may_draw(view) and MoveKind.DRAW not in kinds:
-        words.insert(0, "draw")
-    return tuple(
-        Button(localizer.text(f"button-plan-{word}"), press(scene, "plan", word)) for word in words
-    )
+    if MoveKind.DRAW in kinds or not plans.may_draw(view):
+        return (drop,)
+    return Button(localizer.text("button-plan-draw"), press(scene, "plan", "draw")), drop
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:

@@ -257,5 +257,5 @@ def test_what_is_tried_is_all_there_is() -> None:
 
 
 PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
-INSIDE = {"ChatSettings", "HandPage", "Mark", "Forged", "Unknown"}
+INSIDE = {"ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Unknown"}
 """What has a button of another row, or none at all."""

@@ -143,7 +143,11 @@ class Party:
             if done or label in LAST[::2]:
                 self.figures.moves += 1
                 self.moves += 1
-                if done and is_move(done) and offer.text.replace("*", "").startswith(f"{seat.name}: "):
+                if (
+                    done
+                    and is_move(done)
+                    and offer.text.replace("*", "").startswith(f"{seat.name}: ")
+                ):
                     self.ledger.tell(self.place, offer.text)
                 return True
         return False

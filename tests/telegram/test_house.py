@@ -275,7 +275,7 @@ async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     # Step by step in the group, for those eyes alone; each step takes the former one's place.
     await house.moves(zoe, on=house.group.seen_by(zoe)[-1])
     assert any(
-        "Play on " in call.labelled for call in house.api.calls if call.is_for(house.api) == zoe.id
+        "Play on " in call.said for call in house.api.calls if call.is_for(house.api) == zoe.id
     )
     await house.group.wait("Zoe: ", within=LONG)
     assert zoe.private.messages == []
