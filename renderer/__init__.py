@@ -10,6 +10,7 @@ from renderer.alt_text import Order
 from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
 from renderer.drill import drill
 from renderer.film import RoundFilm, film
+from renderer.ghost import ghost
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
@@ -33,6 +34,7 @@ __all__ = [
     "card",
     "drill",
     "film",
+    "ghost",
     "hand",
     "held_bytes",
     "public_position",

@@ -59,7 +59,7 @@ def hand_alt(
     seat = view.seat or 0
     parts = [words.hand.format(name=names[seat])]
     if chosen is not None:
-        named = _named(family, family.spots_for(chosen))
+        named = listed(family, family.spots_for(chosen))
         if not named:
             return _short((*parts, words.nowhere.format(piece=chosen) + "."))
         room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
@@ -98,7 +98,7 @@ def board_text(
     drawn = family.text(marks)
     lines += ["", drawn or words.empty_board]
     if marks.spots:
-        named = _named(family, marks.spots, met=True)
+        named = listed(family, marks.spots, met=True)
         said = words.open_spots.format(cells="; ".join(named))
         lines += ["", *_wrapped(said, named)]
     if family.newest_first and (laid := family.laid()):
@@ -190,7 +190,7 @@ def _seats(
     yield family.left(words)[1].format(count=view.stock)
 
 
-def _named(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
+def listed(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> list[str]:
     """The spots by number, or by row and place in it; with `met` what a piece must have there."""
     named = {cell: family.spot_name(cell) for cell in cells}
     said = []

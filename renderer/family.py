@@ -8,14 +8,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine import View
+from engine import Move, View
 from renderer.layout.board import BoardMarks, Header
 from renderer.layout.strip import ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene
 from renderer.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a move would do: the piece of the hand that it takes, as the hand names it, the cells that it
+    changes, and the cells of each form that it would make.
+    """
+
+    piece: str
+    cells: frozenset[str]
+    forms: tuple[tuple[str, ...], ...]
 
 
 class FamilyView(ABC):
@@ -85,6 +97,13 @@ class FamilyView(ABC):
     @abstractmethod
     def spots_for(self, piece: str) -> frozenset[str]:
         """Where this piece of the viewer's hand may go."""
+
+    @abstractmethod
+    def tried(self, move: Move) -> tuple[FamilyView, Trial]:
+        """This board with a move's pieces on it, in the same window, and what the move would do.
+
+        The move is a placement, an exchange or a joker's of the viewer; raises `TypeError` for another.
+        """
 
     @abstractmethod
     def fitting(self) -> tuple[str, ...] | None:

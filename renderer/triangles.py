@@ -6,12 +6,14 @@ Owns what is theirs alone and leaves placing to `layout.triangles`, shapes to `p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from engine.triangles import Exchange, Place, TriangleView
+from engine import Move
+from engine.triangles import Exchange, Place, TriangleView, scoring
 from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.tiles import canonical, parse_tile, tile_name
-from renderer.family import FamilyView
+from renderer.family import FamilyView, Trial
 from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
 from renderer.layout import window
@@ -48,13 +50,14 @@ class TriangleFamilyView(FamilyView):
                 yield "spot-face", up, half
                 yield "ring", up, half, "ring"
                 yield "ring", up, half, "accent"
+                yield "ghost-ring", up, half
             for side in (-1, 0, 1):
                 yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
-        shown = window.frame(self._framed, size, header.height)
+        shown = window.frame(self._framed, size, header.height, header.below)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
@@ -67,7 +70,7 @@ class TriangleFamilyView(FamilyView):
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = window.frame(self._framed, size, header.height)
+        shown = window.frame(self._framed, size, header.height, header.below)
         parts = {name: name.split(",") for name in cells}
         return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 
@@ -108,6 +111,23 @@ class TriangleFamilyView(FamilyView):
             cell_name(move.cell)
             for move in moves
             if isinstance(move, Place | Exchange) and canonical(move.numbers) == wanted
+        )
+
+    def tried(self, move: Move) -> tuple[TriangleFamilyView, Trial]:
+        """This board with the move's tiles on it, in the same window."""
+        if not isinstance(move, Place | Exchange):
+            raise TypeError(f"{move} lays no tile")
+        board = self._board
+        if isinstance(move, Exchange):
+            board = board.swap(move.cell, move.numbers).add(move.to, move.displaced)
+        else:
+            board = board.add(move.cell, move.numbers)
+        scored = scoring.move_score(self._view.variant, self._board, self._view.draws, move)
+        wanted = canonical(move.numbers)
+        return TriangleFamilyView(replace(self._view, board=board), self._view), Trial(
+            next(piece for piece in self._view.hand if canonical(parse_tile(piece)) == wanted),
+            frozenset(map(cell_name, move.cells)),
+            tuple(tuple(map(cell_name, cells)) for cells in scored.cells),
         )
 
     def fitting(self) -> tuple[str, ...] | None:

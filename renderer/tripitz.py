@@ -6,13 +6,16 @@ Owns what is its alone and leaves placing to `layout.tripitz`, shapes to `paint.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from engine.tripitz import TripitzView
+from engine import Move
+from engine.tripitz import PlacePid, TripitzView, UseJoker
 from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
-from renderer.family import FamilyView
+from engine.tripitz.scoring import score
+from renderer.family import FamilyView, Trial
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
@@ -114,6 +117,20 @@ class TripitzFamilyView(FamilyView):
         return frozenset(
             NAMES[move.cell] for move in self._view.placements() if PIDS[move.pid] == piece
         )
+
+    def tried(self, move: Move) -> tuple[TripitzFamilyView, Trial]:
+        """This board with the move's token on it."""
+        grid = self._view.grid
+        rows: tuple[tuple[str, ...], ...] = ()
+        if isinstance(move, PlacePid):
+            rows = score(grid, move.cell, move.pid).forms
+            grid, piece = grid.place(move.cell, move.pid), PIDS[move.pid]
+        elif isinstance(move, UseJoker):
+            grid, piece = grid.blank(move.cell), JOKER
+        else:
+            raise TypeError(f"{move} lays no token")
+        tried = TripitzFamilyView(replace(self._view, grid=grid))
+        return tried, Trial(piece, frozenset((NAMES[move.cell],)), rows)
 
     def fitting(self) -> tuple[str, ...] | None:
         """The tokens that make a triple somewhere, and jokers that could be exchanged."""

@@ -30,6 +30,7 @@ class Words:
     fits_not: str = "Does not fit now"
     choose: str = "{piece}: choose a spot"
     nowhere: str = "{piece} fits nowhere now"
+    lying: str = "{piece} on {cell}"
     round_over: str = "Round {round}"
     game_over: str = "Final scores"
 
@@ -66,6 +67,8 @@ class Words:
     hand_empty: str = "it is empty."
     spots_for: str = "{piece} fits on: {cells}."
     open_spots: str = "Spots: {cells}."
+    preview: str = "Preview: {piece} on {cell}, {points}."
+    other_spots: str = "Also fits on: {cells}."
 
     blank: str = "joker"
 

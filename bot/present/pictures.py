@@ -15,7 +15,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Film
 from bot.table.effects import Line
 from bot.table.table import TableView
-from engine import GAMES, View
+from engine import GAMES, Move, View
 from engine import record as records
 from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
@@ -90,6 +90,20 @@ def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None 
         chosen=chosen,
         order=reader.order,
         words=picture_words(reader.language),
+    )
+
+
+def ghost(localizer: Localizer, scene: TableView, view: View, move: Move) -> Picture:
+    """The board with a move of the viewer's as a ghost: what it forms and brings, and the hand below.
+
+    `move` is one of `view.moves` or `view.placements()` that lays something.
+    """
+    return renderer.ghost(
+        view,
+        move,
+        theme=localizer.reader.theme,
+        names=scene.names,
+        words=picture_words(localizer.reader.language),
     )
 
 

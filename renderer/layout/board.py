@@ -19,6 +19,8 @@ class BoardMarks:
     `last`: where the last move went. `spots`: cells to choose from. `forms`: cells that scored.
 
     `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.
+
+    `ghosts`: cells whose piece does not lie there yet. `quiet`: the spots are second to something else.
     """
 
     last: frozenset[str] = frozenset()
@@ -26,6 +28,8 @@ class BoardMarks:
     forms: frozenset[str] = frozenset()
     points: str = ""
     scored: str = ""
+    ghosts: frozenset[str] = frozenset()
+    quiet: bool = False
 
 
 def _nothing(width: int, tall: int) -> tuple[Op, ...]:
@@ -33,16 +37,23 @@ def _nothing(width: int, tall: int) -> tuple[Op, ...]:
     return ()
 
 
+def _none(width: int) -> int:
+    del width
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """`height` (in pixels) and `bands` in a picture of some width.
 
     `beside`: what is drawn over the board's first band, of the picture's width and that band's height.
+    `below`: the rows of pixels that a picture of some width needs for what stands below the board.
     """
 
     height: Callable[[int], int]
     bands: Callable[[int], tuple[Band, ...]]
     beside: Callable[[int, int], tuple[Op, ...]] = _nothing
+    below: Callable[[int], int] = _none
 
     def above(self, board: Scene) -> Scene:
         """The whole picture: this header above a board that was laid out for it."""

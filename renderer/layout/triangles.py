@@ -21,7 +21,8 @@ class TriangleRow(NamedTuple):
     """What lies in a row of cells, each from left to right, by x.
 
     `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the bare
-    table, `spots` with their labels, `last` and `forms` as in `BoardMarks`; `points` and whose they are.
+    table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`; `points` and
+    whose they are.
     """
 
     tiles: tuple[tuple[int, Numbers], ...]
@@ -29,6 +30,8 @@ class TriangleRow(NamedTuple):
     spots: tuple[tuple[int, str], ...]
     last: tuple[int, ...]
     forms: tuple[int, ...]
+    ghosts: tuple[int, ...]
+    quiet: bool
     points: str
     scored: int
 
@@ -44,7 +47,7 @@ def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
     for y in range(view.high - 1, view.low - 1, -1):
         row = rows.get(y)
         # Rings go with the next move.
-        quick = row is not None and bool(row.last or row.forms)
+        quick = row is not None and bool(row.last or row.forms or row.ghosts)
         bands.append(Band(rise(shown.half), _row, (grid, y, row), quick))
     bands.append(Band(foot, _foot, (grid, foot)))
     return tuple(bands)
@@ -57,14 +60,14 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
     marked = labels(board, marks)
     for (x, y), label in marked:
         spots.setdefault(y, []).append((x, label))
-    taken = cells.keys() | {cell for cell, _ in marked}
+    taken = cells.keys() | ({cell for cell, _ in marked} if not marks.quiet else set())
     tiles: dict[int, list[tuple[int, Numbers]]] = {}
     above: dict[int, list[int]] = {}
     for (x, y), numbers in cells.items():
         tiles.setdefault(y, []).append((x, numbers))
         if (x + y) % 2 == 0 and (x, y - 1) not in taken:
             above.setdefault(y - 1, []).append(x)
-    last, forms = _xs(marks.last), _xs(marks.forms - marks.last)
+    last, forms, ghosts = _xs(marks.last), _xs(marks.forms - marks.last), _xs(marks.ghosts)
     scored = _xs([marks.scored]) if marks.points else {}
     return {
         y: TriangleRow(
@@ -73,6 +76,8 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
             tuple(sorted(spots.get(y, ()))),
             last.get(y, ()),
             forms.get(y, ()),
+            ghosts.get(y, ()),
+            marks.quiet and y in spots,
             marks.points if y in scored else "",
             *scored.get(y, (0,)),
         )
@@ -164,7 +169,7 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
     below: Key = ("tile", 1, half)
     ops += (Op("shade", under + x * half, 0, shade, soft, below) for x in row.above)
     tiles = {x for x, _ in row.tiles}
-    taken = tiles.union(x for x, _ in row.spots)
+    taken = tiles if row.quiet else tiles.union(x for x, _ in row.spots)
     for x, _ in row.tiles:
         if (x + y) % 2:
             if x - 1 not in taken:
@@ -175,31 +180,39 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
                 ops.append(Op("shade", cell + (x + 1) * half, 0, half + soft, tall, key))
     for x, label in row.spots:
         # Between two spots one dashed line is enough, and a tile needs none beside it.
-        key = ("spot", (x + y + 1) % 2, int(x - 1 not in taken), int(x + 1 not in tiles), half)
-        ops += (
-            Op("sprite", cell + x * half, 0, 2 * half, tall, key),
-            _number(grid, x, y, label),
-        )
+        if not row.quiet:
+            key = ("spot", (x + y + 1) % 2, int(x - 1 not in taken), int(x + 1 not in tiles), half)
+            ops.append(Op("sprite", cell + x * half, 0, 2 * half, tall, key))
+        ops.append(_number(grid, x, y, label))
     for x, numbers in row.tiles:
-        key = ("tile", (x + y + 1) % 2, *numbers, half)
+        key = ("ghost" if x in row.ghosts else "tile", (x + y + 1) % 2, *numbers, half)
         ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
     for xs, colour in ((row.forms, "accent"), (row.last, "ring")):
         for x in xs:
             key = ("ring", (x + y + 1) % 2, half, colour)
             ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
+    for x in row.ghosts:
+        key = ("ghost-ring", (x + y + 1) % 2, half)
+        ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
     if row.points:
         ops += _points(grid, y, row)
     return ops
 
 
+def number_box(half: int, label: str) -> tuple[int, int]:
+    """Width and height of the label of a spot."""
+    high = half * 64 // 100
+    return max(high, high * 56 // 100 * len(label) + high * 36 // 100), high
+
+
 def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
-    """A spot's number, or the first cell's name."""
+    """A spot's number on a label of its own, as tiles have none; or the first cell's name."""
     half, tall = grid.half, rise(grid.half)
-    high, wide = half * 7 // 10, half * 4 // 5
+    wide, high = number_box(half, label)
     middle, top = grid.zero + x * half, (tall * 2 // 3 if (x + y) % 2 == 0 else tall // 3)
     box = (middle - wide // 2, top - high // 2, wide, high)
     if label.isdecimal():
-        return sprite(*box, "number", label, half, wide, high)
+        return sprite(*box, "number", label, half)
     return text(box, label, TextStyle(high, "ink", "spot", bold=True))
 
 
@@ -211,11 +224,11 @@ def points_px(half: int) -> tuple[int, int]:
 def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
     """What the last move brought: at a corner of its tile, within its row, over no digit.
 
-    Around a corner point a row has three cells; digits leave 0.4 of half a tile's width free on either
-    side of it, and more where the outer cell is empty.
+    Around a corner point a row has three cells; digits and spots' numbers leave 0.4 of half a tile's
+    width free on either side of it, and more where there is nothing in the outer cell.
     """
     half, x = grid.half, row.scored
-    tiles = {at for at, _ in row.tiles}
+    tiles = {at for at, _ in (*row.tiles, *row.spots)}
     side = next((s for s in (1, -1) if x + 2 * s not in tiles), 0)
     px = points_px(half)[0 if side else 1]
     w, h = plate_size(px, row.points)

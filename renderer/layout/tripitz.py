@@ -129,7 +129,7 @@ class HexRow(NamedTuple):
 
     `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
     empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
-    `points` stand beside `last`.
+    `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`.
     """
 
     pieces: tuple[tuple[Cell, str], ...]
@@ -138,6 +138,8 @@ class HexRow(NamedTuple):
     spots: tuple[Cell, ...]
     open: tuple[Cell, ...]
     points: str
+    ghosts: tuple[Cell, ...] = ()
+    quiet: bool = False
 
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
@@ -145,7 +147,8 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
     last, spots = _by_band(marks.last), _by_band(marks.spots)
     forms = _by_band(marks.forms - marks.last)
-    free = (name for name in marks.spots if cells[CELL[name]] == EMPTY)
+    ghosts = _by_band(marks.ghosts)
+    free = [name for name in marks.spots if cells[CELL[name]] == EMPTY]
     near = _by_band(free, (-1, 0, 1))
     grid = HexGrid(shown.wide, shown.width, shown.pad)
     bands = []
@@ -157,9 +160,12 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
             spots.get(band, ()),
             near.get(band, ()),
             marks.points if band in last else "",
+            ghosts.get(band, ()),
+            marks.quiet and band in spots,
         )
         # Rings go with the next move.
-        bands.append(Band(height, _row, (grid, band, row), quick=bool(row.last or row.forms)))
+        quick = bool(row.last or row.forms or row.ghosts)
+        bands.append(Band(height, _row, (grid, band, row), quick))
     return tuple(bands)
 
 
@@ -191,9 +197,8 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
         ops.append(sprite(x, y + start, wide, end - start, "choice", wide, start, end))
         if cell in row.spots:
             box = (x, y + over // 4, wide, over // 2)
-            ops.append(
-                text(box, NAMES[cell], TextStyle(wide * 34 // 100, "ink", "spot", bold=True))
-            )
+            px = wide * (27 if row.quiet else 34) // 100
+            ops.append(text(box, NAMES[cell], TextStyle(px, "ink", "spot", bold=True)))
     for cell, piece in row.pieces:
         # A token with what lies around it needs no mask; unless corners of spots lie there.
         key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
@@ -203,6 +208,7 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
         ops += (
             Op("sprite", lefts[cell], 0, wide, high, key) for cell in cells if cell not in row.open
         )
+    ops += (Op("sprite", lefts[cell], 0, wide, high, ("ghost-halo", wide)) for cell in row.ghosts)
     for cell in row.spots:
         if cell not in row.open:
             x, y = grid.place(cell, band)

@@ -115,9 +115,12 @@ class Frame:
         return round(n * self.unit)
 
 
-def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
+def frame(
+    board: Board, size: int, strip_height: Callable[[int], int], below: Callable[[int], int]
+) -> Frame:
     """The picture in which tiles look largest, at most `size` pixels on the long side.
 
+    It begins with a strip of that height, and leaves as many rows as `below` says for what follows.
     A narrower picture is shown larger on a phone, where it is as wide as the screen.
     """
     view = window(board)
@@ -128,7 +131,7 @@ def frame(board: Board, size: int, strip_height: Callable[[int], int]) -> Frame:
         width = round(size * part)
         top = strip_height(width)
         across = (width - round((LEFT + 2 * _PAD) * unit)) / view.columns
-        down = (size - top - around) / view.rows * _SLOPE[1] / _SLOPE[0]
+        down = (size - top - below(width) - around) / view.rows * _SLOPE[1] / _SLOPE[0]
         # A board beyond all measure is shown in a picture beyond the measure.
         half = HALVES[max(0, bisect_right(HALVES, min(across, down, width / 9)) - 1)]
         height = top + around + view.rows * rise(half)

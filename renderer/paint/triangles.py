@@ -7,11 +7,13 @@ and three corners, so that a scale needs 42 corners and not every tile in every 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from renderer.layout.triangles import number_box
 from renderer.layout.window import margin, rise, shade_reach
 from renderer.paint.pen import (
     Pen,
@@ -77,25 +79,54 @@ def blank(sprites: SpriteCache, up: int, half: int) -> Sprite:
 @drawing("tile", light=True)
 def tile(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """A tile with its three numbers, clockwise from the leftmost corner."""
+    return _numbered(sprites, up, (first, second, third), half, _colours)
+
+
+@drawing("ghost", light=True)
+def ghost(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
+    """A tile that does not lie there yet: the same in pale colours."""
+    return _numbered(sprites, up, (first, second, third), half, _pale)
+
+
+def _numbered(
+    sprites: SpriteCache,
+    up: int,
+    numbers: tuple[int, int, int],
+    half: int,
+    coloured: Callable[[Palette, int], _CornerColours],
+) -> Sprite:
     bare = sprites.sprite("blank", up, half)
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]
     places = _places(up, half)
-    for which, number in enumerate((first, second, third)):
-        back, ink = _colours(sprites.palette, number)
+    for which, number in enumerate(numbers):
+        back, ink = coloured(sprites.palette, number)
         shape(sector, up, which, half).fill(image, x, y, back)
         dx, dy = places[which]
         shape(figure, number, half).fill(image, x + dx, y + dy, ink)
     return Sprite(image, bare.mask, bare.at, lent=True)
 
 
+_CornerColours: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""Of a corner and of its digit: the colour's index and that of its edge."""
+
+
 @lru_cache(maxsize=64)
-def _colours(colours: Palette, number: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Of a corner and of its digit: the colour's index and that of its edge."""
+def _colours(colours: Palette, number: int) -> _CornerColours:
     name, ink = f"n{number}", INK[number]
     return (
         (colours.index[name], colours.between(name, "ivory")),
         (colours.index[ink], colours.between(name, ink)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _pale(colours: Palette, number: int) -> _CornerColours:
+    # Half-way to the ivory all corners are light enough for black.
+    name = f"n{number}"
+    return (
+        (colours.between(name, "ivory"), colours.between(name, "ivory")),
+        (colours.index["black"], colours.index[name]),
     )
 
 
@@ -121,7 +152,7 @@ def _places(up: int, half: int) -> tuple[tuple[int, int], ...]:
 
 
 def figure(digit: int, half: int) -> Shape:
-    """A bold digit, its middle at 0,0: on a tile and, side by side with others, on a spot."""
+    """A bold digit of a tile, its middle at 0,0."""
     size = 2 * (half // 2) + 2
     large = Stencil(size, size)
     return large.shaped(
@@ -192,19 +223,39 @@ def spot_side(up: int, side: str, half: int) -> Shape:
 
 
 @drawing("number", light=True)
-def number(sprites: SpriteCache, label: str, half: int, wide: int, high: int) -> Sprite:
-    """A spot's number in the middle of a box. It needs no mask: the spot lies below it."""
-    step, colours = half * 39 // 100, sprites.palette
-    drawn = [shape(figure, int(digit), half) for digit in label]
-    xs = [step * i - step * (len(label) - 1) // 2 for i in range(len(label))]
-    left, top = xs[0] + drawn[0].at[0], min(one.at[1] for one in drawn)
-    right = xs[-1] + drawn[-1].at[0] + drawn[-1].size[0]
-    bottom = max(one.at[1] + one.size[1] for one in drawn)
-    image = Image.new("L", (right - left, bottom - top), colours.index["spot"])
-    ink = colours.index["ink"], colours.between("ink", "spot")
-    for x, one in zip(xs, drawn, strict=True):
-        one.fill(image, x - left, -top, ink)
-    return Sprite(image, None, (wide // 2 + left, high // 2 + top))
+def number(sprites: SpriteCache, label: str, half: int) -> Sprite:
+    """A spot's number on its label: a plate of one colour, which no tile has."""
+    plate, colours = sprites.sprite("number-plate", len(label), half), sprites.palette
+    wide, high = number_box(half, label)
+    step = high * 56 // 100
+    image = plate.image.copy()
+    ink = colours.index["strip"], colours.between("soft", "strip")
+    for i, digit in enumerate(label):
+        x = wide // 2 + step * i - step * (len(label) - 1) // 2
+        shape(plate_figure, int(digit), half).fill(
+            image, x - plate.at[0], high // 2 - plate.at[1], ink
+        )
+    return Sprite(image, plate.mask, plate.at, lent=True)
+
+
+@drawing("number-plate")
+def number_plate(sprites: SpriteCache, digits: int, half: int) -> Sprite:
+    """The plate for a number of so many digits."""
+    wide, high = number_box(half, "0" * digits)
+    pen = Pen(sprites.palette, wide, high, "spot")
+    corners = [(0.0, 0.0), (wide, 0), (wide, high), (0, high)]
+    pen.put(pen.polygon(corners, 0, high * 0.5), "dash")
+    return pen.done()
+
+
+def plate_figure(digit: int, half: int) -> Shape:
+    """A bold digit of a spot's number, its middle at 0,0."""
+    high = number_box(half, "0")[1]
+    size = high // 2 * 2 + 2
+    large = Stencil(size, size)
+    return large.shaped(
+        large.figure((size / 2, size / 2), str(digit), high * 0.98), (-size // 2, -size // 2)
+    )
 
 
 @drawing("ring")
@@ -219,6 +270,16 @@ def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
     return pen.done()
 
 
+@drawing("ghost-ring")
+def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
+    """Around a tile that does not lie there yet: dashes."""
+    pen = _pen(sprites, half, "ivory")
+    width = max(3.0, half * 0.11)
+    inner = shrunk(outline(up, half, margin(half)), gap(half) + width / 2)
+    pen.put(pen.dashes(sides(inner), width, half * 0.2), "ring")
+    return pen.done()
+
+
 @drawing("shapes")
 def shapes(sprites: SpriteCache, half: int) -> Sprite:
     """An empty sprite. Drawing it makes the shapes of a scale, which all tiles and spots are composed of."""
@@ -229,4 +290,5 @@ def shapes(sprites: SpriteCache, half: int) -> Sprite:
             shape(spot_side, up, side, half)
     for digit in range(10):
         shape(figure, digit, half)
+        shape(plate_figure, digit, half)
     return Sprite(Image.new("L", (1, 1), 0), None)

@@ -226,3 +226,17 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
     inner = outer - wide * (0.05 if colour == "ring" else 0.035)
     pen.put(without(pen.circle(centre, outer), pen.circle(centre, inner)), colour)
     return pen.done()
+
+
+@drawing("ghost-halo")
+def ghost_halo(sprites: SpriteCache, wide: int) -> Sprite:
+    """Around a token that does not lie there yet: dashes."""
+    pen = Pen(sprites.palette, wide, pitch(wide), "cell")
+    centre = wide / 2, pitch(wide) / 2
+    outer = pitch(wide) / 2 - 0.5
+    ring = without(pen.circle(centre, outer), pen.circle(centre, outer - wide * 0.07))
+    dashes = pen.nothing()
+    for angle in range(0, 360, 30):
+        dashes = either(dashes, pen.sector(centre, wide, angle, angle + 18))
+    pen.put(both(ring, dashes), "ring")
+    return pen.done()

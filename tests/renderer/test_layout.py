@@ -15,7 +15,7 @@ from tests.renderer.positions import game, long_board, turns
 
 
 def _shown(board, size=1280, strip=120):
-    return window.frame(board, size, lambda _: strip)
+    return window.frame(board, size, lambda _: strip, lambda _: 0)
 
 
 def _laid(family, board, frame, marks):

@@ -1,0 +1,137 @@
+"""A move before it is made: its piece on the board as a ghost, what it would form and bring, the hand below.
+
+Owns what such a picture shows and says. Everything comes from the view of whoever would make the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine import Move, View
+from renderer import alt_text
+from renderer.draw import draw
+from renderer.families import family_view
+from renderer.family import FamilyView, Trial
+from renderer.layout import tray
+from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
+from renderer.picture import Outlines, Picture, cached
+from renderer.pictures import LARGE, Look, check_size, check_theme, signed
+from renderer.scene import Band, Scene, TextStyle, banded, fill, text
+from renderer.words import ENGLISH, Words
+
+_HIGH: Final = 104
+_LETTERS: Final = 56
+_POINTS: Final = 72
+_PAD: Final = 24
+
+
+def ghost(
+    view: View,
+    move: Move,
+    *,
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """The board as if the viewer had made this move: one of `view.moves` or `view.placements()`.
+
+    Its pieces lie there as ghosts, the form that they close is drawn, the other spots for the same piece
+    carry small numbers (Tripitz: names); above the board is what the move brings, below it the hand with
+    that piece marked. Outlines: those spots, the ghost's own cell and the pieces. Raises `ValueError` for a
+    spectator's view, `TypeError` for a move that lays nothing.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    check_size(size)
+    check_theme(theme)
+    look = Look(theme, None if names is None else tuple(names), size, words)
+    return cached(view, ("ghost", look, str(move)), lambda: _ghost(view, move, look))
+
+
+def _ghost(view: View, move: Move, look: Look) -> Picture:
+    family = family_view(view)
+    board, trial = family.tried(move)
+    spots = family.spots_for(trial.piece) - trial.cells
+    forms = frozenset(cell for form in trial.forms for cell in form)
+    marks = BoardMarks(spots=spots, forms=forms, ghosts=trial.cells, quiet=True)
+    words, size = look.words, look.size
+    cell = move.cell_name or ""
+    named = words.lying.format(
+        piece=words.piece(move.piece_name or trial.piece), cell=family.spot_name(cell)
+    )
+    _, points = view.preview(move)
+    header = _header(view, named, signed(points) if move.is_placement else "", size)
+    scene = header.above(board.lay(size, header, marks))
+    top = scene.size[1]
+    below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE)
+    whole = Scene(scene.width, (*scene.bands, *below))
+    spoken = look.spoken(view.players)
+    told = _told(view, family, move, trial, spoken, words)
+    return Picture(
+        draw(whole, family.palette(look.theme)),
+        whole.size,
+        told,
+        lambda: "\n\n".join(filter(None, (told, board.text(replace(marks, last=trial.cells))))),
+        lambda: {
+            **board.outlines(size, header, spots | {cell}),
+            **_pieces(view.hand, scene.width, top, size / LARGE),
+        },
+    )
+
+
+def _told(
+    view: View,
+    family: FamilyView,
+    move: Move,
+    trial: Trial,
+    names: Sequence[str],
+    words: Words,
+) -> str:
+    """The picture in words."""
+    _, points = view.preview(move)
+    cell = move.cell_name or ""
+    said = words.preview.format(
+        piece=words.piece(move.piece_name or trial.piece),
+        cell=family.spot_name(cell),
+        points=words.amount(points),
+    )
+    others = alt_text.listed(family, family.spots_for(trial.piece) - trial.cells)
+    start = f"{said} {words.other_spots.format(cells='')}"
+    hand = alt_text.hand_alt(view, family, names, words, None, "dealt")
+    room = alt_text.MOST - len(start) - len(hand) - 1
+    also = words.other_spots.format(cells=alt_text.packed(others, room, words)) if others else ""
+    return " ".join(filter(None, (said, also, hand)))[: alt_text.MOST]
+
+
+def _pieces(hand: Sequence[str], width: int, top: int, unit: float) -> Outlines:
+    """The corners of each piece of the hand below the board."""
+    return {
+        piece: ((x, top + y), (x + w, top + y), (x + w, top + y + h), (x, top + y + h))
+        for piece, (x, y, w, h) in zip(hand, tray.boxes(len(hand), width, unit), strict=True)
+    }
+
+
+def _header(view: View, named: str, points: str, size: int) -> Header:
+    """Which piece goes where, and what it brings."""
+    unit = size / LARGE
+    high, pad, px = round(_HIGH * unit), round(_PAD * unit), round(_POINTS * unit)
+
+    def bands(width: int) -> tuple[Band, ...]:
+        wide = plate_size(px, points)[0] if points else 0
+        box = (pad, 0, width - 3 * pad - wide, high)
+        ops = [
+            fill(0, 0, width, high, "strip"),
+            text(box, named, TextStyle(round(_LETTERS * unit), "ink", "strip", align="l")),
+        ]
+        if points:
+            ops += points_plate(width - pad - wide, (high - px) // 2, px, points)
+        return banded(ops, [0], high)
+
+    return Header(
+        height=lambda _: high,
+        bands=bands,
+        below=lambda width: tray.height(len(view.hand), width, unit),
+    )
