@@ -151,9 +151,6 @@ class Platform(Protocol):
         Raises `Unreachable` where it cannot be found out.
         """
 
-    def invitation(self, table: str) -> str | None:
-        """A link by which a person allows the bot to write to them about this table; None if none is needed."""
-
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a place, or better to a message there; None where there is none."""
 

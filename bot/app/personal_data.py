@@ -103,7 +103,6 @@ class PersonalData:
         sat = await self._store.seat_history(person)
         for table_id in sorted({*sat, *await self._store.person_tables(person)}):
             await self._at_table(command, Forget(), table_id)
-            await self._store.forget(value_names.unreachable(table_id, person))
         for table_id, seat in sorted(sat.items()):
             if seat is not None:
                 await self._unname(table_id, seat)

@@ -1,6 +1,6 @@
 """One message: drawn, and handed to the platform.
 
-Owns what each kind of effect becomes, and what follows where a person cannot be written to. Retries
+Owns what each kind of effect becomes, and its other way where a person cannot be written to. Retries
 nothing: that is `table_delivery`'s.
 """
 
@@ -15,7 +15,6 @@ from typing import Final
 import structlog
 
 from bot.app import standings
-from bot.app.preferences import load_preferences
 from bot.delivery.batches import OutboxBatch
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
@@ -24,11 +23,11 @@ from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
-from bot.present.render import PageContext, for_channel, for_person, unreachable
+from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table import past
 from bot.table.effects import Effect, Show
-from bot.table.identity import Person, PersonId
+from bot.table.identity import PersonId
 from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import View
@@ -36,7 +35,7 @@ from engine import View
 _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
-"""For so long it is kept that a person takes no private messages, and that a place was told so."""
+"""For so long it is kept that a person takes no private messages."""
 
 
 class Poster:
@@ -109,13 +108,16 @@ class Poster:
             return
         if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
             return
-        if found.closed:
-            await self._tell_unreachable(found, seat, person, key)
+        if found.closed and effect.show is Show.HAND:
+            # It is behind the board's button.
             return
         render = partial(
             for_person, effect, table, found.version, person, PageContext(preferences=wishes)
         )
         message = await self._draw(render, Urgency.HAND)
+        if found.closed:
+            await self._recipients.platform(table.place).whisper(table.place, person.id, message)
+            return
 
         async def send(platform: Platform) -> None:
             await platform.send(person.id, message, key)
@@ -129,29 +131,6 @@ class Poster:
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
             )
-            await self._tell_unreachable(found, seat, person, key)
-
-    async def _tell_unreachable(
-        self, found: RenderInput, seat: int, person: Person, key: str
-    ) -> None:
-        """Say once at the place how this person can be written to: to them alone, if possible.
-
-        Where no link would help, nothing is said: they play by what the place shows to them alone. And
-        what only they see need not wait for other messages to the place.
-        """
-        table, place = found.table, found.table.place
-        told = value_names.unreachable(table.id, person.id)
-        invitation = self._recipients.platform(person.id).invitation(table.id)
-        if invitation is None or await self._store.recall(told) is not None:
-            return
-        scene = table.scene(found.version, None)
-        said = partial(unreachable, scene, seat, invitation)
-        own = said(found.wishes.language or person.language)
-        if not await self._recipients.platform(place).whisper(place, person.id, own):
-            chat = await load_preferences(self._store, place)
-            public = said(chat.language or table.language)
-            await self._recipients.reach(place, lambda platform: platform.post(place, public, key))
-        await self._store.remember(told, "1", REMEMBERED_SECONDS)
 
     async def _draw(self, render: Callable[[], Message], urgency: Urgency) -> Message:
         async with self._gate.passing(urgency):

@@ -70,7 +70,6 @@ computer-added = Ein Computer spielt mit.
 started = Die Partie hat begonnen.
 done = Erledigt.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
-unreachable = { $player }, ich kann dir nicht privat schreiben. Deine Hand liegt hinter dem Knopf „Meine Hand“; tippe einmal hier, dann kann ich sie dir auch schicken.
 
 ## What happens in a game
 game-started = { $game } beginnt: { $players ->
@@ -266,7 +265,6 @@ button-forget = Alles löschen
 button-help = Hilfe
 button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
-button-fix = Dem Bot Nachrichten erlauben
 
 ## Asking
 score-title = Punktestand

@@ -71,7 +71,6 @@ computer-added = A computer has joined.
 started = The game has begun.
 done = Done.
 welcome = You sit at the table “{ $game }”. Your hand comes here.
-unreachable = { $player }, I cannot write to you in private. Your hand is behind the button “My hand”; tap here once, and I can also send it.
 
 ## What happens in a game
 game-started = { $game } begins: { $players ->
@@ -271,7 +270,6 @@ button-forget = Delete it all
 button-help = Help
 button-swap-do = Swap { $count }
 button-swap-last = Swap and end the game
-button-fix = Let the bot write to me
 
 ## Asking
 score-title = Score

@@ -87,7 +87,6 @@ computer-added = Se ha sentado una máquina.
 started = La partida ha empezado.
 done = Hecho.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
-unreachable = { $player }, no puedo escribirte en privado. Tu mano está en el botón «Mi mano»; pulsa aquí una vez y también podré enviártela.
 
 ## What happens in a game
 game-started = Empieza la partida de { $game }: { $players ->
@@ -282,7 +281,6 @@ button-forget = Borrarlo todo
 button-help = Ayuda
 button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
-button-fix = Dejar que el bot me escriba
 
 ## Asking
 score-title = Puntos

@@ -84,7 +84,6 @@ computer-added = Un ordinateur a pris place.
 started = La partie a commencé.
 done = C’est fait.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
-unreachable = { $player }, je ne peux pas t’écrire en privé. Ta main est derrière le bouton « Ma main » ; touche ici une fois, et je pourrai aussi te l’envoyer.
 
 ## What happens in a game
 game-started = { $game } commence : { $players ->
@@ -282,7 +281,6 @@ button-forget = Tout supprimer
 button-help = Aide
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
-button-fix = Laisser le bot m’écrire
 
 ## Asking
 score-title = Scores

@@ -85,7 +85,6 @@ computer-added = Un computer ha preso posto.
 started = La partita è iniziata.
 done = Fatto.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
-unreachable = { $player }, non posso scriverti in privato. La tua mano è dietro il pulsante «La mia mano»; tocca qui una volta, e potrò anche mandartela.
 
 ## What happens in a game
 game-started = { $game } inizia: { $players ->
@@ -283,7 +282,6 @@ button-forget = Cancella tutto
 button-help = Aiuto
 button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
-button-fix = Lascia che il bot mi scriva
 
 ## Asking
 score-title = Punteggi

@@ -75,7 +75,6 @@ computer-added = Er doet een computer mee.
 started = Het spel is begonnen.
 done = Klaar.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
-unreachable = { $player }, ik kan je niet privé schrijven. Je hand zit achter de knop “Mijn hand”; tik hier één keer, dan kan ik die ook sturen.
 
 ## What happens in a game
 game-started = { $game } begint: { $players ->
@@ -270,7 +269,6 @@ button-forget = Alles wissen
 button-help = Hulp
 button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
-button-fix = Laat de bot mij schrijven
 
 ## Asking
 score-title = Stand

@@ -185,9 +185,9 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
 
 
 def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """The first private message to someone who has a seat: sending it shows whether they can be reached.
+    """To someone who was given a seat: `head` tells how, and they may leave again.
 
-    `head` tells those who did not take the seat themselves how they got it; they may leave again.
+    Without a `head` it is of an earlier release, which greeted everyone who sat down.
     """
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, "leave"),) if head else ()

@@ -13,7 +13,7 @@ from bot.present import channel, coaching, ghost, pages, private, rules, setting
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
-from bot.present.message import BRIEF, Button, Message, Span, plain
+from bot.present.message import BRIEF, Message, Span, plain
 from bot.present.pages import JoinedTable
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import Person
@@ -196,14 +196,6 @@ def _text(localizer: Localizer, effect: Effect) -> Message:
     text = localizer.lines(effect.lines)
     # The outcome of a step takes the place of its question.
     return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
-
-
-def unreachable(scene: TableView, seat: int, invitation: str, language: str) -> Message:
-    """The bot cannot write to this person, with a button by which they can allow it."""
-    localizer = Localizer(Reader(None, language), scene)
-    who = scene.seats[seat]
-    text = localizer.named("unreachable", who.person, who.name)
-    return Message(text=text, buttons=(Button(localizer.text("button-fix"), url=invitation),))
 
 
 def notice(key: str, language: str) -> Message:

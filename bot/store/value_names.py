@@ -18,11 +18,6 @@ def digest(person: PersonId) -> str:
     return f"digest:{person}"
 
 
-def unreachable(table: str, person: PersonId) -> str:
-    """Set for a while after a table's place was told that a person cannot be written to."""
-    return f"unreachable:{table}:{person}"
-
-
 def closed(person: PersonId) -> str:
     """Since when a person has taken no private messages, as far as was tried."""
     return f"closed:{person}"

@@ -60,7 +60,6 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         table=table,
         posts=(
             Effect(show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)),
-            _welcome(command.person),
         ),
         replies=(_told("you-opened"),),
     )
@@ -114,10 +113,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     joined = replace(table, seats=(*table.seats, seat))
     return Decision(
         table=joined,
-        posts=(
-            Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),
-            _welcome(person),
-        ),
+        posts=(Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
         replies=(Effect(show=Show.TEXT, lines=(Line("you-joined"), *salts.told(seat.salt))),),
     )
 
@@ -268,10 +264,6 @@ def _name(table: Table, person: Person, own: int | None) -> str:
 
 def _host_seat(table: Table) -> int:
     return table.seat_of(table.host) or 0
-
-
-def _welcome(person: Person) -> Effect:
-    return Effect(show=Show.WELCOME, to=person.id)
 
 
 def _told(key: str) -> Effect:

@@ -45,7 +45,7 @@ def test_a_table_opens_with_its_host_seated(game: str) -> None:
     assert room.there.host == ANN.id
     assert room.there.people == (ANN,)
     assert room.there.phase is TablePhase.LOBBY
-    assert [post.show for post in room.posts] == [Show.LOBBY, Show.WELCOME]
+    assert [post.show for post in room.posts] == [Show.LOBBY]
 
 
 @pytest.mark.parametrize("word", ["Tridom", "TRIDOM", "tri-dom"])
@@ -140,12 +140,12 @@ def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
 
 
 def test_people_join_and_are_told() -> None:
-    """A seat, a line in the channel, a private word."""
+    """A seat, and a line in the channel."""
     room = opened()
     decision = room.do(BOB, Join())
     assert room.there.people == (ANN, BOB)
     assert [line.key for line in lines(decision)] == ["joined"]
-    assert [post.to for post in decision.posts] == [None, BOB.id]
+    assert [post.to for post in decision.posts] == [None]
     assert refused(room.do(BOB, Join())) == "seated-already"
 
 

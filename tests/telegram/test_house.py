@@ -29,8 +29,8 @@ async def test_a_turn_as_a_player_sees_it(
         assert first.photo is not None
         assert first.marked("text_mention") == [mover.first_name]
         assert first.labels == ["My hand", "More", "🔍 HD"]
-        said = await house.presses(mover, first, "My hand")
-        assert "private chat" in said
+        led = await mover.presses(first, "My hand").answer(LONG)
+        assert led["url"] == f"https://t.me/trigon_test_bot?start={(await house.table()).id}"
         hand = await house.seen(mover, "Your hand: ")
         assert hand.photo is not None
         table = await house.table()
@@ -247,24 +247,21 @@ async def test_namesakes_without_user_names(house: TelegramHarness) -> None:
 
 @pytest.mark.parametrize("ephemeral", ["no", "yes", "deaf"])
 async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
-    """Who never started the bot sees a hand at once: in an ephemeral message or an alert."""
+    """Who never started the bot sees a hand at once: in an ephemeral message, or led to press Start."""
     house.api.ephemeral = ephemeral
     zoe = house.api.person("Zoe", started=False)
     house.group.members.append(zoe)
     board = await house.game("tridom", house.ann, zoe, rounds=1)
-    link = await house.group.wait("I cannot write to you in private", within=LONG)
-    assert link.buttons[0]["url"].startswith("https://t.me/trigon_test_bot?start=")
-    mine = (await house.table()).state.view(1).hand
-    said = await house.presses(
-        zoe, house.group.last if house.group.last.labels else board, "My hand"
-    )
+    await house.settled()
+    assert not [post for post in house.group.messages if "Start" in post.words]
+    led = await zoe.presses(board, "My hand").answer(LONG)
     if ephemeral != "yes":
-        assert f"Your hand: {mine[0]}" in said
+        assert "text" not in led
         assert house.group.seen_by(zoe) == []
-        zoe.opens(link.buttons[0]["url"])
+        zoe.opens(led["url"])
         assert (await zoe.private.wait("Your hand: ", within=LONG)).photo is not None
         return
-    assert said == ""
+    assert "url" not in led
     await house.seen(zoe, "Your hand")
     if await house.mover() is house.ann:
         await house.moves(house.ann)
@@ -279,6 +276,41 @@ async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     )
     await house.group.wait("Zoe: ", within=LONG)
     assert zoe.private.messages == []
+
+
+@pytest.mark.parametrize("admin", [True, False], ids=["admin", "no admin"])
+async def test_a_newcomer_joins_by_a_link(house: TelegramHarness, admin: bool) -> None:
+    """Join leads who never started the bot into the private chat; pressing Start there takes the seat,
+    and their hands come from the first moment. Who has started it joins by the tap alone.
+    """
+    if not admin:
+        house.api.fail("getChatMember", 400, "Bad Request: member list is inaccessible", times=9)
+    zoe = house.api.person("Zoe", started=False)
+    house.group.members.append(zoe)
+    lobby = await house.says(house.ann, "/new tridom rounds=1", "opens a table")
+    led = await zoe.presses(lobby, "Join").answer(LONG)
+    table = await house.table()
+    assert led["url"] == f"https://t.me/trigon_test_bot?start={table.id}-join"
+    assert len(table.seats) == 1
+    zoe.opens(led["url"])
+    await zoe.private.wait("You have a seat", within=LONG)
+    toast = await house.bob.presses(lobby, "Join").answer(LONG)
+    assert toast["text"].startswith("You have a seat")
+    assert [seat.name for seat in (await house.table()).seats] == ["Ann", "Zoe", "Bob"]
+    await house.starts(house.ann, house.group)
+    await zoe.private.wait("Your hand", within=LONG)
+    await house.settled()
+    assert "You have a seat" not in "".join(post.words for post in house.bob.private.messages)
+
+
+async def test_a_link_of_another_group_is_no_seat(house: TelegramHarness) -> None:
+    """Who knows a table's link and is not in its group does not sit down there."""
+    await house.says(house.ann, "/new tridom rounds=1", "opens a table")
+    eve = house.api.person("Eve", started=False)
+    eve.opens(f"https://t.me/trigon_test_bot?start={(await house.table()).id}-join")
+    await house.answered()
+    await eve.private.wait("", within=LONG)
+    assert len((await house.table()).seats) == 1
 
 
 async def test_inline(house: TelegramHarness) -> None:
@@ -323,7 +355,7 @@ async def test_a_topic_and_a_migration(house: TelegramHarness) -> None:
     await house.moves(mover, new)
     await new.wait(f"{mover.first_name}: ", within=LONG)
     # A button from before the move still works.
-    assert "private chat" in await house.presses(mover, old, "My hand")
+    assert "url" in await mover.presses(old, "My hand").answer(LONG)
 
 
 async def test_rights_come_and_go(house: TelegramHarness) -> None:

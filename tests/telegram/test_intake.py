@@ -139,7 +139,6 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, desk: FakeDesk) 
     ann.says("/draw")
     await api.down()
     platform = await begin(desk)
-    assert platform.invitation("a1") is None
     await api.up()
     assert (await desk.get(1)).action == c.Draw()
     await api.down()

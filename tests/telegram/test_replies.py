@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,8 @@ from bot.table.actions import read
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
+
+LINK = "https://t.me/trigon_test_bot?start=t1"
 
 HAND = message(
     "Your tiles: 3-4-4, 0-0-1",
@@ -184,13 +187,14 @@ async def test_blocked_meanwhile(
 async def test_hand_in_a_group(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
-    """Somebody who can be written to gets the hand in private, and the button says so."""
+    """Somebody who can be written to gets the hand in private, and the button leads there."""
     desk.answers(HAND)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     query = ann.presses(board(api, room), "My hand")
     answer = await query.answer()
-    assert "private chat" in answer["text"]
+    assert answer["url"] == LINK
+    assert "text" not in answer, "an app would show it, and not follow the link"
     assert (await ann.private.wait("Your tiles")).labels == ["3-4-4", "0-0-1"]
     assert len(room.messages) == 1
 
@@ -202,7 +206,7 @@ async def test_hand_for_a_stranger(
     desk: FakeDesk,
     refusal: tuple[int, str] | None,
 ) -> None:
-    """Somebody who never started the bot sees the short form in an alert, with a link to the rest."""
+    """Somebody who never started the bot is led to where they press Start, and then see it."""
     desk.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
@@ -210,13 +214,24 @@ async def test_hand_for_a_stranger(
     post = board(api, room)
     query = zoe.presses(post, "My hand")
     answer = await query.answer()
-    assert answer["text"] == "3-4-4 0-0-1"
-    assert answer["url"] == "https://t.me/trigon_test_bot?start=t1"
+    assert answer == {"callback_query_id": query.id, "url": LINK}
     await asyncio.sleep(WRITTEN_AT_ONCE)
     assert room.messages == [post]
     zoe.opens(answer["url"])
     assert str((await desk.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
+
+
+async def test_where_no_link_leads_there_is_an_alert(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """A table whose id is no start parameter: a stranger sees the short form of the hand."""
+    desk.answers(replace(HAND, choices=(), brief="3-4-4 0-0-1"))
+    zoe = api.person("Zoe", started=False)
+    query = zoe.forges(board(api, api.group("Room", zoe)), "-:0:help")
+    answer = await query.answer()
+    assert answer["text"] == "3-4-4 0-0-1"
+    assert "url" not in answer
 
 
 async def test_short_answers_are_alerts(

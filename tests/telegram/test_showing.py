@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.platforms.telegram import BotApiServer, TelegramPlatform
+from bot.platforms.telegram import TelegramPlatform
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store, StoreDown
@@ -276,13 +276,6 @@ async def test_migration_told_by_a_refusal(
     ann.says("/score", new)
     assert (await desk.get()).at == place
     await second.stop()
-
-
-async def test_invitation(api: TelegramServer, platform: TelegramPlatform, store: Store) -> None:
-    """The deep link of a table; none for an id that no link can hold, or before connecting."""
-    assert platform.invitation("a1b2") == "https://t.me/trigon_test_bot?start=a1b2"
-    assert platform.invitation("no link") is None
-    assert TelegramPlatform(api.token, store, BotApiServer(api.url)).invitation("a1b2") is None
 
 
 async def test_transparent_pictures_are_noticed(

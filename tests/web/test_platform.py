@@ -54,7 +54,6 @@ async def test_a_private_message_needs_its_person(bare: World) -> None:
     for place in map(Place, ("web:No Room", "telegram:1")):
         with pytest.raises(Unreachable):
             await bare.page.post(place, words("Hello."), "k1")
-    assert bare.page.invitation("t") is None
 
 
 async def test_a_private_message_waits_for_who_is_away(bare: World) -> None:

@@ -117,11 +117,6 @@ class DiscordPlatform:
             raise Unreachable("discord is not connected")
         return await membership_in(self._client, user_id(person), channel_id(place))
 
-    def invitation(self, table: str) -> str | None:
-        """None: on Discord a bot may write first, and where it may not no link would help."""
-        del table
-        return None
-
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a channel or thread of a server that has the bot."""
         channel = None if self._client is None else self._client.get_channel(channel_id(place))

@@ -13,6 +13,7 @@ from typing import Final
 from telegram import Bot, ChatMember
 from telegram.error import BadRequest, Forbidden, TelegramError
 
+from bot.platforms.telegram import limits
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.ports import Unreachable
 from bot.store import StoreDown
@@ -126,8 +127,36 @@ class GroupMigrations:
         return self._known[key]
 
 
+class Acquaintances:
+    """Who was met in which group lately. A bot that is no administrator may be refused a group's member
+    list (Bot API, getChatMember); who pressed a button there belongs there.
+    """
+
+    def __init__(self, values: KeyValueStore) -> None:
+        self._values = values
+
+    async def meet(self, person: PersonId, chat: int) -> None:
+        """Remember that a person pressed a button in a group. Raises `StoreDown`."""
+        await self._values.remember(_met(person, chat), "1", limits.MET_MEMORY)
+
+    async def met(self, person: PersonId, chat: int) -> bool:
+        """Whether a person pressed one lately; False without the store."""
+        try:
+            return await self._values.recall(_met(person, chat)) is not None
+        except StoreDown:
+            return False
+
+
+def _met(person: PersonId, chat: int) -> str:
+    return f"{ID_PREFIX}met:{chat}:{user_id(person)}"
+
+
 async def get_membership(
-    bot: Bot, migrations: GroupMigrations, person: PersonId, place: Place
+    bot: Bot,
+    migrations: GroupMigrations,
+    acquaintances: Acquaintances,
+    person: PersonId,
+    place: Place,
 ) -> Membership:
     """What a person is in a chat, as Telegram says now; a private chat is its owner's.
 
@@ -139,7 +168,8 @@ async def get_membership(
     try:
         member = await bot.get_chat_member(await migrations.current_id(chat), user_id(person))
     except (BadRequest, Forbidden):
-        return Membership.STRANGER
+        met = await acquaintances.met(person, chat)
+        return Membership.MEMBER if met else Membership.STRANGER
     except TelegramError as error:
         raise Unreachable(type(error).__name__) from error
     if member.status in _ADMINS:

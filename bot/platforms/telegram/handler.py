@@ -14,7 +14,13 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, GroupMigrations
+from bot.platforms.telegram.chats import (
+    ID_PREFIX,
+    Acquaintances,
+    ChatAddress,
+    GroupMigrations,
+    user_id,
+)
 from bot.platforms.telegram.client import BotClient, RawUpdate
 from bot.platforms.telegram.intake.envelopes import envelope_of
 from bot.platforms.telegram.phrases import Phrase, say
@@ -31,6 +37,7 @@ from bot.platforms.telegram.requests import (
     Incoming,
     InlineRequest,
     Request,
+    join_parameter,
     parse_update,
 )
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
@@ -38,7 +45,7 @@ from bot.platforms.telegram.sending.pacing import REPLY
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Message, Span, plain
 from bot.present.render import notice
-from bot.table.commands import Command
+from bot.table.commands import Command, Join
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -47,7 +54,7 @@ _log = structlog.get_logger(__name__)
 class UpdateHandler:
     """Handles updates for a service, which must be set before the first one.
 
-    `link` makes the deep link of a table.
+    `link` makes the deep link with a start parameter.
     """
 
     def __init__(
@@ -55,6 +62,7 @@ class UpdateHandler:
         bot: BotClient,
         api: BotApi,
         migrations: GroupMigrations,
+        acquaintances: Acquaintances,
         store: TelegramStore,
         callbacks: PendingCallbacks,
         link: Callable[[str], str | None],
@@ -62,6 +70,7 @@ class UpdateHandler:
         self._bot = bot
         self._api = api
         self._migrations = migrations
+        self._acquaintances = acquaintances
         self._callbacks = callbacks
         self._link = link
         self._ephemeral = EphemeralMessages(bot, api, store)
@@ -114,6 +123,8 @@ class UpdateHandler:
     async def _carry_out(self, request: Request) -> None:
         """Give a command to the service and queue its answer, for which the lane need not wait."""
         answer = self._claim_answer(request)
+        if answer is not None and await self._invited(request, answer):
+            return
         if answer is not None and request.private:
             self._start(answer.send())  # replies are messages here, so nothing is said by it
         try:
@@ -123,6 +134,21 @@ class UpdateHandler:
                 self._start(answer.send())
             raise
         self._queue_reply(request, answer, answers)
+
+    async def _invited(self, request: Request, answer: CallbackAnswer) -> bool:
+        """Whether somebody who wants to join is led into the private chat, and joins by pressing Start.
+
+        Until then the bot could not send them their hand. Who has pressed it joins at once.
+        """
+        pressed = request.payload
+        if request.private or pressed is None or not isinstance(request.action, Join):
+            return False
+        url = self._link(join_parameter(pressed.table))
+        if url is None or await self._api.can_write_to(user_id(request.person.id)):
+            return False
+        chat = await self._migrations.original_id(request.address.chat)
+        await self._acquaintances.meet(request.person.id, chat)
+        return await answer.send(url=url)
 
     def _queue_reply(
         self, request: Request, answer: CallbackAnswer | None, answers: Answers

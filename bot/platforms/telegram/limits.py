@@ -145,11 +145,18 @@ valid for longer (Bot API, "Sending files")."""
 FILE_LEAST: Final = 4096
 """Ours, bytes: smaller files are uploaded again, which costs less than remembering them."""
 
+PROBE_WITHIN: Final = 1.0
+"""Ours, seconds: how long Telegram may take to tell whether somebody can be written to. Their press of
+Join has to be answered within `ANSWER_WITHIN`."""
+
 EPHEMERAL_WITHIN: Final = 13.0
 """Seconds after a press in which an ephemeral message may answer it: Bot API 10.2 allows 15."""
 
 EPHEMERAL_MEMORY: Final = 24 * 3600.0
 """Ours, seconds: how long it is remembered whether the server has ephemeral messages."""
+
+MET_MEMORY: Final = 3600.0
+"""Ours, seconds: how long it is remembered that somebody pressed Join in a group."""
 
 INLINE_MEMORY: Final = 3600.0
 """Ours, seconds: how long a move from an inline list can be chosen."""

@@ -19,6 +19,7 @@ from bot.connection import Connection, Ended
 from bot.platforms.budget import Budget
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import (
+    Acquaintances,
     ChatAddress,
     GroupMigrations,
     get_membership,
@@ -91,8 +92,15 @@ class TelegramPlatform:
         uploads = UploadedFiles(store, stream)
         self._api = BotApi(self._bot, migrations, pacer, uploads, self._enforcer)
         self._callbacks = PendingCallbacks(self._bot)
+        self._acquaintances = acquaintances = Acquaintances(store)
         self._handler = UpdateHandler(
-            self._bot, self._api, migrations, store, self._callbacks, self.invitation
+            self._bot,
+            self._api,
+            migrations,
+            acquaintances,
+            store,
+            self._callbacks,
+            self._deep_link,
         )
         admission = Admission(budget or Budget(), self._handler.refuse)
         self._inbox = Inbox(store, stream, self._callbacks, admission, self._handler.tell_of_delay)
@@ -225,17 +233,17 @@ class TelegramPlatform:
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
         """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
-        return await get_membership(self._bot, self._migrations, person, place)
+        return await get_membership(self._bot, self._migrations, self._acquaintances, person, place)
 
-    def invitation(self, table: str) -> str | None:
-        """A deep link into the private chat, where a person allows the bot to write to them."""
+    def _deep_link(self, parameter: str) -> str | None:
+        """A link into the private chat, where pressing Start sends this parameter; None without a name."""
         try:
             username = self._bot.username
         except RuntimeError:  # not connected yet
             return None
-        if not re.fullmatch(limits.START_PARAMETER, table):
+        if not re.fullmatch(limits.START_PARAMETER, parameter):
             return None
-        return f"https://t.me/{username}?start={table}"
+        return f"https://t.me/{username}?start={parameter}"
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """A link to a supergroup's message or topic; None for other chats."""

@@ -20,6 +20,9 @@ from bot.table.press import Pressed
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
+_JOIN: Final = "-join"
+"""Ends a start parameter by which somebody joins; one that is a table's id alone shows the hand."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
@@ -197,8 +200,16 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
     found = _START.fullmatch(text)
     if found is None:
         return (Help(), None) if text.lower().startswith("/start ") else None
-    table = found.group(1)
-    return read_payload(f"{table}:0:hand") if table else (Help(), None)
+    parameter = found.group(1)
+    if not parameter:
+        return Help(), None
+    table = parameter.removesuffix(_JOIN)
+    return read_payload(f"{table}:0:{'hand' if table == parameter else 'join'}")
+
+
+def join_parameter(table: str) -> str:
+    """The start parameter of a deep link by which somebody takes a seat at a table."""
+    return f"{table}{_JOIN}"
 
 
 def _person(user: User) -> Person:

@@ -158,10 +158,6 @@ class WebPlatform:
         """STRANGER: the page has no moderators, and does not tell who is in a room."""
         return Membership.STRANGER
 
-    def invitation(self, table: str) -> str | None:  # noqa: ARG002
-        """None: the page needs no permission."""
-        return None
-
     def link(self, place: Place, reference: str | None = None) -> str | None:  # noqa: ARG002
         """The room's address, relative to the page."""
         return f"/r/{place.chat}"

@@ -93,9 +93,6 @@ class FakePlatform:
         member = (person, place) in self.members
         return Membership.MEMBER if member else Membership.STRANGER
 
-    def invitation(self, table: str) -> str | None:
-        return f"https://example.org/{table}"
-
     def link(self, place: str, reference: str | None = None) -> str | None:
         return f"https://example.org/{place}/{reference}"
 

@@ -137,8 +137,7 @@ class GroupReply:
         except Unreachable:
             await (self._send_unseen(message) if message.secret else self._send_to_group(message))
             return
-        if self._answer is not None:
-            await self._answer.send(say(Phrase.SENT_PRIVATELY, person.language))
+        await self._lead(message)
 
     async def _send_to_group(self, message: Message) -> None:
         if message.secret:
@@ -152,17 +151,25 @@ class GroupReply:
         options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
         await _with_retries(lambda: self._api.send(request.address, message, REPLY, options))
 
+    async def _lead(self, message: Message) -> None:
+        """Lead whoever pressed a button into the private chat, where the reply lies by now."""
+        if self._answer is None:
+            return
+        url = self._link(_table_of(message, self._request))
+        # An app that is given a text shows that and does not follow the link.
+        text = "" if url else say(Phrase.SENT_PRIVATELY, self._request.person.language)
+        await self._answer.send(text, url)
+
     async def _send_unseen(self, message: Message) -> None:
-        """Tell somebody who cannot be written to: by an ephemeral message, else by an alert with the
-        hand's short form and a link into the private chat.
+        """Tell somebody who cannot be written to: by an ephemeral message, else by leading them to where
+        they press Start; where there is no link, by an alert with the hand's short form.
         """
         if await self._ephemeral.send(self._request, self._answer, message):
             return
         table = _table_of(message, self._request)
-        answer = self._answer if message.brief else None
-        # An app either shows the text or follows the link, and most show the text. The link is on the
-        # table's own message, too, as long as the person sits there.
-        if answer is None or not await answer.send(message.brief, self._link(table)):
+        url = self._link(table)
+        text = "" if url else message.brief
+        if self._answer is None or not (url or text) or not await self._answer.send(text, url):
             await self._invite(table)
 
     async def _invite(self, table: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import telegram
 from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram.constants import ChatAction
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.platforms.telegram import limits
@@ -153,6 +154,24 @@ class BotApi:
         """Try once to delete a message, without waiting for a turn."""
         with suppress(TelegramError):
             await self._bot.delete_message(address.chat, message_id)
+
+    async def can_write_to(self, person: int) -> bool:
+        """Whether Telegram lets the bot write to a person: they have pressed Start and not blocked it.
+
+        Asked by "is typing", which leaves nothing behind; True where Telegram does not tell in time.
+        """
+        seconds = limits.PROBE_WITHIN
+        try:
+            await self._bot.send_chat_action(
+                person, ChatAction.TYPING, read_timeout=seconds, connect_timeout=seconds
+            )
+        except Forbidden:
+            return False
+        except BadRequest as error:
+            return not says(error, UNREACHABLE)
+        except TelegramError:
+            return True
+        return True
 
     async def _send_parts(
         self,
