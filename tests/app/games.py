@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.store import Store
-from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.gateway import Word
 from bot.table import table as tables
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.stores import SteppedGateway
 
 
 async def laid(house: FakeHarness, at: str = "") -> tuple[Table, int]:
@@ -63,34 +64,25 @@ class Died(Exception):  # noqa: N818
     """The process is gone."""
 
 
-class DyingWire(RedisGateway):
+class DyingGateway(SteppedGateway):
     """The way to the store of a process that dies at its `last` step: before it, or (odd) after."""
 
-    def __init__(self, wire: RedisGateway, last: int) -> None:
-        super().__init__(wire._client)
+    def __init__(self, store: Store, last: int) -> None:
+        super().__init__(store)
         self._left = last
 
-    def _step(self) -> None:
+    async def step(self, *commands: Sequence[Word]) -> None:
+        await self.back()
+
+    async def back(self) -> None:
         self._left -= 1
         if self._left < 0:
             raise Died
 
-    async def call(self, *words: Word) -> Reply:
-        self._step()
-        reply = await super().call(*words)
-        self._step()
-        return reply
-
-    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        self._step()
-        replies = await super().many(commands)
-        self._step()
-        return replies
-
 
 def dying(store: Store, last: int) -> Store:
     """The store as such a process sees it."""
-    return Store(DyingWire(store._gateway, last))
+    return Store(DyingGateway(store, last))
 
 
 async def everything(store: Store) -> str:

@@ -25,6 +25,7 @@ from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.stores import gateway_of
 
 TABLES = 200
 ENDS = ("end", "leave", "idle", "forget")
@@ -40,9 +41,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 async def kinds(store: Store) -> Counter[str]:
     """How many keys there are of each kind, and how much the buckets know of tables."""
     found: Counter[str] = Counter()
-    async for key in store._gateway.scan("*", 500):
+    async for key in gateway_of(store).scan("*", 500):
         if key.endswith(":versions"):
-            found["versions"] += int(str(await store._gateway.call("HLEN", key)))
+            found["versions"] += int(str(await gateway_of(store).call("HLEN", key)))
         elif "{b:" not in key:
             found[key.partition("{")[0] or key] += 1
     return found
@@ -137,7 +138,7 @@ async def test_a_closed_lobby_is_there_for_a_while(house: FakeHarness) -> None:
 
 
 async def seconds_left(store: Store, table_id: str) -> int:
-    return int(str(await store._gateway.call("TTL", keys.TableKeys(table_id).state)))
+    return int(str(await gateway_of(store).call("TTL", keys.TableKeys(table_id).state)))
 
 
 async def loaded(house: FakeHarness, table_id: str) -> Table:

@@ -19,12 +19,13 @@ from bot.delivery import sender as sending
 from bot.ports import Platform
 from bot.present.message import Message
 from bot.store import Store
-from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.gateway import Reply, Word
 from bot.table import table as tables
 from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.stores import SteppedGateway
 
 pytestmark = pytest.mark.slow
 
@@ -45,24 +46,18 @@ class Life:
             await asyncio.Event().wait()
 
 
-class MortalWire(RedisGateway):
+class MortalGateway(SteppedGateway):
     """The way to the store of a process that will die."""
 
-    def __init__(self, wire: RedisGateway, life: Life) -> None:
-        super().__init__(wire._client)
+    def __init__(self, store: Store, life: Life) -> None:
+        super().__init__(store)
         self._life = life
 
-    async def call(self, *words: Word) -> Reply:
+    async def step(self, *commands: Sequence[Word]) -> None:
         await self._life.step()
-        reply = await super().call(*words)
-        await self._life.step()
-        return reply
 
-    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+    async def back(self) -> None:
         await self._life.step()
-        replies = await super().many(commands)
-        await self._life.step()
-        return replies
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         # A server may have carried out the first of them alone.
@@ -129,7 +124,7 @@ async def end(before: set[asyncio.Task[object]]) -> None:
 async def die(life: Life, store: Store, platform: Platform, command: Command, at: str) -> bool:
     """A process that dies at its last step; whether it came that far."""
     before = asyncio.all_tasks()
-    mortal = Store(MortalWire(store._gateway, life))
+    mortal = Store(MortalGateway(store, life))
     process = asyncio.create_task(live(mortal, MortalPlatform(platform, life), command, at))
     ended = asyncio.create_task(life.over.wait())
     await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)

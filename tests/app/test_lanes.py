@@ -18,6 +18,7 @@ from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
+from tests.support.stores import gateway_of
 
 SOON = 2.0
 """Seconds within which whoever is not away has what is for them."""
@@ -75,7 +76,7 @@ async def test_one_who_hangs_delays_nobody(house: FakeHarness) -> None:
     heard of meanwhile.
     """
     house.platform.hanging[ANN.id] = asyncio.Event()
-    elsewhere = FakeHarness(Store(house.store._gateway), house.platform)
+    elsewhere = FakeHarness(Store(gateway_of(house.store)), house.platform)
     async with house.sending():
         table_id = await begun(house)
         await until(lambda: boards(house.platform, house.here), SOON)
@@ -197,7 +198,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     await house.send_all()
     posts = len(house.platform.posts)
     await turn(house, table_id)
-    dead = Store(house.store._gateway)
+    dead = Store(gateway_of(house.store))
     dying = Sender(dead, [house.platform], holder="dying")
     monkeypatch.setattr(dead, "outbox_done", never)
     task = asyncio.create_task(dying.run())

@@ -14,13 +14,14 @@ from bot.delivery.recipients import Recipients
 from bot.delivery.table_delivery import DeliveryContext, TableDelivery
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.store.gateway import RedisGateway, Reply, Word
+from bot.store.gateway import Word
 from bot.store.scripts import outbox as outbox_scripts
 from bot.store.scripts import tables as table_scripts
 from bot.table import table as tables
 from bot.table.commands import Join, New, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.stores import SteppedGateway
 
 PRIVATE = 1
 """Round trips of a click that changes nothing."""
@@ -59,26 +60,21 @@ class Trips:
         return "\n".join(["", *self.made])
 
 
-class CountingWire(RedisGateway):
+class CountingGateway(SteppedGateway):
     """A way to the store that notes each round trip."""
 
-    def __init__(self, wire: RedisGateway, trips: Trips) -> None:
-        super().__init__(wire._client)
+    def __init__(self, store: Store, trips: Trips) -> None:
+        super().__init__(store)
         self._trips = trips
 
-    async def call(self, *words: Word) -> Reply:
-        self._trips.note(words)
-        return await super().call(*words)
-
-    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+    async def step(self, *commands: Sequence[Word]) -> None:
         self._trips.note(*commands)
-        return await super().many(commands)
 
 
 async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
-    house = FakeHarness(Store(CountingWire(store._gateway, trips)))
+    house = FakeHarness(Store(CountingGateway(store, trips)))
     await house.ask(ANN, New("tridom"))
     await house.ask(BOB, Join())
     await house.ask(ANN, Start())

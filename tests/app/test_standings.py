@@ -19,6 +19,7 @@ from bot.table.press import Pressed
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.stores import gateway_of
 
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
@@ -74,11 +75,11 @@ async def test_a_process_dies_at_each_step_of_counting(house: FakeHarness) -> No
     table = await finish(house)
     for step in range(200):
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await house.store._gateway.call("DEL", f"trigon:{name}")
+            await gateway_of(house.store).call("DEL", f"trigon:{name}")
         await standings.count(house.store, table, 5.0)
         whole = await facts(house.store)
         for name in ("doc:ladder:fake:room", f"doc:career:{ANN.id}", f"doc:career:{BOB.id}"):
-            await house.store._gateway.call("DEL", f"trigon:{name}")
+            await gateway_of(house.store).call("DEL", f"trigon:{name}")
         try:
             await standings.count(dying(house.store, step), table, 5.0)
         except Died:

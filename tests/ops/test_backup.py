@@ -17,6 +17,7 @@ from bot.store import Arrived, Store, keys
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
 from tests.support.redis import binaries, start_server
+from tests.support.stores import gateway_of
 
 
 async def contents(store: Store) -> dict[str, object]:
@@ -103,13 +104,13 @@ async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_p
     await backup(store, tmp_path / "file.gz")
     await store.remember("a", "new")
     await store.remember("b", "new")
-    await store._gateway.call("SET", "someone else's", "1")
+    await gateway_of(store).call("SET", "someone else's", "1")
     with pytest.raises(BackupError, match="--replace"):
         await restore(store, tmp_path / "file.gz", replace=False)
     assert await store.recall("a") == "new"
     await restore(store, tmp_path / "file.gz", replace=True)
     assert (await store.recall("a"), await store.recall("b")) == ("old", None)
-    assert await store._gateway.call("GET", "someone else's") == "1"
+    assert await gateway_of(store).call("GET", "someone else's") == "1"
 
 
 async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
 import time
@@ -30,7 +29,7 @@ from bot.telemetry import metrics
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.redis import start_server
+from tests.support.redis import signalled, start_server
 
 
 @pytest.fixture
@@ -142,9 +141,7 @@ async def test_a_store_that_is_gone_is_told_and_found_again(own: EmbeddedServer)
     health = Health(store, [])
     async with asked(health) as (session, url):
         assert (await get(session, f"{url}/health"))[0] == 200
-        assert own._process is not None
-        os.kill(own._process.pid, signal.SIGKILL)
-        own._process.wait()
+        signalled(own, signal.SIGKILL)
         began = time.monotonic()
         gone = {"well": False, "store": False, "platforms": {}, "why": {}}
         assert await get(session, f"{url}/health") == (503, gone)
@@ -160,12 +157,11 @@ async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None
     """A server that accepts and says nothing."""
     store = Store.at(own.url)
     await store.ping()
-    assert own._process is not None
-    own._process.send_signal(signal.SIGSTOP)
+    signalled(own, signal.SIGSTOP)
     try:
         told = await asyncio.wait_for(Health(store, []).look(), 10)
     finally:
-        own._process.send_signal(signal.SIGCONT)
+        signalled(own, signal.SIGCONT)
     assert told["store"] is False
     await store.close()
 

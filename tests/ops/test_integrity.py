@@ -25,6 +25,7 @@ from bot.table.effects import Show
 from bot.table.table import FORMAT, Table, TablePhase
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
+from tests.support.stores import gateway_of
 from tests.table.formats.make import moments
 from tests.table.helpers import ANN, Room
 
@@ -142,7 +143,7 @@ async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: st
     assert await store.person_tables(ANN.id) == []
     assert (await store.record(table.id) is None) is (phase == "lobby")
     for key in (keys.TableKeys(table.id).state, keys.place(table.place)):
-        assert 0 < int(str(await store._gateway.call("TTL", key))) <= PLAYED_SECONDS
+        assert 0 < int(str(await gateway_of(store).call("TTL", key))) <= PLAYED_SECONDS
     assert (await store.snapshots([table.id]))[0].mark
 
 

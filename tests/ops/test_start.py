@@ -13,6 +13,7 @@ from bot.table.commands import Join, New, ShowBoard, Start
 from tests.ops.test_health import Since
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.stores import FlakyStore
 
 
 async def begun(house: FakeHarness) -> str:
@@ -81,19 +82,17 @@ async def test_a_store_that_is_down_is_waited_for(
     table_id = await begun(house)
     await spoil(house.store, table_id)
     await house.store.outbox_work()
-    gone = Store.at("unix:///nowhere.sock")
-    there = house.store._gateway
-    house.store._gateway = gone._gateway
+    flaky = FlakyStore(house.store)
+    flaky.away = True
 
     def back(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-        house.store._gateway = there
+        flaky.away = False
         return event
 
     with structlog.testing.capture_logs(processors=[back]) as logs:
-        await operator.check_at_start(house.store)
+        await operator.check_at_start(flaky)
     assert [line["event"] for line in logs] == [
         "check.store_down",
         "check.put_aside",
         "check.done",
     ]
-    await gone.close()

@@ -8,10 +8,10 @@ import structlog
 from bot.delivery import sweeper
 from bot.store import Store
 from bot.store.component import StoreComponent
-from bot.store.gateway import RedisGateway
 from bot.table.commands import New
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness
+from tests.support.stores import FlakyStore
 
 
 async def test_a_table_left_unmarked_is_served_without_a_new_start(
@@ -34,19 +34,17 @@ async def test_a_store_that_is_down_is_swept_when_it_is_back(
     monkeypatch.setattr(sweeper, "RETRY_SECONDS", 0.0)
     monkeypatch.setattr(StoreComponent, "_mark_soon", lambda *_: None)
     await store.commit("T1", expected=0, op="a", doc="d", outbox=["o"])
-    gone = Store.at("unix:///nowhere.sock")
-    there: RedisGateway = store._gateway
-    work = sweeper.Sweeper(store)
+    flaky = FlakyStore(store)
+    work = sweeper.Sweeper(flaky)
     with structlog.testing.capture_logs() as logs:
-        store._gateway = gone._gateway
+        flaky.away = True
         work.poll()
         work.poll()
         await work.finish()
-        store._gateway = there
+        flaky.away = False
         work.poll()
         await work.finish()
         work.poll()
         await work.finish()
     assert [line["event"] for line in logs] == ["sweeper.store_down", "sweeper.healed"]
     assert await store.outbox_work() == ["T1"]
-    await gone.close()

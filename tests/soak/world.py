@@ -31,7 +31,7 @@ from tests.support import discord_server as loopback
 from tests.support import telegram_world
 from tests.support.bot_process import BotProcess
 from tests.support.nodes import free_ports
-from tests.support.redis import start_server
+from tests.support.redis import process_of, start_server
 from tests.support.telegram_server import Call, TelegramServer
 
 ROOT = Path(__file__).parents[2]
@@ -193,9 +193,7 @@ class World:
 
     def store_pid(self) -> int:
         """The store's process."""
-        process = self.store._process
-        assert process is not None
-        return process.pid
+        return process_of(self.store).pid
 
     def tidy(self) -> None:
         """Let the loopback servers forget what is long past, so that it is the bot that is measured."""

@@ -10,6 +10,7 @@ from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
 from bot.store.embedded.server import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
+from tests.support.stores import gateway_of
 
 
 def stumbling(url: str, failures: int) -> RedisGateway:
@@ -102,9 +103,9 @@ async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> No
     """The server's word for it, whichever way it was asked; other callers have their answers."""
     refusing = eval_words("return redis.error_reply('MISCONF no disk')", ["k"])
     found = await asyncio.gather(
-        store._gateway.call(*refusing),
-        store._gateway.many([("GET", "k"), refusing]),
-        store._gateway.many([("GET", "k"), ("GET", "k")]),
+        gateway_of(store).call(*refusing),
+        gateway_of(store).many([("GET", "k"), refusing]),
+        gateway_of(store).many([("GET", "k"), ("GET", "k")]),
         return_exceptions=True,
     )
     assert [type(each) for each in found] == [StoreRefused, StoreRefused, list]

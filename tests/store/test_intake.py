@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Arrived, Store, intake, keys
+from tests.support.stores import gateway_of
 
 LEASE = 30.0
 
@@ -60,7 +61,7 @@ async def test_a_dead_workers_lane_is_taken_over(store: Store, other: Store) -> 
     await add(store, "a.1", "a.2")
     first, _ = await store.intake_take("tg", "a", "dead", LEASE)
     assert await take(other, "a", "heir") == []
-    await store._gateway.call("ZINCRBY", keys.IntakeKeys("tg").lanes, -1000 * LEASE, "a")
+    await gateway_of(store).call("ZINCRBY", keys.IntakeKeys("tg").lanes, -1000 * LEASE, "a")
     (lane,) = await other.intake_free("tg", "heir", wait=5.0)
     assert await take(other, lane, "heir") == ["a.1", "a.2"]
     # It was not dead, only late: what it did is done, and the rest is the heir's.
@@ -87,8 +88,8 @@ async def test_a_clock_that_is_set_back_hides_no_lane(store: Store) -> None:
     """What was offered an hour ahead can be taken now, and not in an hour."""
     await add(store, "a.1")
     queue = keys.IntakeKeys("tg")
-    await store._gateway.call("ZINCRBY", queue.lanes, 3_600_000, "a")
-    await store._gateway.call("INCRBY", queue.clock, 3_600_000)
+    await gateway_of(store).call("ZINCRBY", queue.lanes, 3_600_000, "a")
+    await gateway_of(store).call("INCRBY", queue.clock, 3_600_000)
     assert await store.intake_free("tg", "me") == ["a"]
 
 

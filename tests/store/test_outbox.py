@@ -9,6 +9,7 @@ import pytest
 
 from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
 from bot.store import component as part
+from tests.support.stores import gateway_of
 
 
 async def put(store: Store, table: str, *texts: str) -> None:
@@ -201,7 +202,7 @@ async def test_what_may_have_been_sent_together_is_known_to_the_next(
     assert third is not None
     assert third.tried == "bob=1-0"
     await other.outbox_done("T1", [entry.entry_id for entry in third.entries])
-    assert not await other._gateway.call("EXISTS", keys.TableKeys("T1").tried)
+    assert not await gateway_of(other).call("EXISTS", keys.TableKeys("T1").tried)
     await put(other, "T1", "d")
     await other.outbox_release("T1", "third", Handover(tried=""))
     await other.outbox_work()
@@ -294,8 +295,8 @@ async def wrong_by(store: Store, table: str, seconds: float) -> None:
     """Leave a bucket as it is after the server's clock has been set back by so much."""
     bucket = keys.bucket_of(table)
     ahead = round(seconds * 1000)
-    await store._gateway.call("ZINCRBY", bucket.work, ahead, table)
-    await store._gateway.call("INCRBY", bucket.clock, ahead)
+    await gateway_of(store).call("ZINCRBY", bucket.work, ahead, table)
+    await gateway_of(store).call("INCRBY", bucket.clock, ahead)
 
 
 async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from bot.store import Store, keys
+from tests.support.stores import gateway_of
 
 FREE = ()
 NOW = (0.0, False)
@@ -64,7 +65,7 @@ async def test_a_clock_that_is_set_back_stops_nobody(store: Store) -> None:
     """Moments that no turn can have are not counted."""
     where = keys.RateLimitKeys("tg")
     for key in (where.chat("5"), where.total):
-        await store._gateway.call("RPUSH", key, round((time.time() + 3600) * 1000))
+        await gateway_of(store).call("RPUSH", key, round((time.time() + 3600) * 1000))
     one = ((1, 1.0),)
     assert await store.rate_acquire("tg", "5", one, one) == NOW
 

@@ -9,6 +9,7 @@ import pytest
 from bot.store import Committed, Loaded, Stale, Store, keys
 from bot.store.gateway import as_texts
 from bot.store.tables import OPS_KEPT
+from tests.support.stores import gateway_of
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -150,7 +151,7 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
     await store.outbox_lease("T1", "me", 5)
     await store.outbox_release("T1", "me")
     await store.sweep()
-    kept = {key async for key in store._gateway.scan("*", 99)}
+    kept = {key async for key in gateway_of(store).scan("*", 99)}
     assert kept - {keys.bucket_of("T1").clock} == {"trigon:{t:T1}:record"}
 
 
@@ -188,7 +189,7 @@ async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
     await store.sweep()
     known: set[str] = set()
     for bucket in keys.all_buckets():
-        known.update(as_texts(await store._gateway.call("HKEYS", bucket.versions)))
+        known.update(as_texts(await gateway_of(store).call("HKEYS", bucket.versions)))
     assert known == {f"T{number}" for number in range(0, 300, 3)}
     assert len(await store.due(1.0, count=999)) == 100
 

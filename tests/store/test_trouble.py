@@ -19,7 +19,7 @@ from bot.store import Arrived, Committed, Loaded, Store, StoreDown, connect, ope
 from bot.store.embedded.binary import find_binary
 from bot.store.embedded.server import EmbeddedServer, ask
 from tests.support.proxy import lossy
-from tests.support.redis import flush, start_server
+from tests.support.redis import flush, signalled, start_server
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,13 +38,6 @@ async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
     store = Store.at(own.url)
     yield store
     await store.close()
-
-
-def kill(server: EmbeddedServer) -> None:
-    """SIGKILL the server's process, as the kernel does when memory is short."""
-    assert server._process is not None
-    os.kill(server._process.pid, signal.SIGKILL)
-    server._process.wait()
 
 
 def kill_by_socket(path: Path) -> None:
@@ -111,7 +104,7 @@ async def test_a_dead_server_is_told_soon_and_found_again(
 ) -> None:
     """`StoreDown` within seconds; when the server is back, the same store goes on by itself."""
     await on_own.commit("T1", expected=0, op="a", doc="one")
-    kill(own)
+    signalled(own, signal.SIGKILL)
     start = time.monotonic()
     with pytest.raises(StoreDown):
         await on_own.commit("T1", expected=1, op="b", doc="two")
@@ -229,7 +222,7 @@ async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own:
 
     on_own._mark = late
     assert (await on_own.commit("T1", expected=0, op="a", doc="d", outbox=["o"])).version == 1
-    kill(own)
+    signalled(own, signal.SIGKILL)
     came_late.set()
     with pytest.raises(StoreDown):
         await on_own.outbox_work()

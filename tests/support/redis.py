@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 from pathlib import Path
 
 from bot.store.embedded.binary import find_binary
@@ -26,6 +28,21 @@ def flush(server: EmbeddedServer) -> None:
     """Empty a server."""
     answer = ask(server.socket, "FLUSHALL")
     assert answer.startswith("+OK"), answer
+
+
+def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
+    """A server's process, while it runs."""
+    process = server._process
+    assert process is not None
+    return process
+
+
+def signalled(server: EmbeddedServer, number: signal.Signals) -> None:
+    """Send a signal to a server's process; after SIGKILL it is over when this returns."""
+    process = process_of(server)
+    process.send_signal(number)
+    if number is signal.SIGKILL:
+        process.wait()
 
 
 def binaries() -> list[str]:

@@ -16,7 +16,7 @@ from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
 from bot.platforms.telegram.tasks import cancel_and_wait
 from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
-from bot.store import Store, StoreDown
+from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import Person
 from renderer import Picture
@@ -82,19 +82,6 @@ def leaks(api: TelegramServer, secrets: list[Secret]) -> list[tuple[str, int]]:
         and call.is_for(api) != secret.person
         and secret.is_in(call)
     ]
-
-
-class Flaky:
-    """A store that is away while `away` is set."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.away = False
-
-    def __getattr__(self, name: str) -> object:
-        if self.away:
-            raise StoreDown("away")
-        return getattr(self._store, name)
 
 
 def free_port() -> int:

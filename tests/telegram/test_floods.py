@@ -15,8 +15,9 @@ from bot.present.message import Message
 from bot.store import Store
 from bot.table import commands as c
 from bot.telemetry import metrics
+from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Flaky, Make, eventually, message
+from tests.telegram.support import FakeDesk, Make, eventually, message
 
 BURST = 30
 SOON = 5.0
@@ -213,7 +214,7 @@ async def test_what_comes_again_is_not_counted_again(
     api: TelegramServer, store: Store, make: Make, desk: FakeDesk
 ) -> None:
     """Updates that are fetched again and again while the store is away are counted once, and then handled."""
-    flaky = Flaky(store)
+    flaky = FlakyStore(store)
     platform = make(flaky, budget=Budget(0.01, BURST))
     await platform.start(desk)
     await api.wait_calls("getUpdates", 1)

@@ -15,8 +15,9 @@ from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
+from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, Flaky, Make, eventually, kill, message
+from tests.telegram.support import Begin, FakeDesk, Make, eventually, kill, message
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
@@ -159,7 +160,7 @@ async def test_stop_without_telegram(api: TelegramServer, begin: Begin, desk: Fa
 
 async def test_store_away(api: TelegramServer, store: Store, desk: FakeDesk, make: Make) -> None:
     """Without the store nothing is acknowledged; people are told, and served when it is back."""
-    flaky = Flaky(store)
+    flaky = FlakyStore(store)
     platform = make(flaky)
     await platform.start(desk)
     ann = api.person("Ann")

@@ -22,10 +22,10 @@ from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
 from bot.table.actions import WORDS
 from bot.table.identity import Person, PersonId, Place
+from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
-    Flaky,
     Make,
     eventually,
     message,
@@ -164,7 +164,7 @@ async def test_without_the_store_words_still_go_out(
     api: TelegramServer, store: Store, desk: FakeDesk, make: Make
 ) -> None:
     """Messages go out while the store is away: one of them says so."""
-    flaky = Flaky(store)
+    flaky = FlakyStore(store)
     platform = make(flaky)
     await platform.start(desk)
     room = api.group("Room", api.person("Ann"))

@@ -14,10 +14,10 @@ from bot.platforms.telegram.intake.webhook import HEADER
 from bot.ports import CannotStart
 from bot.store import Store
 from bot.table import commands as c
+from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
-    Flaky,
     Make,
     eventually,
     free_port,
@@ -148,7 +148,7 @@ async def test_the_store_is_away(
     api: TelegramServer, store: Store, desk: FakeDesk, webhook: Webhook, make: Make
 ) -> None:
     """Nothing is acknowledged that is not stored: Telegram sends it again, people are told once."""
-    flaky = Flaky(store)
+    flaky = FlakyStore(store)
     platform = make(flaky, webhook=webhook)
     await platform.start(desk)
     flaky.away = True

@@ -17,12 +17,13 @@ from playwright.async_api import Browser
 from bot.platforms.web import WebPlatform
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
-from bot.store import Store, StoreDown
+from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person, Place
 from renderer import Picture
 from tests.support.redis import flush
+from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
 
 Script = Callable[[Command, Reply], Awaitable[None]]
@@ -101,19 +102,6 @@ async def show_hand(command: Command, reply: Reply) -> None:
             await reply(words("Played.", replaces=True))
 
 
-class FaultyLogStore:
-    """The real store, which a test can make unreachable."""
-
-    def __init__(self, store: Store) -> None:
-        self.real = store
-        self.away = False
-
-    def __getattr__(self, name: str) -> Any:
-        if self.away:
-            raise StoreDown("away")
-        return getattr(self.real, name)
-
-
 class Client:
     """A page without a browser: frames out, frames in."""
 
@@ -153,7 +141,7 @@ class Client:
 class World:
     """The page, its bot and its store."""
 
-    def __init__(self, store: FaultyLogStore, http: aiohttp.ClientSession) -> None:
+    def __init__(self, store: FlakyStore, http: aiohttp.ClientSession) -> None:
         self.store = store
         self.http = http
         self.desk = ScriptedDesk()
@@ -221,7 +209,7 @@ async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
     flush(server)
     store = Store.at(server.url)
     async with aiohttp.ClientSession() as http:
-        world = World(FaultyLogStore(store), http)
+        world = World(FlakyStore(store), http)
         await world.page.start(world.desk)
         yield world
         world.store.away = False

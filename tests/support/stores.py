@@ -1,0 +1,53 @@
+"""Stores with trouble on the way, and the way past a store to its server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.store import Store, StoreDown
+from bot.store.gateway import RedisGateway, Reply, Word
+
+
+def gateway_of(store: Store) -> RedisGateway:
+    """The store's own way to its server, for commands that no part of the bot gives."""
+    return store._gateway
+
+
+class SteppedGateway(RedisGateway):
+    """A store's way to its server that calls `step` on each way out, with the commands, and `back`
+    before each answer is handed on.
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(gateway_of(store)._client)
+
+    async def step(self, *commands: Sequence[Word]) -> None:
+        """On the way out."""
+
+    async def back(self) -> None:
+        """On the way back."""
+
+    async def call(self, *words: Word) -> Reply:
+        await self.step(words)
+        reply = await super().call(*words)
+        await self.back()
+        return reply
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        await self.step(*commands)
+        replies = await super().many(commands)
+        await self.back()
+        return replies
+
+
+class FlakyStore:
+    """A store that is away while `away` is set."""
+
+    def __init__(self, store: Store) -> None:
+        self.real = store
+        self.away = False
+
+    def __getattr__(self, name: str) -> object:
+        if self.away:
+            raise StoreDown("away")
+        return getattr(self.real, name)
