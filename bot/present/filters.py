@@ -57,6 +57,7 @@ def permitted(message: Message, may: MayPress) -> Message:
     return replace(
         message,
         choices=tuple(choice for choice in message.choices if kept(choice.press)),
+        ticks=message.ticks if message.ticks is not None and kept(message.ticks.press) else None,
         buttons=tuple(button for button in message.buttons if kept(button.press)),
         hotspots=tuple(spot for spot in message.hotspots if kept(spot.press)),
     )

@@ -5,6 +5,7 @@ Holds texts in the reader's language, pictures as bytes and the payloads of butt
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -81,6 +82,25 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Ticks:
+    """Things of which several can be ticked at once, for platforms that can show that."""
+
+    labels: tuple[str, ...]
+    """Of everything that can be ticked, in an order that does not change."""
+    press: str
+    """The beginning of the payload (`ticked_payload`)."""
+    ticked: int
+    """What is ticked now: bit n is set for the nth label."""
+    most: int
+    """So many may be ticked."""
+
+
+def ticked_payload(press: str, places: Iterable[int]) -> str:
+    """The payload that ticks these and no others, by their places in `Ticks.labels`."""
+    return f"{press}.{sum(1 << place for place in set(places))}"
+
+
+@dataclass(frozen=True, slots=True)
 class Hotspot:
     """A part of the picture that does what a choice does, when it is picked there."""
 
@@ -123,6 +143,8 @@ class Message:
     prompt: str = ""
     """What is asked above the choices."""
     choices: tuple[Choice, ...] = ()
+    ticks: Ticks | None = None
+    """The same as the choices, which then tick one thing each: a platform shows these or those."""
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from bot.present import coaching, ghost, pictures
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
+from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
 from bot.present.placements import (
     PlacementOption,
     hand_hotspots,
@@ -197,11 +197,18 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
         picture=pictures.hand(localizer, scene, view),
         prompt=localizer.text("button-swap"),
         choices=choices,
+        ticks=_swap_ticks(localizer, scene, view, mask),
         buttons=tuple(buttons),
         hotspots=swap_hotspots(localizer, scene, view, mask),
         replaces=True,
         secret=True,
     )
+
+
+def _swap_ticks(localizer: Localizer, scene: TableView, view: View, mask: int) -> Ticks | None:
+    most = min(view.stock, len(view.hand))
+    labels = tuple(localizer.piece(piece) for piece in view.hand)
+    return Ticks(labels, press(scene, "swap"), mask, most) if most else None
 
 
 def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:

@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Button, Choice, File, Span, Style
+from bot.present.message import Button, Choice, File, Span, Style, Ticks
 from bot.present.message import Message as Ours
 from bot.present.widgets import paged
-from bot.table.commands import Hand, Help, ShowReplay, Unknown
+from bot.table.commands import Hand, Help, ShowReplay, Swap, Unknown
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
-from bot.table.steps import Forged, Spots
+from bot.table.steps import Forged, Mark, Spots
 from tests.discord_bot.desk import PICTURE, PNG, board, hand, said
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 
@@ -107,6 +107,29 @@ async def test_buttons_after_a_restart(world):
     await (await world.ann.press(world.ann.dm.messages[0], "0-1-2")).answer()
     pressed = [str(command.pressed) for command in world.desk.commands]
     assert pressed == ["t1:4:draw", "t1:4:tile.1"]
+
+
+async def test_several_are_ticked_at_once(world):
+    """One select takes all ticks; it shows those that are set, and taking them all back is one too."""
+    ticks = Ticks(("red", "green", "blue"), "t1:4:swap", ticked=0b101, most=2)
+    do = Button("Swap 2", "t1:4:doswap.5", style=Style.SUCCESS)
+    each = tuple(Choice(f"☐ {n}", f"t1:4:swap.{n}") for n in range(3))
+    page = said("which?", choices=each, ticks=ticks, buttons=(do,), prompt="Swap", replaces=True)
+    world.desk.on(Swap, page)
+    world.desk.on(Pressed, page)
+    message = await (await world.ann.slash(world.channel, "swap")).answer()
+    assert [label for label, option in message.options.items() if option["default"]] == [
+        "red",
+        "blue",
+    ]
+    assert list(message.buttons) == ["Swap 2"]
+    for labels in (["green", "blue"], ["red"], []):
+        assert await (await world.ann.tick(message, *labels)).answer() is message
+    marked = [command.action for command in world.desk.commands[1:]]
+    assert marked == [Mark(0b110), Mark(0b001), Mark(0)]
+    (select,) = message.selects
+    await (await world.ann.forge(message, select["custom_id"], ["1", "1", "x", "99"])).answer()
+    assert world.desk.commands[-1].action == Mark(0b010)
 
 
 async def test_two_people_at_once(world):

@@ -254,6 +254,21 @@ async def test_turns_of_tripitz(house, options):
     assert (house.leaks.hands_seen > 0) == bool(options)
 
 
+@pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
+async def test_a_swap_by_ticking(house, options):
+    """From the board: Swap, all ticks at once, and Swap again."""
+    first = await house.game("tripitz", house.ann, house.bob, **options)
+    mover = await house.mover()
+    page = await house.presses(mover, first, "Swap")
+    assert page.audience is mover
+    several = list(page.options)[1:3]
+    assert page.selects[0]["max_values"] == len(page.options) == 7
+    assert await house.answer_of(await mover.tick(page, *several)) is page
+    assert [label for label, option in page.options.items() if option["default"]] == several
+    await house.presses(mover, page, "Swap 2")
+    await house.channel.shows("swaps 2", LONG)
+
+
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])
 async def test_every_command_at_every_moment(house, game):
     """Before, in and after a game each command is answered, to its person alone, and nothing fails."""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.present.message import BRIEF, PAGE, Message, plain
+from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
 from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap
 from bot.table.effects import Effect, Line, Show
@@ -53,6 +53,11 @@ def check(message: Message) -> None:
     for choice in message.choices:
         assert 1 <= len(choice.label) <= 100
         assert len(choice.detail) <= 100
+    if message.ticks is not None:
+        assert len(message.ticks.labels) <= PAGE
+        assert 1 <= message.ticks.most <= len(message.ticks.labels)
+        every = ticked_payload(message.ticks.press, range(len(message.ticks.labels)))
+        assert read(every) is not None
     for button in message.buttons:
         assert 1 <= len(button.label) <= 80
         assert (button.press is None) != (button.url is None)

@@ -181,6 +181,16 @@ class Person:
                     )
         raise AssertionError(f"no option {label}, but {sorted(message.options)}")
 
+    async def tick(self, message: Message, *labels: str) -> Interaction:
+        """Open a select of several, tick these options and no others, and close it."""
+        assert not message.deleted, "the message is gone"
+        assert message.audience in {None, self}, "they cannot see it"
+        (select,) = message.selects
+        least, most = select.get("min_values", 1), select.get("max_values", 1)
+        assert least <= len(labels) <= most, f"{least} to {most} options can be ticked"
+        values = [message.options[label]["value"] for label in labels]
+        return await self.forge(message, select["custom_id"], values)
+
     async def forge(
         self,
         message: Message,

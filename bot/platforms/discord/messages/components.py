@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.limits import Shortener
-from bot.present.message import Button, Choice, Message, Style
+from bot.present.message import Button, Choice, Message, Style, Ticks, ticked_payload
 
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a press's payload, by the contract of `bot.table.press`."""
@@ -31,6 +31,9 @@ _PADDING: Final = 4
 # may replace. The number makes the custom_id unique within its message.
 _BUTTON_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}:(?P<payload>.{1,64})", re.DOTALL)
 _SELECT_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}")
+# A select of several: the places of what is ticked are its values.
+_TICKS_ID: Final = re.compile(r"(?P<kind>[bp])0:(?P<payload>.{1,64})", re.DOTALL)
+_TICK: Final = re.compile(r"[0-9]|1[0-9]|2[0-4]")
 
 _STYLES: Final = {
     Style.PRIMARY: discord.ButtonStyle.primary,
@@ -67,11 +70,14 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
     message, custom_id = interaction.message, interaction.custom_id or ""
     if message is None or custom_id not in _custom_ids(message.components):
         return None
+    data: Mapping[str, Any] = interaction.data or {}
+    values = [str(value) for value in data.get("values") or ()]
+    if ticks := _TICKS_ID.fullmatch(custom_id):
+        places = [int(value) for value in values if _TICK.fullmatch(value)]
+        return ticked_payload(ticks["payload"], places)
     if button := _BUTTON_ID.fullmatch(custom_id):
         return button["payload"]
-    data: Mapping[str, Any] = interaction.data or {}
-    values = data.get("values")
-    return str(values[0]) if _SELECT_ID.fullmatch(custom_id) and values else None
+    return values[0] if _SELECT_ID.fullmatch(custom_id) and values else None
 
 
 def is_private_step(custom_id: str) -> bool:
@@ -122,6 +128,31 @@ def _select(
     return ui.ActionRow(PressSelect(custom_id=f"{kind}0", placeholder=placeholder, options=options))
 
 
+def _several(
+    ticks: Ticks, prompt: str, kind: str, shortener: Shortener
+) -> Iterator[ui.ActionRow[Any]]:
+    longest = ticked_payload(ticks.press, range(len(ticks.labels)))
+    if not ticks.labels or not _payload_fits(longest, shortener):
+        return
+    options = [
+        discord.SelectOption(
+            label=shortener.text(label, limits.OPTION, "option label") or "…",
+            value=str(place),
+            default=bool(ticks.ticked >> place & 1),
+        )
+        for place, label in enumerate(shortener.items(ticks.labels, limits.OPTIONS, "options"))
+    ]
+    yield ui.ActionRow(
+        PressSelect(
+            custom_id=f"{kind}0:{ticks.press}",
+            placeholder=shortener.text(prompt, limits.PLACEHOLDER, "placeholder") or None,
+            options=options,
+            min_values=0,
+            max_values=max(1, min(ticks.most, len(options))),
+        )
+    )
+
+
 def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
     """The choices that can be offered, each payload once: Discord refuses a value that is there twice."""
     fitting = (choice for choice in choices if _payload_fits(choice.press, shortener))
@@ -168,11 +199,13 @@ def action_rows(message: Message, room: int, shortener: Shortener) -> Iterator[u
     more. Then the other buttons.
     """
     kind = "b" if message.board else "p"
-    choices = _distinct(message.choices, shortener)
+    choices = () if message.ticks else _distinct(message.choices, shortener)
     buttons = list(_buttons(message.buttons, kind, 1, shortener))
     # A select takes two components, and what stands out a row of its own.
-    most = _most_buttons(room - 3 * bool(choices))
+    most = _most_buttons(room - 3 * bool(choices or message.ticks))
     buttons = list(shortener.items(buttons, most, "buttons"))
+    if message.ticks is not None:
+        yield from _several(message.ticks, message.prompt, kind, shortener)
     first = list(takewhile(_stands_out, buttons)) if choices else []
     above, below = _rows(first, limits.ROW), _rows(buttons[len(first) :], limits.ROW)
     yield from above
