@@ -32,11 +32,13 @@ def pieces(text: str) -> set[str]:
 
 
 def _examples() -> list[str]:
-    """The stretches of the catalogues that name a tile themselves, the longest first."""
+    """The stretches of the catalogues that name a tile themselves, without the commands around them, the
+    longest first.
+    """
     found = set()
     for path in Path(bot.__file__).parent.rglob("*.ftl"):
         for line in path.read_text(encoding="utf-8").splitlines():
-            found |= {part.strip() for part in re.split(r"\{[^{}]*\}|=", line) if pieces(part)}
+            found |= {part.strip(" /") for part in re.split(r"\{[^{}]*\}|=", line) if pieces(part)}
     return sorted(found, key=len, reverse=True)
 
 
