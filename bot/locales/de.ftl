@@ -262,6 +262,8 @@ button-goto = Zu Tisch { $number }
 button-export = Als Datei
 button-delete = Löschen …
 button-forget = Alles löschen
+button-games = Alle Spiele
+button-play-game = { $game } spielen
 button-help = Hilfe
 button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
@@ -546,6 +548,8 @@ permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 
 ## Help
+greeting-group = Hallo! Ich bringe fünf Legespiele mit, für eine bis sechs Personen. Zum Anfangen passt { $game }.
+greeting-private = Hallo! Spiel hier mit mir, oder hol mich in eine Gruppe: Ich bringe fünf Legespiele für alle mit.
 help =
     Ich leite hier Legespiele. Ein Tisch ist eine Partie in diesem Kanal.
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen

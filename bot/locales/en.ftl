@@ -267,6 +267,8 @@ button-goto = To table { $number }
 button-export = As a file
 button-delete = Delete …
 button-forget = Delete it all
+button-games = All games
+button-play-game = Play { $game }
 button-help = Help
 button-swap-do = Swap { $count }
 button-swap-last = Swap and end the game
@@ -557,6 +559,8 @@ permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
 
 ## Help
+greeting-group = Hello! I deal five tile games, for one to six players. { $game } is a good one to begin with.
+greeting-private = Hello! Play here with me, or add me to a group: I bring five tile games for everyone there.
 help =
     I run tile games here. A table is one game in this channel.
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player

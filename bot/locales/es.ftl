@@ -278,6 +278,8 @@ button-goto = A la mesa { $number }
 button-export = En un archivo
 button-delete = Borrar …
 button-forget = Borrarlo todo
+button-games = Todos los juegos
+button-play-game = Jugar a { $game }
 button-help = Ayuda
 button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
@@ -574,6 +576,8 @@ permission-attach-files = Adjuntar archivos
 permission-create-public-threads = Crear hilos públicos
 
 ## Help
+greeting-group = ¡Hola! Traigo cinco juegos de fichas, para una a seis personas. Para empezar va bien { $game }.
+greeting-private = ¡Hola! Juega aquí conmigo, o llévame a un grupo: traigo cinco juegos de fichas para todos.
 help =
     Conmigo se juega a juegos de fichas. Una mesa es una partida en este canal.
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina

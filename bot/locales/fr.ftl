@@ -278,6 +278,8 @@ button-goto = Vers la table { $number }
 button-export = En fichier
 button-delete = Supprimer…
 button-forget = Tout supprimer
+button-games = Tous les jeux
+button-play-game = Jouer à { $game }
 button-help = Aide
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
@@ -580,6 +582,8 @@ permission-attach-files = « Joindre des fichiers »
 permission-create-public-threads = « Créer des fils publics »
 
 ## Help
+greeting-group = Bonjour ! J’apporte cinq jeux de pose, pour une à six personnes. Pour commencer, { $game } est le bon.
+greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de pose pour tout le monde.
 help =
     Je tiens des tables de jeux de pose. Une table, c’est une partie dans ce salon.
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur

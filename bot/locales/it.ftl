@@ -279,6 +279,8 @@ button-goto = Al tavolo { $number }
 button-export = Come file
 button-delete = Cancella…
 button-forget = Cancella tutto
+button-games = Tutti i giochi
+button-play-game = Gioca a { $game }
 button-help = Aiuto
 button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
@@ -581,6 +583,8 @@ permission-attach-files = «Allega file»
 permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
+greeting-group = Ciao! Porto cinque giochi di tessere, da una a sei persone. Per cominciare va bene { $game }.
+greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinque giochi di tessere per tutti.
 help =
     Tengo tavoli di giochi di tessere. Un tavolo è una partita in questo canale.
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer

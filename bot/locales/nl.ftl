@@ -266,6 +266,8 @@ button-goto = Naar tafel { $number }
 button-export = Als bestand
 button-delete = Wissen …
 button-forget = Alles wissen
+button-games = Alle spellen
+button-play-game = { $game } spelen
 button-help = Hulp
 button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
@@ -547,6 +549,8 @@ permission-attach-files = Bestanden bijvoegen
 permission-create-public-threads = Openbare threads maken
 
 ## Help
+greeting-group = Hallo! Ik heb vijf legspellen bij me, voor één tot zes spelers. { $game } is een goed begin.
+greeting-private = Hallo! Speel hier met mij, of haal me in een groep: ik breng vijf legspellen mee voor iedereen.
 help =
     Bij mij speel je legspellen. Een tafel is één spel in dit kanaal.
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen

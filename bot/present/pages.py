@@ -24,6 +24,8 @@ from bot.present.widgets import button, press, press_nowhere
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
 
+EASIEST_GAME: Final = "tridom"
+"""The game to begin with."""
 MAX_LINKS: Final = 10
 """Link buttons to tables in one message."""
 
@@ -192,6 +194,26 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, "leave"),) if head else ()
     return Message(text=text, brief=plain(text)[:BRIEF], buttons=leave)
+
+
+def greeting(localizer: Localizer, *, private: bool) -> Message:
+    """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
+    may add a third.
+    """
+    every_game = Button(localizer.text("button-games"), press_nowhere("games"))
+    if private:
+        learn = press_nowhere("learn", EASIEST_GAME)
+        first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
+        text = localizer.text("greeting-private")
+        return Message(text=(Span(text),), buttons=(first, every_game))
+    game = localizer.game(EASIEST_GAME)
+    play = localizer.text("button-play-game", game=game)
+    buttons = (
+        Button(play, press_nowhere("new", EASIEST_GAME), style=Style.PRIMARY),
+        every_game,
+        Button(localizer.text("button-help"), press_nowhere("help")),
+    )
+    return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
 
 
 def help_page(localizer: Localizer) -> Message:

@@ -67,6 +67,8 @@ def _page(
     match effect.show:
         case Show.HELP:
             return pages.help_page(localizer)
+        case Show.GREETING:
+            return pages.greeting(localizer, private=args.get("where") == "private")
         case Show.GAMES:
             return pages.games(localizer, head, str(args.get("verb", "new")))
         case Show.SETTINGS:

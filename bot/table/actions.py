@@ -170,6 +170,8 @@ ROWS: Final = (
          verb="players"),
     _row(steps.Games, Who.ANYONE, lambda _, __: _shown(Show.GAMES),
          free_buttons={"games": arguments.always(steps.Games)}, table=False),
+    _row(steps.Greet, Who.ANYONE, lambda _, at: asking.greeting(at.table, at.command),
+         table=False, nameless=True),
     _row(steps.Lesson, Who.ANYONE, lambda do, _: _shown(Show.LESSON, name=do.name, game=do.game),
          free_buttons={"lesson": arguments.lesson}, table=False),
     _row(steps.Rulings, Who.ANYONE, lambda do, _: asking.about(None, Show.RULINGS, do.game),

@@ -26,6 +26,14 @@ def board(table: Table, *, text: bool = False) -> Decision:
     return Decision(replies=(Effect(show=show, args={"boards": "text"} if text else {}),))
 
 
+def greeting(table: Table | None, command: Command) -> Decision:
+    """A word to who just added or started the bot; where a table is open, its board."""
+    if table is not None and table.phase is not TablePhase.OVER:
+        return board(table)
+    where = "private" if command.private else "group"
+    return Decision(replies=(Effect(show=Show.GREETING, args={"where": where}),))
+
+
 def about_game(table: Table, show: Show) -> Decision:
     """Score, options, more: what can be seen of a table once it is there."""
     if show in {Show.SCORE, Show.RECORD} and table.state is None:

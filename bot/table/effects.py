@@ -70,6 +70,7 @@ class Show(StrEnum):
     STATS = "stats"
     SETTINGS = "settings"
     HELP = "help"
+    GREETING = "greeting"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

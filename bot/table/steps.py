@@ -77,6 +77,11 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
+class Greet:
+    """Say who is there, where the bot was just added or started."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """Show a lesson of a game's rules."""
 
@@ -105,5 +110,5 @@ class Forged:
 
 Step: TypeAlias = (
     HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | Games | Lesson | Rulings | Advice | Forged
+    | More | Players | Games | Greet | Lesson | Rulings | Advice | Forged
 )  # fmt: skip

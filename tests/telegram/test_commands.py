@@ -10,6 +10,7 @@ from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
 from bot.table import commands as c
 from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.steps import Greet
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeDesk, message
@@ -99,10 +100,10 @@ async def test_deep_links(
     payload: str,
     table: str | None,
 ) -> None:
-    """Pressing Start over a deep link asks for the hand at that table; nonsense gets help."""
+    """Pressing Start over a deep link asks for the hand at that table; nonsense is greeted."""
     api.person("Ann").starts(payload)
     command = await desk.get()
-    assert command.action == (c.Hand() if table else c.Help())
+    assert command.action == (c.Hand() if table else Greet())
     assert command.names == table
 
 

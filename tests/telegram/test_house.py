@@ -313,6 +313,34 @@ async def test_a_link_of_another_group_is_no_seat(house: TelegramHarness) -> Non
     assert len((await house.table()).seats) == 1
 
 
+async def test_the_bot_is_added(house: TelegramHarness) -> None:
+    """One short message with three buttons, of which one opens a table and one becomes the list of games."""
+    new = house.api.group("New", house.ann)
+    new.bot_in = False
+    new.adds_bot(house.ann)
+    hello = await new.wait("Hello!", within=LONG)
+    assert hello.labels == ["Play Tridom", "All games", "Help"]
+    # Added by the private chat's button, the app types this, too.
+    house.ann.says("/start@trigon_test_bot hello", new)
+    await house.presses(house.ann, hello, "All games")
+    games = await new.wait("Which game?", within=LONG)
+    await house.answered()
+    assert new.messages == [games] == [hello]
+    await house.presses(house.ann, games, next(x for x in games.labels if x.startswith("Tridom")))
+    await new.wait("opens a table", within=LONG)
+
+
+async def test_pressing_start_without_a_link(house: TelegramHarness) -> None:
+    """Two ways to play here, and one that adds the bot to a group."""
+    zoe = house.api.person("Zoe", started=False, language="de")
+    zoe.starts()
+    hello = await zoe.private.wait("Hallo!", within=LONG)
+    assert hello.labels == ["Beim Spielen lernen", "Alle Spiele", "Zu einer Gruppe hinzufügen"]
+    assert hello.buttons[-1]["url"] == "https://t.me/trigon_test_bot?startgroup=hello"
+    await house.presses(zoe, hello, "Beim Spielen lernen")
+    await zoe.private.wait(lambda post: post.photo, within=LONG)
+
+
 async def test_inline(house: TelegramHarness) -> None:
     """`@bot` shows one's moves to oneself; a choice plays, and what it posts names no tile."""
     await house.game("tridom", house.ann, house.bob, rounds=1)

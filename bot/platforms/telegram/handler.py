@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 
 import structlog
 from telegram import Update
@@ -31,6 +32,7 @@ from bot.platforms.telegram.replies.inline import InlineOffers
 from bot.platforms.telegram.replies.queue import ReplyQueue
 from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply
 from bot.platforms.telegram.requests import (
+    ADDED,
     AnonymousCommand,
     EmptyCallback,
     GroupMigrated,
@@ -42,10 +44,13 @@ from bot.platforms.telegram.requests import (
 )
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.pacing import REPLY
+from bot.platforms.telegram.sending.parts import payloads_of
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
-from bot.present.message import Message, Span, plain
+from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
+from bot.table import press
 from bot.table.commands import Command, Join
+from bot.table.steps import Greet
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -162,13 +167,22 @@ class UpdateHandler:
         async def send() -> None:
             try:
                 for message in await answers():
-                    await reply(message)
+                    await reply(self._with_invitation(request, message))
             finally:
                 if answer is not None:
                     await answer.send()
 
         asked = (request.address, request.action, request.pressed_message)
         self.replies.put(request.person.id, asked, send)
+
+    def _with_invitation(self, request: Request, message: Message) -> Message:
+        """The greeting in a private chat, with the button that adds the bot to a group."""
+        of_table = any(each.table != press.NO_TABLE for each in payloads_of(message))
+        if not request.private or not isinstance(request.action, Greet) or of_table:
+            return message
+        label = say(Phrase.ADD_TO_GROUP, message.language or request.person.language)
+        url = f"https://t.me/{self._bot.username}?startgroup={ADDED}"
+        return replace(message, buttons=(*message.buttons, Button(label, url=url)))
 
     def _start(self, work: Coroutine[object, object, object]) -> None:
         task = asyncio.create_task(work)

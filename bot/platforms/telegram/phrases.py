@@ -22,6 +22,7 @@ class Phrase(StrEnum):
     SENT_PRIVATELY = "sent-privately"
     OPEN_CHAT = "open-chat"
     OPEN_CHAT_WHY = "open-chat-why"
+    ADD_TO_GROUP = "add-to-group"
     ANONYMOUS = "anonymous"
     BUSY = "busy"
     ONLY_YOU = "only-you"

@@ -14,11 +14,17 @@ from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.sending.parts import FULL
 from bot.table.actions import read as read_payload
 from bot.table.actions import row_of
-from bot.table.commands import Action, Help, ShowBoard, Unknown
+from bot.table.commands import Action, ShowBoard, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.press import Pressed
+from bot.table.steps import Greet
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
+
+ADDED: Final = "hello"
+"""The parameter of the link that adds the bot to a group, where the app then sends `/start@bot hello`."""
+
+_ADDED: Final = re.compile(rf"/start(@\w+)? {ADDED}", re.IGNORECASE)
 
 _JOIN: Final = "-join"
 """Ends a start parameter by which somebody joins; one that is a table's id alone shows the hand."""
@@ -135,7 +141,7 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
 
 
 def _parse_membership(update_id: int, change: ChatMemberUpdated) -> Request | None:
-    """Once the bot may write in a group, the board of the table there is shown."""
+    """Once the bot may write in a group, it greets, or shows the board of the table there."""
     if change.chat.type not in (Chat.GROUP, Chat.SUPERGROUP) or change.from_user.is_bot:
         return None
     if _may_write(change.old_chat_member) or not _may_write(change.new_chat_member):
@@ -145,7 +151,7 @@ def _parse_membership(update_id: int, change: ChatMemberUpdated) -> Request | No
         address=ChatAddress(change.chat.id),
         private=False,
         person=_person(change.from_user),
-        action=ShowBoard(),
+        action=Greet(),
         as_group=True,
     )
 
@@ -167,6 +173,8 @@ def _parse_message(
         return None
     if not private and not text.startswith("/"):
         return None
+    if not private and _ADDED.fullmatch(text):
+        return None  # the greeting answers it
     words = text.split(maxsplit=1)
     _, at, addressee = words[0].partition("@") if words else ("", "", "")
     if at and text.startswith("/") and addressee.lower() != username.lower():
@@ -199,10 +207,10 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
     """`/start`, which opens a private chat: alone, or with the table of a deep link."""
     found = _START.fullmatch(text)
     if found is None:
-        return (Help(), None) if text.lower().startswith("/start ") else None
+        return (Greet(), None) if text.lower().startswith("/start ") else None
     parameter = found.group(1)
     if not parameter:
-        return Help(), None
+        return Greet(), None
     table = parameter.removesuffix(_JOIN)
     return read_payload(f"{table}:0:{'hand' if table == parameter else 'join'}")
 
