@@ -269,9 +269,11 @@ class CommandExecutor:
         entry that was missed once.
         """
         over = after.phase is TablePhase.OVER
-        seated = {person.id for person in after.people}
+        seated = {person.id for person in after.belonging}
         known = (
-            {person.id for person in before.people} if before and before.id == after.id else set()
+            {person.id for person in before.belonging}
+            if before and before.id == after.id
+            else set()
         )
         missed = set() if indexed else {command.person.id} & seated
         joined = set() if over else (seated - known) | missed

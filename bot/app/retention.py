@@ -42,7 +42,7 @@ async def close_up(store: Store, table: Table) -> None:
     if seconds is None:
         raise ValueError("a table that goes on is not closed up")
     await record_of(store, table)
-    gone = sorted(person.id for person in table.people)
+    gone = sorted(person.id for person in table.belonging)
     await store.update_seats(table.id, joined=(), left=gone, played=table.state is not None)
     await store.expire_place(table.place, table.id, seconds)
     await store.expire_table(table.id, seconds)

@@ -45,6 +45,7 @@ quadruples = { $count } Quadrupel ({ $points })
 opened-table = { $seat } eröffnet einen Tisch: { $game }.
 joined = { $seat } nimmt Platz.
 came-back = { $seat } ist wieder da und spielt weiter.
+took-over = { $seat } übernimmt für einen Computer.
 computer-joined = { $seat } nimmt Platz ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } geht.
@@ -134,10 +135,26 @@ how-blocked = es lässt sich nichts mehr legen
 how-swaps = alle haben zweimal getauscht
 how-edge = der Rand ist erreicht
 left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
-resigned = { $seat } geht; ein Computer spielt weiter. Mit /{ cmd-join } ist die Rückkehr möglich.
-you-resigned = Du hast die Partie verlassen; auf deinem Platz spielt ein Computer weiter. /{ cmd-join } bringt dich zurück.
-everyone-left = Am Tisch sitzt niemand mehr. { $game } ist beendet.
-ended = Der Tisch wurde beendet.
+resigned = { $seat } geht; ein Computer spielt weiter.
+you-resigned = Du bist draußen. Ein Computer spielt für dich weiter.
+left-last = { $seat } geht. Die Partie ist zu Ende.
+left-closed = { $name } geht. Der Tisch ist geschlossen.
+ended = { $name } hat die Partie beendet.
+closed = { $name } hat den Tisch geschlossen.
+you-ended = Du hast die Partie beendet.
+you-closed = Du hast den Tisch geschlossen.
+resign-ask = { $alone ->
+    [yes] Aufhören? Außer dir spielt niemand, die Partie ist dann zu Ende.
+   *[no] Partie verlassen? Ein Computer spielt für dich weiter, und du kannst zurückkommen.
+  }
+end-ask = { $alone ->
+    [yes] Partie beenden?
+   *[no] Partie für alle beenden?
+  }
+you-away = Ein Computer spielt für dich.
+seats-free = Die Partie läuft. Du kannst für einen Computer übernehmen:
+take-over = Für { $player } spielen
+take-over-pick = Übernehmen
 put-aside = Mit diesem Tisch ({ $game }) stimmt etwas nicht: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn mit allem, was dazugehört, beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. Mit /{ cmd-new } eröffnest du einen anderen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
@@ -254,6 +271,9 @@ button-hint = Tipp
 button-record = Aufzeichnung
 button-replay = Film
 button-resign = Partie verlassen
+button-resign-do = Verlassen
+button-end-do = Beenden
+button-keep = Weiterspielen
 button-again = Neue Partie
 button-rematch = Revanche
 button-ladder = Rangliste
@@ -287,6 +307,7 @@ tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
+    [away] ein Computer spielt für dich
    *[other] { $player } ist am Zug
   }
 ladder-title = Rangliste: { $game }
@@ -479,6 +500,7 @@ refused-begun-already = Die Partie hat schon begonnen.
 refused-not-begun = Die Partie hat noch nicht begonnen.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-table-full = Der Tisch ist voll: Bei diesem Spiel sind es höchstens { $most }.
+refused-seat-taken = Der Platz ist vergeben.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
@@ -491,7 +513,7 @@ refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $setti
 refused-bad-setting = „{ $value }“ geht nicht für „{ $setting }“.
 refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.
 refused-not-over = Diese Partie ist noch nicht vorbei.
-refused-sat-not-here = Nur wer an diesem Tisch saß, kann ihn noch einmal eröffnen.
+refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
 refused-chat-admins-only = Was für den Chat gilt, bestimmen seine Admins.
 refused-no-such-round = Diese Partie hatte { $rounds ->
     [one] eine Runde

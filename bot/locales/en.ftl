@@ -46,6 +46,7 @@ quadruples = { $count ->
 opened-table = { $seat } opens a table: { $game }.
 joined = { $seat } takes a seat.
 came-back = { $seat } is back and plays on.
+took-over = { $seat } takes over from a computer.
 computer-joined = { $seat } takes a seat ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } leaves.
@@ -137,10 +138,26 @@ how-blocked = nothing more can be placed
 how-swaps = everyone swapped twice
 how-edge = the edge is reached
 left-for-good = { $seat } has left for good; a computer plays on.
-resigned = { $seat } leaves; a computer plays on. They may come back with /{ cmd-join }.
-you-resigned = You have left; a computer plays your seat on. /{ cmd-join } brings you back.
-everyone-left = Nobody is left at the table. { $game } has ended.
-ended = The table has been ended.
+resigned = { $seat } leaves; a computer plays on.
+you-resigned = You have left. A computer plays on for you.
+left-last = { $seat } leaves. The game is over.
+left-closed = { $name } leaves. The table is closed.
+ended = { $name } has ended the game.
+closed = { $name } has closed the table.
+you-ended = You have ended the game.
+you-closed = You have closed the table.
+resign-ask = { $alone ->
+    [yes] Stop here? Nobody else is playing, so the game ends.
+   *[no] Leave the game? A computer plays on for you, and you can come back.
+  }
+end-ask = { $alone ->
+    [yes] End the game?
+   *[no] End the game for everyone?
+  }
+you-away = A computer plays for you.
+seats-free = The game is on. You can take over from a computer:
+take-over = Play for { $player }
+take-over-pick = Take over
 put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with /{ cmd-new }.
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
@@ -259,6 +276,9 @@ button-hint = Hint
 button-record = Record
 button-replay = Replay
 button-resign = Leave game
+button-resign-do = Leave
+button-end-do = End it
+button-keep = Keep playing
 button-again = New game
 button-rematch = Rematch
 button-ladder = Ladder
@@ -298,6 +318,7 @@ tables-which = You sit at several tables. Which one do you mean?
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
+    [away] a computer plays for you
    *[other] { $player } is to move
   }
 ladder-title = Ladder: { $game }
@@ -490,6 +511,7 @@ refused-begun-already = The game has begun already.
 refused-not-begun = The game has not begun yet.
 refused-not-seated = You do not sit at this table.
 refused-table-full = The table is full: { $most } play this game at most.
+refused-seat-taken = That seat is taken.
 refused-host-only = Only the host ({ $seat }) can do that.
 refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
@@ -502,7 +524,7 @@ refused-no-such-setting = I know no such setting. I know: { $settings }.
 refused-bad-setting = “{ $value }” is nothing that “{ $setting }” takes.
 refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.
 refused-not-over = This game is not over yet.
-refused-sat-not-here = Only those who sat at this table can open it again.
+refused-sat-not-here = Only those who sat at this table can do that.
 refused-chat-admins-only = What the chat chooses is for its admins.
 refused-no-such-round = This game had { $rounds ->
     [one] one round

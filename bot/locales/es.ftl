@@ -62,6 +62,7 @@ quadruples = { $count ->
 opened-table = { $seat } abre una mesa: { $game }.
 joined = { $seat } toma asiento.
 came-back = { $seat } vuelve y sigue jugando.
+took-over = { $seat } ocupa el lugar de una máquina.
 computer-joined = { $seat } toma asiento ({ $level }).
 seat-computer = Máquina { $number }
 left = { $name } deja la mesa.
@@ -151,10 +152,26 @@ how-blocked = ya no se puede colocar nada
 how-swaps = todo el mundo ha cambiado dos veces
 how-edge = se ha llegado al borde
 left-for-good = { $seat } se ha ido del todo; sigue una máquina.
-resigned = { $seat } abandona la partida; sigue una máquina. Puede volver con /{ cmd-join }.
-you-resigned = Has abandonado la partida; una máquina juega en tu asiento. Con /{ cmd-join } vuelves.
-everyone-left = No queda nadie a la mesa. Termina la partida de { $game }.
-ended = La mesa se ha cerrado.
+resigned = { $seat } se va; sigue una máquina.
+you-resigned = Has dejado la partida. Una máquina juega por ti.
+left-last = { $seat } se va. La partida ha terminado.
+left-closed = { $name } se va. La mesa queda cerrada.
+ended = { $name } ha dado la partida por terminada.
+closed = { $name } ha cerrado la mesa.
+you-ended = Has dado la partida por terminada.
+you-closed = Has cerrado la mesa.
+resign-ask = { $alone ->
+    [yes] ¿Lo dejas? No juega nadie más, así que la partida termina.
+   *[no] ¿Dejas la partida? Una máquina juega por ti, y puedes volver.
+  }
+end-ask = { $alone ->
+    [yes] ¿Terminar la partida?
+   *[no] ¿Terminar la partida para todos?
+  }
+you-away = Una máquina juega por ti.
+seats-free = La partida está en marcha. Puedes ocupar el lugar de una máquina:
+take-over = Jugar por { $player }
+take-over-pick = Ocupar un lugar
 put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con /{ cmd-new }.
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
@@ -270,6 +287,9 @@ button-hint = Pista
 button-record = Registro
 button-replay = Repetición
 button-resign = Abandonar la partida
+button-resign-do = Dejarla
+button-end-do = Terminar
+button-keep = Seguir jugando
 button-again = Nueva partida
 button-rematch = Revancha
 button-ladder = Clasificación
@@ -303,6 +323,7 @@ tables-which = Estás en varias mesas. ¿Cuál dices?
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
+    [away] una máquina juega por ti
    *[other] le toca a { $player }
   }
 ladder-title = Clasificación: { $game }
@@ -507,6 +528,7 @@ refused-begun-already = La partida ya ha empezado.
 refused-not-begun = La partida aún no ha empezado.
 refused-not-seated = No tienes asiento en esta mesa.
 refused-table-full = La mesa está completa: este juego admite { $most } como mucho.
+refused-seat-taken = Ese lugar está ocupado.
 refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
 refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
@@ -519,7 +541,7 @@ refused-no-such-setting = No conozco ese ajuste. Conozco: { $settings }.
 refused-bad-setting = «{ $setting }» no admite «{ $value }».
 refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una partida; o son varios.
 refused-not-over = Esta partida aún no ha terminado.
-refused-sat-not-here = Solo quienes tenían asiento en esta mesa pueden abrirla otra vez.
+refused-sat-not-here = Solo puede hacerlo quien estuvo en esta mesa.
 refused-chat-admins-only = Lo que elige el chat es cosa de quienes lo administran.
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda

@@ -59,6 +59,7 @@ quadruples = { $count ->
 opened-table = { $seat } ouvre une table : { $game }.
 joined = { $seat } prend place.
 came-back = { $seat } est de retour et reprend la partie.
+took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = { $seat } prend place ({ $level }).
 seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
@@ -148,10 +149,26 @@ how-blocked = plus rien ne peut être posé
 how-swaps = tout le monde a changé deux fois
 how-edge = le bord est atteint
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
-resigned = { $seat } quitte la partie ; un ordinateur continue. Pour revenir : /{ cmd-join }.
-you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place. Pour revenir : /{ cmd-join }.
-everyone-left = Il n’y a plus personne à la table. La partie de { $game } est terminée.
-ended = La table a été fermée.
+resigned = { $seat } s’en va ; un ordinateur continue.
+you-resigned = Tu as quitté la partie. Un ordinateur joue à ta place.
+left-last = { $seat } s’en va. La partie est finie.
+left-closed = { $name } s’en va. La table est fermée.
+ended = { $name } a mis fin à la partie.
+closed = { $name } a fermé la table.
+you-ended = Tu as mis fin à la partie.
+you-closed = Tu as fermé la table.
+resign-ask = { $alone ->
+    [yes] T’arrêter là ? Tu joues sans personne : la partie sera finie.
+   *[no] Quitter la partie ? Un ordinateur joue à ta place, et tu peux revenir.
+  }
+end-ask = { $alone ->
+    [yes] Mettre fin à la partie ?
+   *[no] Mettre fin à la partie pour tout le monde ?
+  }
+you-away = Un ordinateur joue à ta place.
+seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
+take-over = Jouer pour { $player }
+take-over-pick = Prendre une place
 put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } ouvre une autre table.
 turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
@@ -270,6 +287,9 @@ button-hint = Conseil
 button-record = Relevé
 button-replay = Revoir la partie
 button-resign = Quitter la partie
+button-resign-do = Quitter
+button-end-do = Y mettre fin
+button-keep = Continuer
 button-again = Nouvelle partie
 button-rematch = Revanche
 button-ladder = Classement
@@ -306,9 +326,10 @@ games-title = Quel jeu ?
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
 tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?
-tables-line = { $game } : { $turn ->
+tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
+    [away] un ordinateur joue à ta place
    *[other] c’est à { $player } de jouer
   }
 ladder-title = Classement : { $game }
@@ -513,6 +534,7 @@ refused-begun-already = La partie a déjà commencé.
 refused-not-begun = La partie n’a pas encore commencé.
 refused-not-seated = Tu n’as pas de place à cette table.
 refused-table-full = La table est complète : ce jeu se joue à { $most } au plus.
+refused-seat-taken = Cette place est prise.
 refused-host-only = C’est réservé à l’hôte ({ $seat }).
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
@@ -525,7 +547,7 @@ refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $settin
 refused-bad-setting = « { $value } » ne convient pas pour « { $setting } ».
 refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.
 refused-not-over = Cette partie n’est pas encore finie.
-refused-sat-not-here = Seules les personnes qui ont joué à cette table peuvent la rouvrir.
+refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Les réglages de la discussion sont réservés à ses admins.
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche

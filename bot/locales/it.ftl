@@ -60,6 +60,7 @@ quadruples = { $count ->
 opened-table = { $seat } apre un tavolo: { $game }.
 joined = { $seat } prende posto.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
+took-over = { $seat } prende il posto di un computer.
 computer-joined = { $seat } prende posto ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } lascia il tavolo.
@@ -149,10 +150,26 @@ how-blocked = non si può più piazzare niente
 how-swaps = tutti hanno cambiato due volte
 how-edge = il bordo è raggiunto
 left-for-good = { $seat } se ne va definitivamente; continua un computer.
-resigned = { $seat } lascia la partita; continua un computer. Con /{ cmd-join } si può rientrare.
-you-resigned = Hai lasciato la partita; un computer gioca al posto tuo. Con /{ cmd-join } rientri.
-everyone-left = Al tavolo non c’è più nessuno. La partita a { $game } è terminata.
-ended = Il tavolo è stato chiuso.
+resigned = { $seat } se ne va; continua un computer.
+you-resigned = Hai lasciato la partita. Un computer gioca al tuo posto.
+left-last = { $seat } se ne va. La partita è finita.
+left-closed = { $name } se ne va. Il tavolo è chiuso.
+ended = { $name } ha chiuso la partita.
+closed = { $name } ha chiuso il tavolo.
+you-ended = Hai chiuso la partita.
+you-closed = Hai chiuso il tavolo.
+resign-ask = { $alone ->
+    [yes] Smettere? Non gioca nessun altro, quindi la partita finisce.
+   *[no] Lasciare la partita? Un computer gioca al tuo posto e puoi tornare.
+  }
+end-ask = { $alone ->
+    [yes] Chiudere la partita?
+   *[no] Chiudere la partita per tutti?
+  }
+you-away = Un computer gioca al tuo posto.
+seats-free = La partita è in corso. Puoi prendere il posto di un computer:
+take-over = Gioca per { $player }
+take-over-pick = Prendi un posto
 put-aside = Qualcosa non va in questo tavolo di { $game }: le sue mosse non portano alla sua posizione. L’ho messo da parte con tutto ciò che contiene; niente è perso, e chi gestisce questo bot può esaminarlo. Con /{ cmd-new } apri un altro tavolo.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
@@ -271,6 +288,9 @@ button-hint = Consiglio
 button-record = Verbale
 button-replay = Rivedi la partita
 button-resign = Lascia la partita
+button-resign-do = Lascia
+button-end-do = Chiudi
+button-keep = Continua
 button-again = Nuova partita
 button-rematch = Rivincita
 button-ladder = Classifica
@@ -310,6 +330,7 @@ tables-which = Giochi a più tavoli. Quale intendi?
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
+    [away] un computer gioca al tuo posto
    *[other] è il turno di { $player }
   }
 ladder-title = Classifica: { $game }
@@ -514,6 +535,7 @@ refused-begun-already = La partita è già iniziata.
 refused-not-begun = La partita non è ancora iniziata.
 refused-not-seated = Non hai un posto a questo tavolo.
 refused-table-full = Il tavolo è al completo: questo gioco si gioca al massimo in { $most }.
+refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
@@ -526,7 +548,7 @@ refused-no-such-setting = Non conosco questa impostazione. Conosco: { $settings 
 refused-bad-setting = «{ $value }» non va bene per «{ $setting }».
 refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui; oppure ce n’è più di uno.
 refused-not-over = Questa partita non è ancora finita.
-refused-sat-not-here = Solo chi ha giocato a questo tavolo può riaprirlo.
+refused-sat-not-here = Può farlo solo chi era a questo tavolo.
 refused-chat-admins-only = Le impostazioni della chat spettano ai suoi admin.
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round

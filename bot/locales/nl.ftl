@@ -50,6 +50,7 @@ quadruples = { $count ->
 opened-table = { $seat } opent een tafel: { $game }.
 joined = { $seat } neemt plaats.
 came-back = { $seat } is terug en speelt verder.
+took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } verlaat de tafel.
@@ -139,10 +140,26 @@ how-blocked = er kan niets meer gelegd worden
 how-swaps = iedereen heeft twee keer geruild
 how-edge = de rand is bereikt
 left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
-resigned = { $seat } verlaat het spel; een computer speelt verder. Terugkomen kan met /{ cmd-join }.
-you-resigned = Je hebt het spel verlaten; een computer speelt op jouw plaats verder. Met /{ cmd-join } kom je terug.
-everyone-left = Er zit niemand meer aan tafel. { $game } is afgelopen.
-ended = De tafel is gesloten.
+resigned = { $seat } gaat weg; een computer speelt verder.
+you-resigned = Je bent weg. Een computer speelt voor je verder.
+left-last = { $seat } gaat weg. Het spel is afgelopen.
+left-closed = { $name } gaat weg. De tafel is gesloten.
+ended = { $name } heeft het spel beëindigd.
+closed = { $name } heeft de tafel gesloten.
+you-ended = Je hebt het spel beëindigd.
+you-closed = Je hebt de tafel gesloten.
+resign-ask = { $alone ->
+    [yes] Stoppen? Er speelt verder niemand, dus het spel is dan afgelopen.
+   *[no] Het spel verlaten? Een computer speelt voor je verder, en je kunt terugkomen.
+  }
+end-ask = { $alone ->
+    [yes] Het spel beëindigen?
+   *[no] Het spel voor iedereen beëindigen?
+  }
+you-away = Een computer speelt voor je.
+seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
+take-over = Spelen voor { $player }
+take-over-pick = Overnemen
 put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met /{ cmd-new }.
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
@@ -258,6 +275,9 @@ button-hint = Hint
 button-record = Verslag
 button-replay = Als filmpje
 button-resign = Spel verlaten
+button-resign-do = Weggaan
+button-end-do = Beëindigen
+button-keep = Doorspelen
 button-again = Nieuw spel
 button-rematch = Revanche
 button-ladder = Ranglijst
@@ -291,6 +311,7 @@ tables-which = Je zit aan meerdere tafels. Welke bedoel je?
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
+    [away] een computer speelt voor je
    *[other] { $player } is aan de beurt
   }
 ladder-title = Ranglijst: { $game }
@@ -480,6 +501,7 @@ refused-begun-already = Het spel is al begonnen.
 refused-not-begun = Het spel is nog niet begonnen.
 refused-not-seated = Je zit niet aan deze tafel.
 refused-table-full = De tafel is vol: dit spel is voor hoogstens { $most } spelers.
+refused-seat-taken = Die plek is bezet.
 refused-host-only = Dat kan alleen de host ({ $seat }).
 refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
@@ -492,7 +514,7 @@ refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $settings }.
 refused-bad-setting = “{ $setting }” kan niet “{ $value }” zijn.
 refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel uitgespeeld; of het zijn er meer.
 refused-not-over = Dit spel is nog niet afgelopen.
-refused-sat-not-here = Alleen wie aan deze tafel zat, kan een revanche openen.
+refused-sat-not-here = Dat kan alleen wie aan deze tafel zat.
 refused-chat-admins-only = Wat de chat kiest, is aan zijn beheerders.
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde

@@ -125,7 +125,9 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def lobby(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> Message:
-    """The lobby: its players, its options, the commitment to the shuffle."""
+    """The lobby: its players, its options, the commitment to the shuffle. One that was closed is gone."""
+    if scene.phase is TablePhase.OVER:
+        return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
     game = GAMES[scene.game]
     lines = [
         localizer.text(

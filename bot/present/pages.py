@@ -92,6 +92,7 @@ def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Me
         scene, seat, link = joined.scene, joined.seat, joined.link
         mover = None if scene.view is None else scene.view.to_move
         turn = "lobby" if mover is None else "mine" if mover == seat else "other"
+        turn = "away" if seat is None else turn
         player = "" if mover is None else scene.seats[mover].name
         line = localizer.text(
             "tables-line", game=localizer.game(scene.game), turn=turn, player=player
@@ -125,13 +126,12 @@ def more(localizer: Localizer, scene: TableView) -> Message:
         verbs = [
             "score",
             "board",
-            "record",
-            "review",
             "replay",
-            "rules",
-            "options",
+            "record",
             "ladder",
             "stats",
+            "rules",
+            "options",
             "help",
         ]
     buttons = [button(localizer, scene, verb) for verb in verbs]
@@ -143,6 +143,69 @@ def more(localizer: Localizer, scene: TableView) -> Message:
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )
+
+
+_QUESTIONS: Final = {
+    "resign": ("resign-ask", "button-resign-do"),
+    "end": ("end-ask", "button-end-do"),
+}
+"""By the verb that is asked about: the question and the button that does it."""
+
+
+def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
+    """What leaving (`resign`) or ending (`end`) would mean, with a button that does it."""
+    alone = sum(seat.person is not None for seat in scene.seats) == 1
+    question, do = _QUESTIONS[what]
+    text = (Span(localizer.text(question, alone="yes" if alone else "no")),)
+    seated = any(seat.person and seat.person.id == localizer.reader.id for seat in scene.seats)
+    keep = press(scene, "hand" if seated else "board")
+    return Message(
+        text=text,
+        brief=plain(text)[:BRIEF],
+        buttons=(
+            Button(localizer.text(do), press(scene, what, "sure"), style=Style.DANGER),
+            Button(localizer.text("button-keep"), keep),
+        ),
+        replaces=True,
+    )
+
+
+def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
+    """A table for somebody without a seat: `head` says why, buttons lead to one or back to theirs."""
+    buttons = [button(localizer, scene, "board")]
+    if any(seat.former and seat.former.id == localizer.reader.id for seat in scene.seats):
+        label = localizer.text("button-back-again")
+        buttons.insert(0, Button(label, press(scene, "join"), style=Style.SUCCESS))
+        takes: tuple[Choice, ...] = ()
+    elif scene.phase is TablePhase.LOBBY:
+        buttons.insert(0, button(localizer, scene, "join", style=Style.SUCCESS))
+        takes = ()
+    else:
+        takes = _free_seats(localizer, scene)
+    return Message(
+        text=head,
+        brief=plain(head)[:BRIEF],
+        prompt=localizer.text("take-over-pick") if takes else "",
+        choices=takes,
+        buttons=tuple(buttons),
+        replaces=True,
+    )
+
+
+def _free_seats(localizer: Localizer, scene: TableView) -> tuple[Choice, ...]:
+    """Choices to take over from a computer, with its points."""
+    return tuple(
+        Choice(
+            localizer.text("take-over", player=scene.seats[number].name),
+            press(scene, "takeover", number),
+            "" if scene.view is None else _points(localizer, scene.view.totals[number]),
+        )
+        for number in scene.free_seats
+    )
+
+
+def _points(localizer: Localizer, points: int) -> str:
+    return localizer.text("points-amount", count=points)
 
 
 def players(localizer: Localizer, scene: TableView) -> Message:
@@ -157,6 +220,7 @@ def players(localizer: Localizer, scene: TableView) -> Message:
             label = localizer.text("players-replace", player=seat.name)
             choices.append(Choice(label, press(scene, "replace", number)))
     lines.append(localizer.text("players-how"))
+    choices += _free_seats(localizer, scene)
     return Message(
         text=(Span("\n".join(lines)),),
         prompt=localizer.text("players-pick"),

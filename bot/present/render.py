@@ -105,6 +105,10 @@ def _page(
             return channel.proposal(localizer, scene, head)
         case Show.MORE:
             return pages.more(localizer, scene)
+        case Show.SURE:
+            return pages.sure(localizer, scene, str(args.get("what", "")))
+        case Show.OUTSIDE:
+            return pages.outside(localizer, scene, head)
         case Show.WELCOME:
             return pages.welcome(localizer, scene, head)
         case Show.RECORD if context.record:

@@ -36,13 +36,11 @@ def button(
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
+        looks = ("review", "replay", "more") if scene.view is not None else ()
         return (
             button(localizer, scene, "rematch", style=Style.PRIMARY),
-            Button(localizer.text("button-again"), press_nowhere("new", scene.game)),
-            *([button(localizer, scene, "replay")] if scene.view is not None else []),
-            button(localizer, scene, "record"),
-            button(localizer, scene, "score"),
-            button(localizer, scene, "ladder"),
+            Button(localizer.text("button-again"), press_nowhere("games")),
+            *(button(localizer, scene, verb) for verb in looks),
         )
     if scene.asleep:
         return (

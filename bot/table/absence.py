@@ -26,7 +26,7 @@ def tick(table: Table, now: float) -> Decision:
             return NOTHING
         return Decision(
             table=replace(table, phase=TablePhase.OVER),
-            posts=(Effect(show=Show.NOTE, lines=(Line("lobby-idle", {"game": table.game}),)),),
+            posts=(Effect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),)),),
         )
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
@@ -97,15 +97,16 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         level="normal",
         salt=seat.salt,
         automatic=seat.automatic,
+        late=seat.late,
         former=None if for_good else seat.person,
         out=seat.person.id if for_good else None,
     )
     left = table.with_seat(number, substitute)
-    lines = list(news)
     if not left.people:
-        closed = replace(left, phase=TablePhase.OVER)
-        lines.append(Line("everyone-left", {"game": table.game}))
-        return Decision(table=closed, posts=(Effect(show=Show.NOTE, lines=tuple(lines)),))
+        closed = replace(left, phase=TablePhase.OVER, asleep=False)
+        told = Line("left-last", {"seat": number})
+        return Decision(table=closed, posts=(Effect(show=Show.BOARD, lines=(told,)),))
+    lines = list(news)
     if left.host == seat.person.id:
         left = replace(left, host=left.people[0].id)
         lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))

@@ -64,7 +64,7 @@ ROWS: Final = (
     _row(c.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
          word="join", takes=Takes.SALT, verb="join"),
     _row(c.Leave, Who.SEATED, lambda _, at: _left(at),
-         word="leave", verb="leave"),
+         word="leave", verb="leave", reach=Reach.MINE),
     _row(c.AddComputer, Who.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
          word="computer", takes=Takes.LEVEL, buttons={"computer": c.AddComputer},
          when=stages.gathering, nameless=True, goes_on=True),
@@ -90,11 +90,11 @@ ROWS: Final = (
     _row(c.Hint, Who.MOVER, lambda _, at: asking.hint(at.there, at.command),
          word="hint", verb="hint", reach=Reach.MY_TURN, private_first=True),
     _row(c.ShowBoard, Who.ANYONE, lambda do, at: asking.board(at.there, text=do.text),
-         word="board", takes=Takes.FORM, verb="board", nameless=True),
+         word="board", takes=Takes.FORM, verb="board", reach=Reach.MINE, nameless=True),
     _row(c.ShowScore, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.SCORE),
          word="score", verb="score", reach=Reach.MINE, nameless=True),
     _row(c.Undo, Who.SEATED, lambda _, at: consent.undo(at.there, at.command, at.history),
-         word="undo", verb="undo", history=True),
+         word="undo", verb="undo", reach=Reach.MINE, history=True),
     _row(c.Rules, Who.ANYONE, lambda do, at: asking.about(at.table, Show.RULES, do.game),
          word="rules", takes=Takes.GAME, verb="rules", free_buttons={"rules": c.Rules}, table=False,
          nameless=True, goes_on=True),
@@ -104,7 +104,7 @@ ROWS: Final = (
     _row(c.MyGames, Who.ANYONE, lambda _, __: _shown(Show.TABLES),
          word="mygames", free_buttons={"tables": arguments.always(c.MyGames)}, table=False,
          private_first=True),
-    _row(c.Review, Who.SEATED, lambda _, at: asking.review(at.there, at.command),
+    _row(c.Review, Who.PLAYED, lambda _, at: asking.review(at.there, at.command),
          word="review", verb="review", when=stages.played, rarer=True),
     _row(c.Drill, Who.ANYONE, None,
          word="drill", takes=Takes.DRILL, free_buttons={"drill": arguments.drill}, table=False,
@@ -133,18 +133,18 @@ ROWS: Final = (
     _row(c.Replace, Who.HOST_OR_VOTE, lambda do, at: consent.replace_player(at.there, at.command, do.who),
          word="replace", takes=Takes.WHO, buttons={"replace": arguments.seat}, when=stages.playing,
          nameless=True, rarer=True),
-    _row(c.Wake, Who.BELONGS, lambda _, at: absence.wake(at.there),
-         word="wake", when=stages.open_, verb="wake", rarer=True),
+    _row(c.Wake, Who.BELONGS, lambda _, at: _woken(at),
+         word="wake", when=stages.open_, verb="wake", reach=Reach.MINE, rarer=True),
     _row(c.MyData, Who.ANYONE, None,
          word="mydata", takes=Takes.DATA, free_buttons={"mydata": arguments.my_data}, table=False,
          rarer=True),
     _row(c.ChatData, Who.MODERATOR, None,
          word="chatdata", takes=Takes.DATA, free_buttons={"chatdata": arguments.chat_data},
          table=False, rarer=True),
-    _row(c.Resign, Who.SEATED, lambda _, at: turns.resign(at.there, at.command),
-         word="resign", verb="resign", dated=True),
-    _row(c.End, Who.HOST_OR_ASLEEP, lambda _, at: lobby.close(at.there, "ended"),
-         word="end", when=stages.open_, nameless=True),
+    _row(c.Resign, Who.SEATED, lambda do, at: turns.resign(at.there, at.command, sure=do.sure),
+         word="resign", buttons={"resign": arguments.resign}, reach=Reach.MINE),
+    _row(c.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
+         word="end", buttons={"end": arguments.end}, when=stages.open_, nameless=True),
     _row(c.Help, Who.ANYONE, lambda _, __: _shown(Show.HELP),
          word="help", verb="help", free_buttons={"help": arguments.always(c.Help)}, table=False,
          nameless=True),
@@ -168,6 +168,8 @@ ROWS: Final = (
          verb="more"),
     _row(steps.Players, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.PLAYERS),
          verb="players"),
+    _row(steps.TakeOver, Who.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
+         buttons={"takeover": arguments.number(steps.TakeOver)}, when=stages.playing),
     _row(steps.Games, Who.ANYONE, lambda _, __: _shown(Show.GAMES),
          free_buttons={"games": arguments.always(steps.Games)}, table=False),
     _row(steps.Greet, Who.ANYONE, lambda _, at: asking.greeting(at.table, at.command),
@@ -210,7 +212,14 @@ def _left(at: Case) -> Decision:
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:
         return asking.stale(at.there, at.command)
-    return turns.resign(at.there, at.command)
+    return turns.resign(at.there, at.command, sure=False)
+
+
+def _woken(at: Case) -> Decision:
+    # Whoever is away takes their seat again: they would find a computer playing for them.
+    if at.there.away_seat(at.command.person.id) is not None:
+        return lobby.join(at.there, at.command, "")
+    return absence.wake(at.there)
 
 
 def _shown(show: Show, **args: Arg) -> Decision:

@@ -55,6 +55,16 @@ def plan(argument: str) -> c.Action:
     return s.PlanMove(int(argument)) if argument.isdecimal() else c.Plan(argument)
 
 
+def resign(argument: str) -> c.Action:
+    """Only the button under the question is sure."""
+    return c.Resign(sure=argument == "sure")
+
+
+def end(argument: str) -> c.Action:
+    """The same."""
+    return c.End(sure=argument == "sure")
+
+
 def seat(argument: str) -> c.Action | None:
     """A seat: buttons count from 0, people from 1."""
     return c.Replace(str(int(argument) + 1)) if argument.isdecimal() else None

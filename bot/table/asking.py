@@ -9,6 +9,7 @@ from bot.table import lobby, plans
 from bot.table.commands import Command
 from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
 from bot.table.identity import NAME_LENGTH
+from bot.table.rights import outside
 from bot.table.table import Table, TablePhase
 from engine import View
 
@@ -17,6 +18,8 @@ def hand(table: Table, command: Command) -> Decision:
     """The asker's own hand; behind a button the lobby, as long as there is none."""
     if table.state is None:
         return refuse("not-begun") if command.pressed is None else board(table)
+    if table.phase is TablePhase.OVER:
+        return Decision(replies=(outside(table, command.person.id),))
     return Decision(replies=(Effect(show=Show.HAND),))
 
 
@@ -54,8 +57,9 @@ def replay(table: Table, number: int) -> Decision:
 
 
 def review(table: Table, command: Command) -> Decision:
-    """A look back at the asker's own moves."""
-    seat = table.own_seat(command.person.id)
+    """A look back at the asker's own moves, also of those who left before the end."""
+    who = command.person.id
+    seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
     return Decision(replies=(Effect(show=Show.REVIEW, args={"seat": seat}),))
 
 
@@ -78,6 +82,8 @@ def stale(table: Table, command: Command) -> Decision:
     told = Line("refused-stale")
     if table.state is None:
         return Decision(replies=(Effect(show=Show.LOBBY, lines=(told,)),))
+    if table.away_seat(command.person.id) is not None:
+        return Decision(replies=(outside(table, command.person.id),))
     seated = table.seat_of(command.person.id) is not None and table.phase is TablePhase.PLAYING
     return Decision(replies=(Effect(show=Show.HAND if seated else Show.BOARD, lines=(told,)),))
 

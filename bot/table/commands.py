@@ -54,12 +54,16 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """End the table (the host or a chat admin)."""
+    """End the table (the host or a chat admin). `sure`: a running game too, without asking again."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Leave a running game: a computer plays the seat from here on."""
+    """Leave a running game: a computer plays the seat from here on. `sure`: without asking again."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

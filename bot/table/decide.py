@@ -92,5 +92,5 @@ def _barred(row: Row, at: Case) -> Decision | None:
     if row.when is not None and (early := row.when(table)) is not None:
         return early
     if not rights.may(row.who, table, command.person.id, moderates=command.admin):
-        return rights.refusal(row.who, table)
+        return rights.refusal(row.who, table, command.person.id)
     return None

@@ -58,6 +58,8 @@ class Show(StrEnum):
     TABLES = "tables"
     MORE = "more"
     PLAYERS = "players"
+    SURE = "sure"
+    OUTSIDE = "outside"
     HINT = "hint"
     WHY = "why"
     LESSON = "lesson"

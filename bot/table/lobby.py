@@ -91,20 +91,12 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     sits = table.seat_of(person.id)
     if sits is not None:
         return salts.give(table, sits, salt)
-    for number, seat in enumerate(table.seats):
-        if (
-            seat.former is not None
-            and seat.former.id == person.id
-            and table.phase is TablePhase.PLAYING
-        ):
-            back = replace(
-                seat, person=person, level="", former=None, name=_name(table, person, number)
-            )
-            return Decision(
-                table=replace(table, asleep=False).with_seat(number, back),
-                posts=(Effect(show=Show.BOARD, lines=(Line("came-back", {"seat": number}),)),),
-                replies=(Effect(show=Show.HAND),),
-            )
+    away = table.away_seat(person.id)
+    if away is not None and table.phase is TablePhase.PLAYING:
+        return _sat_down(table, away, person, "came-back")
+    if table.free_seats:
+        told = Line("seats-free")
+        return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(told,)),))
     if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     if len(table.seats) >= table.rules.most_players:
@@ -115,6 +107,33 @@ def join(table: Table, command: Command, salt: str) -> Decision:
         table=joined,
         posts=(Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
         replies=(Effect(show=Show.TEXT, lines=(Line("you-joined"), *salts.told(seat.salt))),),
+    )
+
+
+def take_over(table: Table, command: Command, number: int) -> Decision:
+    """Take a computer's seat in a running game; whoever a computer sits in for gets their own."""
+    if table.away_seat(command.person.id) is not None:
+        return join(table, command, "")
+    if number not in table.free_seats:
+        return refuse("seat-taken")
+    return _sat_down(table, number, command.person, "took-over")
+
+
+def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
+    """Someone plays on where a computer sat; a table at rest goes on."""
+    seat = table.seats[number]
+    taken = replace(
+        seat,
+        person=person,
+        level="",
+        former=None,
+        name=_name(table, person, number),
+        late=seat.late or seat.former is None,
+    )
+    return Decision(
+        table=replace(table, asleep=False).with_seat(number, taken),
+        posts=(Effect(show=Show.BOARD, lines=(Line(key, {"seat": number}),)),),
+        replies=(Effect(show=Show.HAND),),
     )
 
 
@@ -144,9 +163,10 @@ def leave(table: Table, command: Command) -> Decision:
     number = table.own_seat(command.person.id)
     rest = table.seats[:number] + table.seats[number + 1 :]
     left = replace(table, seats=rest)
+    name = table.seats[number].name
     if not left.people:
-        return close(table, "everyone-left")
-    lines = [Line("left", {"name": table.seats[number].name})]
+        return _closed(left, Line("left-closed", {"name": name}), "you-left")
+    lines = [Line("left", {"name": name})]
     if table.host == command.person.id:
         left = replace(left, host=left.people[0].id)
         lines.append(Line("host-is", {"seat": _host_seat(left)}))
@@ -157,12 +177,22 @@ def leave(table: Table, command: Command) -> Decision:
     )
 
 
-def close(table: Table, why: str) -> Decision:
-    """End a table before its game is over, or before it began."""
+def end(table: Table, command: Command, *, sure: bool) -> Decision:
+    """End a table before its game is over, or before it began; a running game after a question."""
+    name = {"name": clean_name(command.person.name)}
+    if table.phase is TablePhase.LOBBY:
+        return _closed(table, Line("closed", name), "you-closed")
+    if not sure:
+        return Decision(replies=(Effect(show=Show.SURE, args={"what": "end"}),))
+    return _closed(table, Line("ended", name), "you-ended")
+
+
+def _closed(table: Table, why: Line, answer: str) -> Decision:
+    show = Show.LOBBY if table.state is None else Show.BOARD
     return Decision(
-        table=replace(table, phase=TablePhase.OVER),
-        posts=(Effect(show=Show.NOTE, lines=(Line(why, {"game": table.game}),)),),
-        replies=(_told("done"),),
+        table=replace(table, phase=TablePhase.OVER, asleep=False),
+        posts=(Effect(show=show, lines=(why,)),),
+        replies=(_done(answer),),
     )
 
 
@@ -264,6 +294,11 @@ def _name(table: Table, person: Person, own: int | None) -> str:
 
 def _host_seat(table: Table) -> int:
     return table.seat_of(table.host) or 0
+
+
+def _done(key: str) -> Effect:
+    """The outcome, in the place of the question."""
+    return Effect(show=Show.TEXT, lines=(Line(key),), args={"step": 1})
 
 
 def _told(key: str) -> Effect:

@@ -52,6 +52,11 @@ def holder(seat: Seat) -> Person | None:
     return seat.person or seat.former or (Person(seat.out, seat.name) if seat.out else None)
 
 
+def _counted(seat: Seat) -> Person | None:
+    """The person for whom a seat counts. A game counts as it began: a late one's seat is a computer's."""
+    return None if seat.late else holder(seat)
+
+
 def standard(options: Collection[str]) -> bool:
     """Whether a game with these options (those that differ from their defaults) is as all others.
 
@@ -69,7 +74,7 @@ _WAYS: Final = frozenset({"cooperative"})
 
 def kind(table: Table | TableView) -> ResultKind | None:
     """What a game at this table counts for; None for nothing: a lesson, or nobody's."""
-    people = sum(holder(seat) is not None for seat in table.seats)
+    people = sum(_counted(seat) is not None for seat in table.seats)
     if table.lesson or not people:
         return None
     if len(table.seats) == 1:
@@ -101,7 +106,7 @@ def result(table: Table) -> Result | None:
     totals = table.state.totals
     found: list[tuple[tuple[bool, bool, int], Person, int, bool]] = []
     for number, seat in enumerate(table.seats):
-        person = holder(seat)
+        person = _counted(seat)
         if person is not None:
             won = number in outcome.winners and seat.person is not None
             order = seat.person is None, not won, 0 if seat.person is None else -totals[number]

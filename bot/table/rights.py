@@ -11,15 +11,17 @@ from typing import Final
 
 from bot.table.commands import Command
 from bot.table.consent import voters
-from bot.table.effects import Decision, refuse
+from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import PersonId
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 
 
 class Who(Enum):
     """For whom an action is."""
 
     ANYONE = auto()
+    OUTSIDER = auto()
+    """Whoever does not sit at the table."""
     SEATED = auto()
     """Whoever sits at the table."""
     MOVER = auto()
@@ -47,9 +49,9 @@ OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 
 
 def is_elsewhere(table: Table, command: Command) -> bool:
-    """Whether a button is pressed away from the table's place, by somebody who does not sit there."""
-    away = command.names is not None and command.at != table.place
-    return away and table.seat_of(command.person.id) is None
+    """Whether a button is pressed away from the table's place, by somebody who has no seat there."""
+    away, person = command.names is not None and command.at != table.place, command.person.id
+    return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 
 def membership_matters(who: Who, table: Table, command: Command) -> bool:
@@ -68,10 +70,10 @@ def may(
     match who:
         case Who.SEATED | Who.MOVER:
             return own is not None
+        case Who.OUTSIDER:
+            return own is None
         case Who.BELONGS:
-            return own is not None or any(
-                seat.former is not None and seat.former.id == person for seat in table.seats
-            )
+            return own is not None or table.away_seat(person) is not None
         case Who.PLAYED:
             return any(person in seat.held_by for seat in table.seats)
         case Who.ASKED:
@@ -87,14 +89,25 @@ def may(
 
 
 _REFUSALS: Final = {
+    Who.OUTSIDER: "seated-already",
     Who.PLAYED: "sat-not-here",
     Who.ASKED: "not-asked",
     Who.MODERATOR: "chat-admins-only",
 }
 
 
-def refusal(who: Who, table: Table) -> Decision:
-    """What somebody is told for whom an action is not."""
+def refusal(who: Who, table: Table, person: PersonId) -> Decision:
+    """What somebody is told for whom an action is not; whoever has no seat sees how to get one."""
     if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
-    return refuse(_REFUSALS.get(who, "not-seated"))
+    if who in _REFUSALS:
+        return refuse(_REFUSALS[who])
+    return Decision(replies=(outside(table, person),))
+
+
+def outside(table: Table, person: PersonId) -> Effect:
+    """How a table stands for somebody who does not sit there, with the way (back) to a seat."""
+    if table.phase is TablePhase.OVER:
+        return Effect(show=Show.BOARD, lines=(Line("refused-over"),))
+    away = table.away_seat(person) is not None
+    return Effect(show=Show.OUTSIDE, lines=(Line("you-away" if away else "refused-not-seated"),))

@@ -72,6 +72,13 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Take the seat of a computer in a running game; seats count from 0."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Games:
     """Show all games."""
 
@@ -110,5 +117,5 @@ class Forged:
 
 Step: TypeAlias = (
     HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | Games | Greet | Lesson | Rulings | Advice | Forged
+    | More | Players | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
 )  # fmt: skip

@@ -64,7 +64,8 @@ class Seat:
     `quiet_time`: when this person's clock stands still (`bot.table.quiet_time`). `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.guiding`), the
-    newest last, parted by blanks; it speaks of their hand, so it is theirs alone.
+    newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
+    it over from a computer while the game ran.
     """
 
     name: str
@@ -79,6 +80,12 @@ class Seat:
     out: PersonId | None = None
     tips: str = ""
     automatic: bool = False
+    late: bool = False
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer holds it, for nobody."""
+        return not self.held_by and bool(self.level)
 
     @property
     def held_by(self) -> frozenset[PersonId]:
@@ -139,6 +146,18 @@ class Table:
             raise LookupError("they do not sit here")
         return seat
 
+    def away_seat(self, person: PersonId) -> int | None:
+        """The seat at which a computer sits in for this person; None if there is none."""
+        for number, seat in enumerate(self.seats):
+            if seat.former is not None and seat.former.id == person:
+                return number
+        return None
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The computers' seats that a person can take over in a running game, lessons left out."""
+        return _free_seats(self)
+
     def with_seat(self, number: int, seat: Seat) -> Table:
         """This table with another seat in that place."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
@@ -147,6 +166,12 @@ class Table:
     def people(self) -> tuple[Person, ...]:
         """Everyone with a seat, computers left out."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def belonging(self) -> tuple[Person, ...]:
+        """The same, with those for whom a computer sits in."""
+        away = (seat.former for seat in self.seats)
+        return (*self.people, *(person for person in away if person is not None))
 
     @property
     def seed(self) -> bytes:
@@ -233,9 +258,20 @@ class TableView:
     asleep: bool
 
     @property
+    def free_seats(self) -> tuple[int, ...]:
+        """As `Table.free_seats`."""
+        return _free_seats(self)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
+
+
+def _free_seats(table: Table | TableView) -> tuple[int, ...]:
+    if table.phase is not TablePhase.PLAYING or table.lesson:
+        return ()
+    return tuple(number for number, seat in enumerate(table.seats) if seat.is_computer)
 
 
 # --- stored form ---------------------------------------------------------------------------------
@@ -367,7 +403,7 @@ _TABLE_CHOICES: Final = (
     "chat",
     "formerly",
 )
-_SEAT_CHOICES: Final = ("bank", "misses", "quiet_time", "plan", "out", "tips", "automatic")
+_SEAT_CHOICES: Final = ("bank", "misses", "quiet_time", "plan", "out", "tips", "automatic", "late")
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:

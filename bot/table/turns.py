@@ -215,10 +215,16 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
 # --- leaving and ending --------------------------------------------------------------------------
 
 
-def resign(table: Table, command: Command) -> Decision:
-    """Leave a running game: a computer plays the seat on; without anyone left the game ends."""
+def resign(table: Table, command: Command, *, sure: bool) -> Decision:
+    """Leave a running game, after a question: a computer plays on; without anyone left the game ends."""
     number = table.own_seat(command.person.id)
     if table.phase is not TablePhase.PLAYING:
         return refuse("over")
+    if not sure:
+        return Decision(replies=(Effect(show=Show.SURE, args={"what": "resign"}),))
     left = sit_in(table, number, Line("resigned", {"seat": number}))
-    return replace(left, replies=(Effect(show=Show.TEXT, lines=(Line("you-resigned"),)),))
+    if len(table.people) == 1:
+        answer = Effect(show=Show.TEXT, lines=(Line("you-left"),), args={"step": 1})
+    else:
+        answer = Effect(show=Show.OUTSIDE, lines=(Line("you-resigned"),))
+    return replace(left, replies=(answer,))

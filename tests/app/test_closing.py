@@ -75,7 +75,7 @@ async def open_and_close(house: FakeHarness, number: int) -> None:
     await house.ask(bob, Join("tomato"), at=at)
     match how:
         case "end":
-            await house.ask(ann, End(), at=at)
+            await house.ask(ann, End(sure=True), at=at)
         case "leave":
             await house.ask(ann, Leave(), at=at)
             await house.ask(bob, Leave(), at=at)
@@ -111,7 +111,7 @@ async def test_of_a_game_its_record_stays(house: FakeHarness) -> None:
         await house.ask(ANN, New("tridom"))
         await house.ask(BOB, Join())
         await house.ask(ANN, Start())
-        await house.ask(ANN, End())
+        await house.ask(ANN, End(sure=True))
         await all_sent(house.store)
     await vanished(house.store)
     left = await kinds(house.store)
@@ -125,7 +125,7 @@ async def test_a_closed_lobby_is_there_for_a_while(house: FakeHarness) -> None:
     await house.ask(ANN, New("tridom"))
     first = await house.store.table_at(house.here)
     await house.ask(BOB, Join())
-    await house.ask(ANN, End())
+    await house.ask(ANN, End(sure=True))
     assert first is not None
     assert retention.expires_in(await loaded(house, first)) == retention.UNPLAYED_SECONDS
     await house.ask(ANN, Rematch())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, Start
+from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, ShowBoard, Start
 from bot.table.identity import Place
 from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -103,13 +103,13 @@ async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
     await house.ask(ANN, Start(), **PRIVATE)
     (own,) = await house.ask(ANN, Hand(), **PRIVATE)
     assert own.secret
-    await house.ask(ANN, End(), **PRIVATE)
+    await house.ask(ANN, End(sure=True), **PRIVATE)
     await house.ask(ANN, New("tripitz"))
     await house.ask(ANN, AddComputer())
     await house.ask(ANN, Start())
     (hand,) = await house.ask(ANN, Hand(), **PRIVATE)
     assert hand.secret
-    await house.ask(ANN, End())
+    await house.ask(ANN, End(sure=True))
     (over,) = await house.ask(ANN, Hand(), **PRIVATE)
     assert words([over])
 
@@ -117,13 +117,38 @@ async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
 async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(house: FakeHarness) -> None:
     """The index is written after the commit and may lag behind it."""
     table = await begin(house)
-    await house.ask(ANN, End())
+    await house.ask(ANN, End(sure=True))
     await house.store.person_add(BOB.id, table.id)
     await begin(house, at=Place("fake:b"))
     (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
     assert len(page.choices) == 1
     (hand,) = await house.ask(BOB, Hand(), **PRIVATE)
     assert hand.secret
-    await house.ask(BOB, Resign(), at=Place("fake:b"))
-    (none,) = await house.ask(BOB, MyGames(), **PRIVATE)
-    assert "You sit at no table" in words([none])
+    await house.ask(BOB, Resign(sure=True), at=Place("fake:b"))
+    (left,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    assert len(left.choices) == 1
+    assert "a computer plays for you" in words([left])
+
+
+async def test_a_table_at_which_a_computer_sits_in_is_found_in_private(house: FakeHarness) -> None:
+    """Whoever is away is told so by list and hand, and comes back with one tap."""
+    await begin(house)
+    await house.ask(BOB, Resign(sure=True))
+    (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
+    assert "a computer plays for you" in words([page])
+    (away,) = await house.ask(BOB, Hand(), **PRIVATE)
+    assert words([away]).startswith("A computer plays for you.")
+    (hand,) = await house.ask(BOB, away.buttons[0].press, **PRIVATE)
+    assert hand.secret
+    assert (await laid(house))[0].seat_of(BOB.id) == 1
+
+
+async def test_the_board_of_the_only_table_is_shown_in_private(house: FakeHarness) -> None:
+    """Board, undo and leaving mean the same table as the hand."""
+    await begin(house)
+    (board,) = await house.ask(BOB, ShowBoard(), **PRIVATE)
+    assert board.picture is not None
+    (asked,) = await house.ask(BOB, Resign(), **PRIVATE)
+    assert asked.buttons[0].press is not None
+    await house.ask(BOB, asked.buttons[0].press, **PRIVATE)
+    assert (await laid(house))[0].seat_of(BOB.id) is None

@@ -176,14 +176,14 @@ async def test_a_process_dies_while_it_deletes(house: FakeHarness, step: int) ->
 async def test_a_game_that_one_had_left_is_found_too(house: FakeHarness) -> None:
     """A computer sits in, and the table knows for whom."""
     await begin(house)
-    await house.ask(ANN, Resign())
+    await house.ask(ANN, Resign(sure=True))
     (answer,) = await house.ask(ANN, MyData("export"))
     assert len(content(answer)["tables"]) == 1
     await house.ask(ANN, SURE)
     table, _ = await laid(house)
     assert table.seats[0].former is None
     (refused,) = await house.ask(ANN, Join())
-    assert "has begun" in words([refused])
+    assert "take over" in words([refused])
 
 
 async def test_a_lobby_is_left(house: FakeHarness) -> None:

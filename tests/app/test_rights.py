@@ -60,9 +60,9 @@ async def test_where_they_are(house: FakeHarness) -> None:
     house.platform.moderators = {(CAT.id, house.here)}
     for person, admin, may in ((BOB, None, False), (BOB, True, True), (CAT, None, True)):
         await house.ask(ANN, New("tridom"))
-        await house.ask(person, End(), admin=admin)
+        await house.ask(person, End(sure=True), admin=admin)
         assert ((await _there(house)).phase is TablePhase.OVER) is may
-        await house.ask(ANN, End())
+        await house.ask(ANN, End(sure=True))
 
 
 async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> None:
@@ -99,7 +99,7 @@ async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarne
     assert "not there any more" in await _pressed(house, Person(PersonId("fake:4"), "Dan"), "score")
 
 
-def _asks(action: Action = End()) -> Command:  # noqa: B008 - a value
+def _asks(action: Action = End(sure=True)) -> Command:  # noqa: B008 - a value
     return Command(id="x", at=Place("fake:a"), person=ANN, action=action)
 
 

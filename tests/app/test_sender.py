@@ -135,8 +135,8 @@ async def test_an_ended_table_says_so(house: FakeHarness) -> None:
     """The last word of a table is told too."""
     async with house.sending():
         await house.ask(ANN, New("tridom"))
-        await house.ask(ANN, End())
-        await until(lambda: "The table has been ended" in house.platform.said())
+        await house.ask(ANN, End(sure=True))
+        await until(lambda: "has closed the table" in house.platform.said())
 
 
 A, B = PersonId("fake:a"), PersonId("fake:b")

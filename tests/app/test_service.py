@@ -163,7 +163,7 @@ async def test_a_person_finds_their_tables(house: FakeHarness) -> None:
     assert words([picked])
     (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 2
-    await house.ask(ANN, End())
+    await house.ask(ANN, End(sure=True))
     (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 1
 

@@ -104,7 +104,7 @@ async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(house: Fak
 async def test_a_game_that_was_broken_off_counts_for_nothing(house: FakeHarness) -> None:
     """But it is known who sat there, for those who want their data."""
     table = await begin(house)
-    await house.ask(ANN, End())
+    await house.ask(ANN, End(sure=True))
     await house.send_all()
     assert await facts(house.store) == ({}, [({}, ()), ({}, ())])
     assert await house.store.seat_history(BOB.id) == {table.id: 1}
@@ -202,7 +202,7 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: FakeHarne
     """The button means the table it stands under, once the place is free."""
     first = await play(house)
     await house.ask(BOB, New("tripitz"))
-    await house.ask(BOB, End())
+    await house.ask(BOB, End(sure=True))
     (answer,) = await house.ask(ANN, str(Pressed(first.id, 1, "rematch")))
     assert "everyone has a seat again" in words([answer])
     assert (await laid(house))[0].game == first.game

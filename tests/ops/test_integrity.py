@@ -134,7 +134,7 @@ async def test_what_a_killed_process_left_undone_is_done(store: Store, phase: st
     room = Room() if phase == "lobby" else played(1)
     if phase == "lobby":
         room.do(ANN, New("tridom"))
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     table = await keep(store, room)
     assert await check(store, put_aside=False) == []
     assert await store.person_tables(ANN.id) == [table.id]

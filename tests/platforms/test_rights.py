@@ -167,7 +167,7 @@ def phase_for(row: Row) -> TablePhase:
 
 SAMPLES = {
     "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
-    "endswap": "1", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
+    "endswap": "1", "takeover": "0", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
 }  # fmt: skip
 """Arguments of buttons that need one."""
 
@@ -206,7 +206,7 @@ def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | 
             return None if sits else "sat-not-here"
         case Who.ASKED:
             return None if role == "player" else "not-asked"
-        case Who.ANYONE:
+        case Who.ANYONE | Who.OUTSIDER:
             return None
         case _:
             return None if sits else "not-seated"

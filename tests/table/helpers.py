@@ -118,7 +118,7 @@ def refused(decision: Decision) -> str:
     assert decision.table is None
     assert decision.posts == ()
     (reply,) = decision.replies
-    assert reply.show in {Show.TEXT, Show.WHY}
+    assert reply.show in {Show.TEXT, Show.WHY, Show.OUTSIDE, Show.BOARD}
     (line,) = reply.lines
     assert line.key.startswith("refused-"), line
     return line.key.removeprefix("refused-")

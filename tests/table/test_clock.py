@@ -318,9 +318,9 @@ def test_a_table_without_a_clock_rests_after_two_weeks() -> None:
 def test_a_table_at_rest_may_be_cleared_away_by_anyone() -> None:
     """Its place is wanted for another game."""
     room = started("tridom")
-    assert refused(room.do(CAT, End())) == "host-only"
+    assert refused(room.do(CAT, End(sure=True))) == "host-only"
     room.tick()
-    assert room.do(CAT, End()).table is not None
+    assert room.do(CAT, End(sure=True)).table is not None
     assert room.there.phase is TablePhase.OVER
 
 
@@ -347,7 +347,7 @@ def test_whoever_comes_back_wakes_the_table() -> None:
 def test_resigning_passes_the_hosts_rights_on() -> None:
     """And the channel hears of both."""
     room = started("tridom")
-    decision = room.do(ANN, Resign())
+    decision = room.do(ANN, Resign(sure=True))
     assert keys(decision)[:2] == ["resigned", "host-is"]
     assert room.there.host == BOB.id
 

@@ -34,7 +34,7 @@ def test_in_a_running_game_a_computer_plays_on_namelessly(away: bool) -> None:
     """Also where one sat in already; the name is not told once more."""
     room = started("tridom")
     if away:
-        room.do(BOB, Resign())
+        room.do(BOB, Resign(sure=True))
     room.posts.clear()
     decision = room.do(BOB, Forget())
     seat = room.there.seats[1]
@@ -52,7 +52,7 @@ def test_nobody_left_ends_the_game_which_counts_for_nobody() -> None:
     room.posts.clear()
     room.do(ANN, Forget())
     assert room.there.phase is TablePhase.OVER
-    assert [post.show for post in room.posts] == [Show.NOTE, Show.STANDING]
+    assert [post.show for post in room.posts] == [Show.BOARD, Show.STANDING]
     assert ANN.id not in trace(room)
 
 
@@ -88,7 +88,7 @@ def test_a_stranger_leaves_a_table_as_it_is() -> None:
     room = started("tridom")
     before = room.there
     assert room.do(CAT, Forget()).table is None
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     room.do(ANN, Forget())
     assert room.do(ANN, Forget()).table is None
     assert before.id == room.there.id

@@ -27,12 +27,12 @@ def ended(*, out: bool = False) -> Room:
     room.do(CAT, Join())
     room.do(ANN, AddComputer("easy"))
     room.do(ANN, Start())
-    room.do(BOB, Resign())
+    room.do(BOB, Resign(sure=True))
     if out:
         seats = list(room.there.seats)
         seats[1] = replace(seats[1], former=None, out=BOB.id)
         room.table = replace(room.there, seats=tuple(seats))
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     assert room.there.phase is TablePhase.OVER
     room.table = replace(room.there, guide=True)
     return room

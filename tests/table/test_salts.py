@@ -38,7 +38,7 @@ def words(room: Room) -> list[str]:
 
 def ended(room: Room) -> record.Record:
     """The record of a game that was broken off, as anyone may read it."""
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     assert room.there.phase is TablePhase.OVER
     return record.load(record.dump(room.there.record(tuple(room.moves))))
 
@@ -150,7 +150,7 @@ def test_who_leaves_takes_the_word_along() -> None:
     assert words(room) == [automatic_word(room.there.secret, 0), "corn"]
 
 
-@pytest.mark.parametrize("action", [Resign(), Forget()])
+@pytest.mark.parametrize("action", [Resign(sure=True), Forget()])
 def test_the_proof_outlives_a_seat_that_changes_hands(action: Resign | Forget) -> None:
     """Whoever plays on, and whosever name is deleted."""
     room = opened(BOB)

@@ -49,7 +49,7 @@ def over(*points: int, absent: tuple[int, ...] = (), **options: str) -> Table:
     room.do(ANN, AddComputer())
     room.do(ANN, Start())
     for seat in absent:
-        room.do((ANN, BOB, CAT)[seat], Resign())
+        room.do((ANN, BOB, CAT)[seat], Resign(sure=True))
     best = max(points)
     winners = tuple(seat for seat, score in enumerate(points) if score == best)
 
@@ -108,7 +108,7 @@ def test_a_winner_by_rule_is_before_more_points() -> None:
 def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
     """Ended by its host: no result; the note is posted all the same, for the index of tables."""
     room = started("tridom")
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     assert result(room.there) is None
     assert room.posts[-1].show is Show.STANDING
 

@@ -77,7 +77,7 @@ def test_a_whole_game_is_played_and_its_record_holds(game: str) -> None:
 def test_a_round_that_there_is_not_is_told(number: int) -> None:
     """With how many there are; 0 is the last one."""
     room = started("tridom", rounds="1")
-    room.do(room.there.seats[0].person, End())
+    room.do(room.there.seats[0].person, End(sure=True))
     assert refused(room.do(room.there.seats[0].person, ShowReplay(number))) == "no-such-round"
     (reply,) = room.do(room.there.seats[0].person, ShowReplay(0)).replies
     assert reply.args == {"round": 1}
@@ -446,14 +446,14 @@ def test_who_resigns_is_played_on_and_may_come_back() -> None:
     """A computer takes the seat; `join` gives it back; with nobody left the game ends."""
     room = started("tridom")
     leaver, stayer = other(room), room.mover()
-    decision = room.do(leaver, Resign())
+    decision = room.do(leaver, Resign(sure=True))
     assert room.there.seat_of(leaver.id) is None
     assert lines(decision)[0].key == "resigned"
     place_any(room)
     room.do(leaver, Join())
     assert room.there.seat_of(leaver.id) is not None
-    room.do(leaver, Resign())
-    room.do(stayer, Resign())
+    room.do(leaver, Resign(sure=True))
+    room.do(stayer, Resign(sure=True))
     assert room.there.phase is TablePhase.OVER
 
 
@@ -463,7 +463,7 @@ def test_the_record_waits_for_the_end() -> None:
     assert refused(room.do(ANN, GetRecord())) == "record-later"
     with pytest.raises(ValueError, match="secret"):
         room.there.record(tuple(room.moves))
-    room.do(ANN, End())
+    room.do(ANN, End(sure=True))
     rec = record.load(record.dump(room.there.record(tuple(room.moves))))
     assert [state.ply for state in record.replay(rec)][-1] == len(room.moves)
 

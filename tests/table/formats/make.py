@@ -63,6 +63,7 @@ def facts(table: Table) -> dict[str, object]:
         "proposal": None if table.proposal is None else list(astuple(table.proposal)),
         "chat": table.chat or "",
         "out": [seat.out or "" for seat in table.seats],
+        "late": [seat.late for seat in table.seats],
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
         "at_seats": [[seat.bank, seat.misses, seat.quiet_time, seat.plan] for seat in table.seats],
@@ -79,6 +80,7 @@ def everything(table: Table) -> Table:
         plan="pass",
         out="test:9",
         tips="place form-bridge",
+        late=True,
     )
     return replace(
         table,
@@ -139,7 +141,7 @@ def moments(game: str) -> Iterator[tuple[str, Room]]:
             break
         if turn == 12:
             yield "middle", room
-            room.do(FOREIGN, Resign())
+            room.do(FOREIGN, Resign(sure=True))
             yield "sat-in", room
         play(room)
     yield "over", room
