@@ -53,6 +53,13 @@ def halo(x, y, w, h, paint, wide, colour) -> Iterator[Stroke]:
     yield Line(points, thick, paint[colour])
 
 
+def link(x, y, w, h, paint, wide, way) -> Iterator[Stroke]:
+    middle = x + wide / 2, y + h / 2
+    ends = [around(middle, wide * r, (60 * way,))[0] for r in (0.335, 0.5)]
+    yield Line(ends, wide * 0.18, paint["black"], closed=False)
+    yield Line(ends, wide * 0.12, paint["ring"], closed=False)
+
+
 def token(x, y, w, h, paint, piece, wide) -> Iterator[Stroke]:
     r, lip, line, rim = wide * RADIUS, wide * 0.04, max(0.8, wide * 0.01), wide * 0.105
     cx, cy = x + wide / 2, y + h / 2 - lip / 2

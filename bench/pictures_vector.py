@@ -12,7 +12,7 @@ from math import hypot
 from typing import Final
 
 from bench.pictures_strokes import Area, Disc, Line, Stroke, Text
-from bench.pictures_tokens import board, halo, lying, rect, token
+from bench.pictures_tokens import board, halo, link, lying, rect, token
 from renderer.layout.window import margin, rise
 from renderer.paint import triangles
 from renderer.paint.fonts import baseline, fitted, font, indent
@@ -80,23 +80,17 @@ def _tile(x, y, w, h, paint, up, *numbers) -> Iterator[Stroke]:
         yield Text(px - size * 0.285, py + size * 0.355, str(number), size, True, ink)
 
 
-def _spot(x, y, w, h, paint, up, left, right, half) -> Iterator[Stroke]:
+def _spot(x, y, w, h, paint, up, half) -> Iterator[Stroke]:
     points = _moved(triangles.outline(up, half, 0), x, y)
-    curve, width = half * 0.08, max(2.0, half * 0.05)
+    curve = half * 0.08
     yield Area(shrunk(points, half * 0.06 + curve), paint["spot"], curve)
-    a, b, c = shrunk(points, half * 0.06 + width / 2)
-    named = (
-        {(a, b): left, (b, c): right, (c, a): 1} if up else {(c, a): left, (b, c): right, (a, b): 1}
-    )
-    for side, wanted in named.items():
-        if wanted:
-            yield Line(list(side), width, paint["dash"], closed=False, dash=half * 0.16)
 
 
-def _number(x, y, w, h, paint, label, half, *_) -> Iterator[Stroke]:
-    size = half * 0.69
+def _number(x, y, w, h, paint, label, half) -> Iterator[Stroke]:
+    size, curve = h * 0.98, h / 2
+    yield Area(shrunk(rect(x, y, w, h), curve - 0.01), paint["dash"], curve)
     left = x + w / 2 - size * 0.57 * len(label) / 2
-    yield Text(left, y + h / 2 + size * 0.355, label, size, True, paint["ink"])
+    yield Text(left, y + h / 2 + size * 0.355, label, size, True, paint["strip"])
 
 
 def _ring(x, y, w, h, paint, up, half, colour) -> Iterator[Stroke]:
@@ -177,6 +171,7 @@ _DRAWN: Final = {
     "pile-disc": _bag,
     "cells": board,
     "halo": halo,
+    "link": link,
     "token": token,
     "lying": lying,
     "racked": token,

@@ -56,9 +56,9 @@ def _ghost(view: View, move: Move, look: Look) -> Picture:
     board, trial = family.tried(move)
     spots = family.spots_for(trial.piece) - trial.cells
     forms = frozenset(cell for form in trial.forms for cell in form)
-    marks = BoardMarks(spots=spots, forms=forms, ghosts=trial.cells, quiet=True)
-    words, size = look.words, look.size
     cell = move.cell_name or ""
+    marks = BoardMarks(spots=spots, forms=forms, scored=cell, ghosts=trial.cells, quiet=True)
+    words, size = look.words, look.size
     named = words.lying.format(
         piece=words.piece(move.piece_name or trial.piece), cell=family.spot_name(cell)
     )

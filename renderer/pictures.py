@@ -76,7 +76,7 @@ def board(
 ) -> Picture:
     """The board with the score strip.
 
-    `names` by seat; `spots` are dashed and numbered (Tripitz: named); `highlight` are the cells that
+    `names` by seat; `spots` are numbered (Tripitz: named); `highlight` are the cells that
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
     (`Placed.points`: a view does not hold them).
     """

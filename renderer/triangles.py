@@ -47,7 +47,7 @@ class TriangleFamilyView(FamilyView):
             yield "shapes", half
             for up in (0, 1):
                 yield "blank", up, half
-                yield "spot-face", up, half
+                yield "spot", up, half
                 yield "ring", up, half, "ring"
                 yield "ring", up, half, "accent"
                 yield "ghost-ring", up, half

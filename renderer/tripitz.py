@@ -63,6 +63,9 @@ class TripitzFamilyView(FamilyView):
             yield "token", piece, shown.wide
         yield "halo", shown.wide, "ring"
         yield "halo", shown.wide, "accent"
+        yield "ghost-halo", shown.wide
+        for way in range(6):
+            yield "link", shown.wide, way
         yield from plate_sprites(layout.points_px(shown.wide))
         yield from racks_layout.figure_sprites(shown.wide)
 

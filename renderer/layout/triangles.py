@@ -179,10 +179,9 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
                 key = ("tile", 0, half)
                 ops.append(Op("shade", cell + (x + 1) * half, 0, half + soft, tall, key))
     for x, label in row.spots:
-        # Between two spots one dashed line is enough, and a tile needs none beside it.
         if not row.quiet:
-            key = ("spot", (x + y + 1) % 2, int(x - 1 not in taken), int(x + 1 not in tiles), half)
-            ops.append(Op("sprite", cell + x * half, 0, 2 * half, tall, key))
+            spot: Key = ("spot", (x + y + 1) % 2, half)
+            ops.append(Op("sprite", cell + x * half, 0, 2 * half, tall, spot))
         ops.append(_number(grid, x, y, label))
     for x, numbers in row.tiles:
         key = ("ghost" if x in row.ghosts else "tile", (x + y + 1) % 2, *numbers, half)
@@ -216,9 +215,12 @@ def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
     return text(box, label, TextStyle(high, "ink", "spot", bold=True))
 
 
-def points_px(half: int) -> tuple[int, int]:
-    """How large the points are beside a free cell, and between tiles: of few sizes, drawn ahead."""
-    return half * 44 // 100 // 4 * 4, half * 34 // 100 // 4 * 4
+def points_px(half: int) -> tuple[int, int, int]:
+    """How large the points are: beside a free cell, between tiles, and there with three digits.
+
+    Of few sizes, drawn ahead.
+    """
+    return half * 44 // 100 // 4 * 4, half * 34 // 100 // 4 * 4, half * 28 // 100 // 4 * 4
 
 
 def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
@@ -230,7 +232,7 @@ def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
     half, x = grid.half, row.scored
     tiles = {at for at, _ in (*row.tiles, *row.spots)}
     side = next((s for s in (1, -1) if x + 2 * s not in tiles), 0)
-    px = points_px(half)[0 if side else 1]
+    px = points_px(half)[0 if side else 1 if len(row.points) < 4 else 2]
     w, h = plate_size(px, row.points)
     corner = grid.zero + (x + (side or 1)) * half
     inwards = half * 34 // 100

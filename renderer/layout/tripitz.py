@@ -20,6 +20,10 @@ from renderer.scene import Band, Key, Op, TextStyle, sprite, text
 
 CELL: Final = {name: cell for cell, name in enumerate(NAMES)}
 
+_AT: Final = {at: cell for cell, at in enumerate(XY)}
+_WAYS: Final = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+"""The six neighbours in half cells and rows, clockwise from the right."""
+
 _ENDS: Final = tuple(accumulate(ROW_LENGTHS, initial=0))
 _SPANS: Final = tuple(pairwise(_ENDS))
 """The first cell of each row, and the one after its last."""
@@ -129,7 +133,8 @@ class HexRow(NamedTuple):
 
     `pieces` are cells with what lies there; `last`, `forms` and `spots` as in `BoardMarks`; `open` are the
     empty ones among the spots, those of the rows above and below too, whose corners reach into this one;
-    `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`.
+    `points` stand beside `last`; `ghosts` and `quiet` as in `BoardMarks`; `links` are halves of lines from
+    a token towards the next of its row, in sixths of a turn clockwise from the right.
     """
 
     pieces: tuple[tuple[Cell, str], ...]
@@ -140,13 +145,16 @@ class HexRow(NamedTuple):
     points: str
     ghosts: tuple[Cell, ...] = ()
     quiet: bool = False
+    links: tuple[tuple[Cell, int], ...] = ()
 
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
     """The board below its header, from the pid on each cell. A token changes its own row's band alone."""
     pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
     last, spots = _by_band(marks.last), _by_band(marks.spots)
-    forms = _by_band(marks.forms - marks.last)
+    links = _links(marks)
+    linked = {NAMES[cell] for cell, _ in links}
+    forms = _by_band(marks.forms - marks.last - linked)
     ghosts = _by_band(marks.ghosts)
     free = [name for name in marks.spots if cells[CELL[name]] == EMPTY]
     near = _by_band(free, (-1, 0, 1))
@@ -162,11 +170,28 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
             marks.points if band in last else "",
             ghosts.get(band, ()),
             marks.quiet and band in spots,
+            tuple((cell, way) for cell, way in links if XY[cell][1] + 1 == band),
         )
         # Rings go with the next move.
-        quick = bool(row.last or row.forms or row.ghosts)
+        quick = bool(row.last or row.forms or row.ghosts or row.links)
         bands.append(Band(height, _row, (grid, band, row), quick))
     return tuple(bands)
+
+
+def _links(marks: BoardMarks) -> tuple[tuple[Cell, int], ...]:
+    """Where lines run through the rows that scored: each has the scoring token in it, without a gap."""
+    scored = CELL.get(marks.scored)
+    if scored is None:
+        return ()
+    found = set()
+    for way, (across, down) in enumerate(_WAYS):
+        x, y = XY[scored]
+        here, after = scored, _AT.get((x + across, y + down))
+        while after is not None and NAMES[after] in marks.forms:
+            found |= {(here, way), (after, (way + 3) % 6)}
+            x, y = XY[after]
+            here, after = after, _AT.get((x + across, y + down))
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=1024)
@@ -208,6 +233,9 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
         ops += (
             Op("sprite", lefts[cell], 0, wide, high, key) for cell in cells if cell not in row.open
         )
+    ops += (
+        Op("sprite", lefts[cell], 0, wide, high, ("link", wide, way)) for cell, way in row.links
+    )
     ops += (Op("sprite", lefts[cell], 0, wide, high, ("ghost-halo", wide)) for cell in row.ghosts)
     for cell in row.spots:
         if cell not in row.open:

@@ -98,7 +98,7 @@ def _numbered(
     bare = sprites.sprite("blank", up, half)
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]
-    places = _places(up, half)
+    places = digit_places(up, half)
     for which, number in enumerate(numbers):
         back, ink = coloured(sprites.palette, number)
         shape(sector, up, which, half).fill(image, x, y, back)
@@ -143,8 +143,8 @@ def _wider(angles: tuple[int, int]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _places(up: int, half: int) -> tuple[tuple[int, int], ...]:
-    """Where the middles of a tile's digits lie in its box."""
+def digit_places(up: int, half: int) -> tuple[tuple[int, int], ...]:
+    """Where the middles of a tile's digits lie in its drawing, from the leftmost clockwise."""
     points = outline(up, half, margin(half))
     cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - lip(half) / 2
     along = 0.68 * half / (2 * rise(half) / 3)
@@ -187,39 +187,12 @@ def lattice(sprites: SpriteCache, count: int, half: int, dot: int) -> Sprite:
     return Sprite(image, None)
 
 
-@drawing("spot", light=True)
-def spot(sprites: SpriteCache, up: int, left: int, right: int, half: int) -> Sprite:
-    """A cell to choose, dashed along its flat side and, if wanted, on its left and its right."""
-    face, colours = sprites.sprite("spot-face", up, half), sprites.palette
-    image = Image.new("L", face.image.size, colours.index["spot"])
-    x, y = -face.at[0], -face.at[1]
-    dash = colours.index["dash"], colours.between("dash", "spot")
-    for side, wanted in (("flat", 1), ("left", left), ("right", right)):
-        if wanted:
-            shape(spot_side, up, side, half).fill(image, x, y, dash)
-    return Sprite(image, face.mask, face.at, lent=True)
-
-
-@drawing("spot-face")
-def spot_face(sprites: SpriteCache, up: int, half: int) -> Sprite:
-    """The area of a spot, as a mask alone."""
-    del sprites
-    large = Stencil(2 * half, rise(half))
-    mask, at = large.masked(large.polygon(outline(up, half, 0), half * 0.06, half * 0.08))
-    return Sprite(mask, mask, at)
-
-
-def spot_side(up: int, side: str, half: int) -> Shape:
-    """The dashes of a spot along its `flat`, `left` or `right` side, within its area."""
-    large = Stencil(2 * half, rise(half))
-    width = max(2.0, half * 0.05)
-    first, second, third = sides(shrunk(outline(up, half, 0), half * 0.06 + width / 2))
-    named = (
-        {"left": first, "right": second, "flat": third}
-        if up
-        else {"flat": first, "right": second, "left": third}
-    )
-    return large.shaped(large.dashes([named[side]], width, half * 0.16))
+@drawing("spot")
+def spot(sprites: SpriteCache, up: int, half: int) -> Sprite:
+    """A cell to choose: a flat face in the size of a tile's."""
+    pen = Pen(sprites.palette, 2 * half, rise(half), "table")
+    pen.put(pen.polygon(outline(up, half, 0), half * 0.06, half * 0.08), "spot")
+    return pen.done()
 
 
 @drawing("number", light=True)
@@ -285,9 +258,8 @@ def shapes(sprites: SpriteCache, half: int) -> Sprite:
     """An empty sprite. Drawing it makes the shapes of a scale, which all tiles and spots are composed of."""
     del sprites
     for up in (0, 1):
-        for which, side in enumerate(("flat", "left", "right")):
+        for which in range(3):
             shape(sector, up, which, half)
-            shape(spot_side, up, side, half)
     for digit in range(10):
         shape(figure, digit, half)
         shape(plate_figure, digit, half)

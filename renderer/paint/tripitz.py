@@ -228,6 +228,17 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
     return pen.done()
 
 
+@drawing("link")
+def link(sprites: SpriteCache, wide: int, way: int) -> Sprite:
+    """Half of the line between two tokens of a row, over their rims: no symbol is covered."""
+    pen = Pen(sprites.palette, wide, pitch(wide), "cell")
+    centre = wide / 2, pitch(wide) / 2
+    ends = [around(centre, wide * r, (60 * way,))[0] for r in (0.335, 0.7)]
+    pen.put(pen.path(ends, wide * 0.18), "black")
+    pen.put(pen.path(ends, wide * 0.12), "ring")
+    return pen.done()
+
+
 @drawing("ghost-halo")
 def ghost_halo(sprites: SpriteCache, wide: int) -> Sprite:
     """Around a token that does not lie there yet: dashes."""

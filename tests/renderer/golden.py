@@ -41,6 +41,14 @@ def _hand(name: str, ply: int, chosen: bool = False, **how: object) -> Picture:
     return renderer.hand(view, names=NAMES, size=SIZE, chosen=piece if chosen else None, **how)
 
 
+def _ghost(name: str, ply: int, **how: object) -> Picture:
+    """The best placement of whoever is to move."""
+    state = _turn(name, 3, ply)
+    view = state.view(state.to_move)
+    move = max(view.placements(), key=lambda move: view.preview(move)[1])
+    return renderer.ghost(view, move, names=NAMES, size=SIZE, **how)
+
+
 GOLDENS: dict[str, Callable[[], Picture]] = {
     "triangles-first-dark": lambda: _board("tridom", 2, 1, spots="open"),
     "triangles-six-light": lambda: _board("tripple-domino", 6, 12, theme="light"),
@@ -52,6 +60,8 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "triangles-hand-dark": lambda: _hand("triominoes", 20),
     "triangles-chosen-light": lambda: _hand("tripple-domino", 40, chosen=True, theme="light"),
     "triangles-value-dark": lambda: _hand("triominoes", 20, order="value"),
+    "triangles-ghost-dark": lambda: _ghost("tripple-domino", 40),
+    "tripitz-ghost-light": lambda: _ghost("tripitz", 20, theme="light"),
     "tripitz-hidden-dark": lambda: renderer.board(
         _turn("tripitz", 4, 30, **HIDDEN).view(None), names=NAMES, size=SIZE, points=4
     ),
