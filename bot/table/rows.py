@@ -105,8 +105,7 @@ class Row:
 
     `dated`: a button of an earlier position means nothing any more. `opens`: it opens a table. `moves`:
     it is a move. `quick`: it is a step towards one, decided in no time. `nameless`: an admin who writes as the group may say it. `goes_on`: without a slash it
-    is a command also when words follow. In menus: `rarer`, in the second group on Discord;
-    `private_first`, first in Telegram's private chat.
+    is a command also when words follow. `rarer`: in the second group of Discord's menu.
     """
 
     kind: type[Action]
@@ -129,4 +128,3 @@ class Row:
     nameless: bool = False
     goes_on: bool = False
     rarer: bool = False
-    private_first: bool = False

@@ -122,7 +122,7 @@ server ignores it, and so hides the mistake."""
 _ENTITIES = {
     "mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bold", "italic",
     "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote", "code", "pre",
-    "text_link", "text_mention", "custom_emoji",
+    "text_link", "text_mention", "custom_emoji", "date_time",
 }  # fmt: skip
 
 
@@ -178,8 +178,18 @@ def check_words(words: str, limit: int, entities: list[Json], what: str) -> None
         for edge in (offset, offset + length):
             if 0 < edge < units(words) and 0xDC <= raw[edge * 2 + 1] <= 0xDF:
                 raise broken("entity begins or ends in the middle of a character")
+        if kind == "date_time":
+            check_moment(entity)
         if kind == "text_mention":
             check_user(entity.get("user"))
+
+
+def check_moment(entity: Json) -> None:
+    """What a date_time says: seconds since the epoch, and how to show them."""
+    if not isinstance(entity.get("unix_time"), int):
+        raise broken("date_time without a time")
+    if not re.fullmatch("r|w?[dD]?[tT]?", entity.get("date_time_format", "")):
+        raise broken("date_time_format")
 
 
 def check_user(user: Any) -> None:

@@ -98,6 +98,30 @@ async def test_marks_and_odd_names(api: TelegramServer, platform: TelegramPlatfo
     assert post.entities[0]["user"]["id"] == ann.id
 
 
+async def test_a_moment_is_shown_in_the_readers_own_zone(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    """It is marked as one, under a picture, in an edited text, and with its text for older apps. A
+    server that does not know such marks gets the text alone, from then on.
+    """
+    room = api.group("Room", api.person("Ann"))
+    place = Place(f"telegram:{room.id}")
+    due = (Span("🎲 due: "), Span("2026-11-21 23:33 UTC", at=1795304005.4), Span("."))
+    await platform.post(place, Message(text=due, picture=picture()), "k1")
+    post = room.last
+    assert post.words == "🎲 due: 2026-11-21 23:33 UTC."
+    assert post.marked("date_time") == ["2026-11-21 23:33 UTC"]
+    assert post.entities[0]["unix_time"] == 1795304005
+    api.fail(
+        "sendMessage", 400, "Bad Request: can't parse MessageEntity: Unsupported type specified"
+    )
+    for key in ("k2", "k3"):
+        await platform.post(place, Message(text=due), key)
+        assert room.last.words == post.words
+        assert room.last.entities == []
+    assert len([call for call in api.calls if call.status == 400]) == 1
+
+
 async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> None:
     """Text that is too long for a caption is a message of its own."""
     room = api.group("Room", api.person("Ann"))

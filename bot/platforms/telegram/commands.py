@@ -40,6 +40,15 @@ EXAMPLES: Final = {
 }
 """What may follow a command, where that is hard to guess."""
 
+GROUP_MENU: Final = (
+    "new", "learn", "join", "start", "hand", "board", "score", "undo", "rules", "resign", "end",
+    "settings", "help",
+)  # fmt: skip
+PRIVATE_MENU: Final = (
+    "hand", "mygames", "new", "learn", "drill", "rules", "stats", "settings", "mydata", "help",
+)  # fmt: skip
+"""What the menus offer: what has no button where it is wanted. All else can be typed, and is in the help."""
+
 _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
 Menu: TypeAlias = tuple[BotCommandScope, str | None, tuple[BotCommand, ...]]
@@ -62,7 +71,7 @@ def make_clickable(text: str) -> str:
 
 
 def menu_texts(language: str) -> Mapping[str, tuple[str, str]]:
-    """Each command's name and description in one of `LANGUAGES`, by its English word, in menu order."""
+    """Each command's name and description in one of `LANGUAGES`, by its English word."""
     texts = words(language)
     return {
         word: (to_bot_command(texts.say(f"cmd-{word}")), _description(texts, word))
@@ -85,12 +94,11 @@ def menus(enforcer: TelegramLimitEnforcer) -> Iterator[Menu]:
     ):
         for language in (None, *LANGUAGES):
             texts = menu_texts(language or LANGUAGES[0])
-            commands = list(texts)
-            if isinstance(scope, BotCommandScopeAllPrivateChats):
-                commands.sort(key=lambda command: not WORDS[command].private_first)
+            private = isinstance(scope, BotCommandScopeAllPrivateChats)
+            menu = PRIVATE_MENU if private else GROUP_MENU
             valid = [
                 BotCommand(name, truncate(about, limits.COMMAND_DESCRIPTION))
-                for name, about in (texts[command] for command in commands)
+                for name, about in (texts[word] for word in menu if word in texts)
                 if _is_valid(name, about, enforcer)
             ]
             yield scope, language, tuple(enforcer.first(valid, limits.COMMANDS, "commands"))

@@ -21,11 +21,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ChatAddress, GroupMigrations, ShownMessage
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
+from bot.platforms.telegram.sending.entities import FormattedText, without_moments
 from bot.platforms.telegram.sending.pacing import Pacer, SendPriority
 from bot.platforms.telegram.sending.parts import MessagePart, PartKind, split, without_picture
 from bot.platforms.telegram.sending.refusals import (
     NO_PICTURES,
     NOT_MODIFIED,
+    UNKNOWN_ENTITY,
     UNREACHABLE,
     WRONG_FILE,
     retry_seconds,
@@ -87,6 +89,7 @@ class BotApi:
         self._uploads = uploads
         self._enforcer = enforcer
         self._no_pictures_until: dict[int, float] = {}
+        self._knows_moments = True
 
     async def send(
         self,
@@ -223,10 +226,11 @@ class BotApi:
         self, chat: int, part: MessagePart, common: _Parameters
     ) -> telegram.Message:
         if part.kind is PartKind.TEXT:
+            text = self._format(part.text)
             return await self._bot.send_message(
                 chat,
-                part.text.text,
-                entities=part.text.entities,
+                text.text,
+                entities=text.entities,
                 link_preview_options=_NO_PREVIEW,
                 **common,
             )
@@ -247,10 +251,8 @@ class BotApi:
     async def _send_file(
         self, chat: int, part: MessagePart, file: InputFile | str, common: _Parameters
     ) -> telegram.Message:
-        caption: _Parameters = {
-            "caption": part.text.text or None,
-            "caption_entities": part.text.entities,
-        }
+        text = self._format(part.text)
+        caption: _Parameters = {"caption": text.text or None, "caption_entities": text.entities}
         match part.kind:
             case PartKind.PHOTO:
                 return await self._bot.send_photo(chat, file, **caption, **common)
@@ -263,9 +265,10 @@ class BotApi:
         self, address: ChatAddress, shown: ShownMessage, part: MessagePart, priority: SendPriority
     ) -> bool:
         """Edit a message into a part; False if Telegram has no way to."""
-        text, markup = part.text, part.keyboard
+        markup = part.keyboard
 
         async def call(chat: int) -> None:
+            text = self._format(part.text)
             if part.kind is PartKind.PHOTO:
                 file_id = await self._uploads.file_id(part)
                 media = InputMediaPhoto(
@@ -298,7 +301,7 @@ class BotApi:
 
         if part.kind not in (PartKind.TEXT, PartKind.PHOTO):
             return False
-        if part.kind is PartKind.TEXT and shown.photo and len(text.text) > limits.CAPTION // 2:
+        if part.kind is PartKind.TEXT and shown.photo and len(part.text.text) > limits.CAPTION // 2:
             return False
         try:
             await self._paced(address, priority, call)
@@ -327,7 +330,15 @@ class BotApi:
         except BadRequest as error:
             if says(error, UNREACHABLE):
                 raise Unreachable(error.message) from None
+            if self._knows_moments and says(error, UNKNOWN_ENTITY):
+                # A server of one's own may be older than the entities of moments.
+                self._knows_moments = False
+                return await call(chat)
             raise
+
+    def _format(self, text: FormattedText) -> FormattedText:
+        """The text as this server takes it."""
+        return text if self._knows_moments else without_moments(text)
 
 
 def _file_id(sent: telegram.Message) -> str | None:

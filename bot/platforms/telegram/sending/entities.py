@@ -6,6 +6,7 @@ No parse mode is ever used, so a name that looks like markup stays a name.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
 from telegram import MessageEntity, User
@@ -15,6 +16,10 @@ from bot.platforms.telegram.limits import ENTITIES
 from bot.present.message import Text, plain
 
 _ELLIPSIS: Final = "…"
+
+_MOMENT: Final = "wdt"
+"""How an app shows a moment, in its owner's zone: weekday, short date, short time (Bot API 9.5,
+date-time entity formatting). An older app shows the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ def truncate(text: str, limit: int) -> str:
 
 
 def format_text(text: Text, limit: int) -> FormattedText:
-    """The text in at most `limit` UTF-16 units, with mentions, code and bold spans as entities.
+    """The text in at most `limit` UTF-16 units, with mentions, moments, code and bold spans as entities.
 
     Telegram strips white space at both ends but does not shift the entities, so it is stripped here.
     """
@@ -64,8 +69,24 @@ def format_text(text: Text, limit: int) -> FormattedText:
             entities.append(
                 MessageEntity(MessageEntity.TEXT_MENTION, offset=offset, length=length, user=user)
             )
+        if span.at is not None:
+            entities.append(
+                MessageEntity(
+                    MessageEntity.DATE_TIME,
+                    offset=offset,
+                    length=length,
+                    unix_time=datetime.fromtimestamp(round(span.at), UTC),
+                    date_time_format=_MOMENT,
+                )
+            )
         if span.code:
             entities.append(MessageEntity(MessageEntity.PRE, offset=offset, length=length))
         if span.bold:
             entities.append(MessageEntity(MessageEntity.BOLD, offset=offset, length=length))
     return FormattedText(shown, tuple(entities[:ENTITIES]))
+
+
+def without_moments(text: FormattedText) -> FormattedText:
+    """The text with its moments as mere words, for a server that does not know such entities."""
+    kept = [each for each in text.entities if each.type != MessageEntity.DATE_TIME]
+    return FormattedText(text.text, tuple(kept))

@@ -73,9 +73,7 @@ def split(
     text = _text(message)
     length = utf16_length(plain(text).strip())
     enforcer.within(length, limits.TEXT, "text")
-    enforcer.within(
-        sum(span.bold or span.mention is not None for span in text), limits.ENTITIES, "marks"
-    )
+    enforcer.within(sum(_marks(span) for span in text), limits.ENTITIES, "marks")
     buttons = keyboard(message, enforcer)
     short = length <= limits.CAPTION
     media = list(_media(message, enforcer, full_size=full_size))
@@ -86,6 +84,10 @@ def split(
         )
         return tuple(media)
     return (replace(media[0], text=format_text(text, limits.CAPTION), keyboard=buttons), *media[1:])
+
+
+def _marks(span: Span) -> int:
+    return sum((span.bold, span.mention is not None, span.at is not None, span.code))
 
 
 def without_picture(message: Message, enforcer: TelegramLimitEnforcer) -> tuple[MessagePart, ...]:

@@ -40,6 +40,7 @@ WRONG_FILE: Final = (
     "file_reference",
     "file_id_invalid",
 )
+UNKNOWN_ENTITY: Final = ("unsupported type specified",)
 NOT_MODIFIED: Final = ("message is not modified",)
 
 
