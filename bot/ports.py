@@ -130,6 +130,13 @@ class Platform(Protocol):
         `key` (at most 25 characters) is the same when a send is repeated.
         """
 
+    async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
+        """Show this in the place of an earlier message, without notifying anybody.
+
+        False where that is gone, or cannot become this: then it is posted anew. `key` as in `post`; a
+        repeated update changes nothing.
+        """
+
     async def retire(self, place: Place, reference: str) -> None:
         """Remove the buttons of an earlier board message. A message that is gone is no error."""
 

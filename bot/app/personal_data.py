@@ -181,6 +181,7 @@ class PersonalData:
             await self._store.release_place(command.at, table_id)
             for key in (
                 value_names.board(table_id),
+                value_names.asks(table_id),
                 value_names.ping(table_id),
                 value_names.superseded(table_id),
             ):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.store import Entry
-from bot.table import effects
+from bot.table import awaited, effects
 from bot.table.effects import Effect, Show
 
 Lane: TypeAlias = str
@@ -51,6 +51,12 @@ class OutboxBatch:
 
     effect: Effect
     entries: tuple[Entry, ...]
+    merged: tuple[Effect, ...] = ()
+    """The effects of its entries, where several became one."""
+
+    def edits(self, standing: str) -> bool:
+        """Whether this takes the place of a board that asks for `standing`; the same at every try."""
+        return awaited.edits(standing, self.merged or (self.effect,))
 
     def key(self, table_id: str) -> str:
         """The message's idempotency key: the same at every try, unique over all tables."""
@@ -111,5 +117,7 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
     """One message with the lines of all of these and the picture of the last."""
     lines = tuple(line for post in waiting for line in post.effect.lines)
     return OutboxBatch(
-        replace(waiting[-1].effect, lines=lines), tuple(post.entry for post in waiting)
+        replace(waiting[-1].effect, lines=lines),
+        tuple(post.entry for post in waiting),
+        tuple(post.effect for post in waiting),
     )

@@ -42,7 +42,7 @@ class OutboxState:
         if waiting.entries:
             self.newest = waiting.entries[-1].entry_id
         self._index_entry = None
-        self._loaded = waiting.loaded
+        self._loaded = waiting.loaded if _knows(waiting) else None
         if waiting.loaded is not None:
             table = tables.from_text(waiting.loaded.doc)
             self.version = waiting.loaded.version
@@ -87,3 +87,11 @@ class OutboxState:
             return said
         count = len(left) + len(self.unread)
         return IndexEntry(self.version, "", count if said is None else max(count, said.outbox))
+
+
+def _knows(waiting: Waiting) -> bool:
+    """Whether the table that was read has all that the entries tell: these are read after it."""
+    loaded = waiting.loaded
+    return loaded is not None and all(
+        int(entry.entry_id.partition("-")[0]) <= loaded.version for entry in waiting.entries[-1:]
+    )

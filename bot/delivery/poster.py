@@ -68,25 +68,27 @@ class Poster:
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
-            board = await self._post(found, effect, key)
-            return None if board is None else PostedMessage(MessageKind.BOARD, board)
+            return await self._post(found, batch, key)
         await self._send_private(found, effect, effect.to, key)
         return None
 
     # --- to everyone -----------------------------------------------------------------------------
 
-    async def _post(self, found: RenderInput, effect: Effect, key: str) -> str | None:
-        """Post it at the table's place; the reference if it is a board."""
-        table = found.table
+    async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
+        """Show it at the table's place, in the place of the board there or below it; None for no board."""
+        table, effect, shown = found.table, batch.effect, found.shown
         final = await self._final(table, effect)
         render = partial(for_channel, effect, table, found.version, found.wishes, final)
         message = await self._draw(render, Urgency.BOARD)
+        standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
 
-        async def post(platform: Platform) -> str:
+        async def show(platform: Platform) -> str:
+            if standing and await platform.update(table.place, standing, message, key):
+                return standing
             return await platform.post(table.place, message, key)
 
-        reference = await self._recipients.reach(table.place, post)
-        return reference if message.board else None
+        reference = await self._recipients.reach(table.place, show)
+        return PostedMessage(MessageKind.BOARD, reference, message.asks) if message.board else None
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""

@@ -29,10 +29,12 @@ class MessageKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
-    """A board or ping that was just posted, with the platform's reference to it."""
+    """A board or ping that was just posted or edited, with the platform's reference to it."""
 
     kind: MessageKind
     reference: str
+    asks: str = ""
+    """What the board waits for; see `Message.asks`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +53,20 @@ class ShownMessages:
     board: str | None = None
     ping: str | None = None
     superseded: tuple[SupersededMessage, ...] = ()
+    asks: str = ""
+    """What the board waits for; "" where that is not known."""
 
     def followed_by(self, posted: PostedMessage) -> ShownMessages:
         """After a new message: a board supersedes board and ping, a ping only the ping before it."""
-        board, ping = self.board, self.ping
+        board, ping, asks = self.board, self.ping, self.asks
         if posted.kind is MessageKind.PING:
             old = () if ping == posted.reference else _superseded(MessageKind.PING, ping)
             ping = posted.reference
         else:
             old = () if board == posted.reference else _superseded(MessageKind.BOARD, board)
             old += _superseded(MessageKind.PING, ping)
-            board, ping = posted.reference, None
-        return ShownMessages(board, ping, (*self.superseded, *old)[-REMEMBERED:])
+            board, ping, asks = posted.reference, None, posted.asks
+        return ShownMessages(board, ping, (*self.superseded, *old)[-REMEMBERED:], asks)
 
     def without(
         self, done: Collection[SupersededMessage], failed: Collection[SupersededMessage]
@@ -83,17 +87,20 @@ def stored_names(table_id: str) -> list[str]:
         value_names.board(table_id),
         value_names.ping(table_id),
         value_names.superseded(table_id),
+        value_names.asks(table_id),
     ]
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:
     """The shown messages, from the values under `stored_names`."""
-    board, ping, text = values
+    board, ping, text, said = values
     rows = json.loads(text) if text else []
     superseded = tuple(
         SupersededMessage(MessageKind(kind), reference, tries) for kind, reference, tries in rows
     )
-    return ShownMessages(board, ping or None, superseded)
+    # A process of an earlier release stores a new board without what it asks.
+    asks, _, of = (said or "").partition(" ")
+    return ShownMessages(board, ping or None, superseded, asks if of == board else "")
 
 
 def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[str, str]:
@@ -110,4 +117,5 @@ def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[
 def _values(shown: ShownMessages) -> list[str]:
     rows = [[each.kind, each.reference, each.tries] for each in shown.superseded]
     text = json.dumps(rows, separators=(",", ":")) if rows else ""
-    return [shown.board or "", shown.ping or "", text]
+    said = f"{shown.asks} {shown.board}" if shown.board and shown.asks else ""
+    return [shown.board or "", shown.ping or "", text, said]

@@ -25,11 +25,13 @@ def board(
     head: Text,
     *,
     asked: bool,
+    calls: bool,
     lines: Sequence[Line] = (),
 ) -> Message:
     """The board: what happened (`head`), the scores, whose turn it is, the picture.
 
-    `asked`: one person asked for it, so nobody is notified and the earlier board keeps its buttons.
+    `asked`: one person asked for it, so the earlier board keeps its buttons. `calls`: the one to move
+    is notified.
     `lines` are the lines behind `head`.
     """
     body: list[Span] = [
@@ -41,7 +43,7 @@ def board(
         body.append(Span("\n" + localizer.text("last-round")))
     if scene.phase is TablePhase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
-        person = None if asked else seat.person
+        person = seat.person if calls and not asked else None
         key = "turn" if seat.person else "turn-computer"
         body += [Span("\n"), *localizer.named(key, person, seat.name)]
         if scene.turn is not None and scene.turn.due is not None:

@@ -153,6 +153,10 @@ class Message:
     """The language of its texts, as a tag (`de`)."""
     board: bool = False
     """It is the table's board: its buttons are taken away when the next board is posted."""
+    asks: str = ""
+    """What a board waits for (`bot.table.awaited`): while that is the same, the next board takes its place."""
+    silent: bool = False
+    """Nobody is to be notified of this post."""
     replaces: bool = False
     """It is a step of a private conversation, and may replace the message whose button was pressed."""
     secret: bool = False

@@ -15,6 +15,7 @@ from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import BRIEF, Message, Span, plain
 from bot.present.pages import JoinedTable
+from bot.table import awaited
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import Person
 from bot.table.plans import weighed
@@ -121,7 +122,13 @@ def _page(
             return _text(localizer, effect)
         case Show.BOARD:
             return channel.board(
-                localizer, scene, scene.view, head, asked=reader.id is not None, lines=effect.lines
+                localizer,
+                scene,
+                scene.view,
+                head,
+                asked=reader.id is not None,
+                calls=awaited.calls(effect, scene),
+                lines=effect.lines,
             )
         case Show.REMIND:
             return channel.remind(localizer, scene, str(args.get("when", "half")))
@@ -195,7 +202,13 @@ def for_channel(
             effect = Effect(show=Show.BOARD, lines=effect.lines)
         else:
             scene = replace(scene, view=final)
-    return render(effect, scene, channel_reader(table.language, preferences))
+    message = render(effect, scene, channel_reader(table.language, preferences))
+    quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
+    return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
+
+
+_QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD})
+"""Of these in a channel, whoever is mentioned is to hear, and nobody else."""
 
 
 def _text(localizer: Localizer, effect: Effect) -> Message:

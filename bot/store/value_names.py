@@ -33,6 +33,11 @@ def board(table: str) -> str:
     return f"board:{table}"
 
 
+def asks(table: str) -> str:
+    """What that board asks for, with the reference of the board that it is true of."""
+    return f"asks:{table}"
+
+
 def ping(table: str) -> str:
     """The reference of the message that reminds someone of a table."""
     return f"ping:{table}"

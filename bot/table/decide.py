@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table import actions, asking, rights
+from bot.table import actions, asking, awaited, rights
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
 from bot.table.guiding import guided
@@ -55,7 +55,8 @@ def decide(at: Case) -> Decision:
     if after == table and not decision.posts:
         # A refresh that brings nothing new, a plan that stands already.
         return replace(decision, table=None)
-    return replace(decision, table=after)
+    posts = awaited.stamped(decision.posts, after, command.person.id)
+    return replace(decision, table=after, posts=posts)
 
 
 def _ends(before: Table, after: Table) -> bool:

@@ -17,7 +17,7 @@ from bot.app.service import Service
 from bot.delivery import Sender, table_delivery
 from bot.delivery import sender as sending
 from bot.ports import Platform
-from bot.present.message import Message
+from bot.present.message import Message, plain
 from bot.store import Store
 from bot.store.gateway import Reply, Word
 from bot.table import table as tables
@@ -84,6 +84,12 @@ class MortalPlatform(FakePlatform):
         reference = await self._seen.post(place, message, key)
         await self._life.step()
         return reference
+
+    async def update(self, place: str, reference: str, message: Message, key: str) -> bool:
+        await self._life.step()
+        taken = await self._seen.update(place, reference, message, key)
+        await self._life.step()
+        return taken
 
     async def send(self, person: str, message: Message, key: str) -> None:
         await self._life.step()
@@ -184,3 +190,30 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
         deaths += died
     assert deaths > 20, "the way has that many steps at least"
     assert repeated, "a death right after a send repeats it"
+
+
+async def test_death_at_every_step_of_an_edit(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the step: the lobby stays one message, and says at the end who joined."""
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+    died = True
+    deaths = repeated = 0
+    while died:
+        house = FakeHarness(store, here=f"fake:lobby-{deaths}")
+        await house.ask(ANN, New("tripitz"))
+        await house.send_all()
+        command = Command(id=f"join:{deaths}", at=house.here, person=BOB, action=Join())
+        life, table_id = Life(last=deaths + 1), await house.table_id()
+        died = await die(life, store, house.platform, command, table_id)
+        await live(store, house.platform, command, table_id)
+        assert len(house.platform.posts) == 1, f"step {deaths + 1}: nothing is posted below it"
+        edits = {(reference, key) for reference, _, key in house.platform.updates}
+        assert len(edits) == 1, f"step {deaths + 1}: one edit, however often it was made"
+        assert "Bob" in plain(house.platform.updates[-1][1].text)
+        repeated += len(house.platform.updates) > 1
+        deaths += died
+    assert deaths > 10, "the way has that many steps at least"
+    assert repeated, "a death right after an edit repeats it"

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.outbox_state import OutboxState
-from bot.store import Entry, IndexEntry, Waiting
+from bot.store import Entry, IndexEntry, Loaded, Waiting
 from bot.table import effects
+from bot.table import table as tables
+from bot.table.commands import New
 from bot.table.effects import Effect, Show
+from tests.table.helpers import ANN as HOST
+from tests.table.helpers import Room
 
 ANN = "test:1"
 
@@ -66,3 +70,15 @@ def test_what_cannot_be_read_stays() -> None:
     assert known.unread == ["1-0"]
     assert known.waiting_lanes() == set()
     assert known.index_entry().outbox == 1
+
+
+def test_a_table_that_was_read_before_its_entries_is_read_again() -> None:
+    """Another process may have stored something between the two."""
+    room = Room()
+    room.do(HOST, New("tridom"))
+    doc = tables.to_text(room.there)
+    for version, known in ((3, True), (2, False)):
+        outbox = OutboxState()
+        outbox.update(Waiting([entry("1-0"), entry("3-0")], Loaded(doc, version), ""))
+        assert (outbox.take_loaded() is not None) is known
+        assert outbox.version == version

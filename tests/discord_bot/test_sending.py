@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import discord
 import pytest
@@ -10,8 +11,8 @@ import pytest
 from bot.platforms.discord.api import wait_budget
 from bot.platforms.discord.sending import sender
 from bot.ports import RetryLater, Unreachable
-from bot.present.message import Button
-from bot.table.identity import PersonId, Place
+from bot.present.message import Button, Span
+from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.desk import PICTURE, PNG, board, said
 
 
@@ -32,6 +33,30 @@ async def test_retire(world):
     assert (message.pictures, message.alts) == ([PNG], [PICTURE.alt])
     await world.bot.retire(world.place, reference)
     assert message.edits == 1
+
+
+async def test_update(world):
+    """A board becomes the next one in its place, with its mentions."""
+    reference = await world.bot.post(world.place, board(), "k")
+    text = (Span("Ann", mention=Person(PersonId(f"discord:{world.ann.id}"), "Ann")), Span(": 7"))
+    assert await world.bot.update(world.place, reference, replace(board(), text=text), "k2")
+    (message,) = world.channel.messages
+    assert (message.pictures, list(message.buttons)) == ([PNG], ["My hand", "Draw", "More"])
+    assert message.text.endswith(": 7")
+    await world.bot.retire(world.place, reference)
+    assert message.buttons == {}
+    message.deleted = True
+    assert not await world.bot.update(world.place, reference, board(), "k3")
+    assert [refused.code for refused in world.server.refusals] == [10008]
+    world.server.refusals.clear()
+
+
+async def test_old_messages_are_edited_so_often_only(world):
+    """30046: then the next one is posted, and nobody waits."""
+    reference = await world.bot.post(world.place, board(), "k")
+    world.server.fail("PATCH", "/messages", 400, 30046)
+    assert not await world.bot.update(world.place, reference, board(), "k2")
+    world.server.refusals.clear()
 
 
 async def test_retire_without_frame(world):

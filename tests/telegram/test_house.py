@@ -27,7 +27,7 @@ async def test_a_turn_as_a_player_sees_it(
         first = await house.game("tridom", house.ann, house.bob, rounds=1)
         mover = await house.mover()
         assert first.photo is not None
-        assert first.marked("text_mention") == [mover.first_name]
+        assert first.marked("text_mention") == [], "who begins the game and is to move knows it"
         assert first.labels == ["My hand", "More", "🔍 HD"]
         led = await mover.presses(first, "My hand").answer(LONG)
         assert led["url"] == f"https://t.me/trigon_test_bot?start={(await house.table()).id}"
@@ -47,6 +47,7 @@ async def test_a_turn_as_a_player_sees_it(
         assert done.labels == []
         assert board.photo is not None
         assert board.labels[0] == "My hand"
+        assert board.marked("text_mention") == [(await house.mover()).first_name]
         await api.until(lambda: first.labels == [], LONG)
         assert first.photo is not None
         after = (await house.table()).state.view(before.seat)
@@ -240,7 +241,9 @@ async def test_namesakes_without_user_names(house: TelegramHarness) -> None:
     assert len({seat.name for seat in table.seats}) == 2
     first, second = await house.hand(house.ann), await house.hand(other)
     assert first.words.splitlines()[0] != second.words.splitlines()[0]
-    board = house.group.last
+    first_board = house.group.last
+    await house.moves(await house.mover())
+    board = await house.group.wait(lambda post: post is not first_board and post.photo, within=LONG)
     mover = await house.mover()
     assert [e["user"]["id"] for e in board.entities if "user" in e] == [mover.id]
 

@@ -70,6 +70,24 @@ async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) ->
     await platform.stop()
 
 
+async def test_update(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
+    """A message becomes the next one in its place, text or picture; one that is gone does not."""
+    platform = make()
+    await platform.start(desk)
+    room = api.group("Room")
+    place = Place(f"telegram:{room.id}")
+    lobby = await platform.post(place, message("One at the table."), "k1")
+    board = await platform.post(place, replace(BOARD, silent=True), "k2")
+    assert await platform.update(place, lobby, message("Two at the table."), "k3")
+    assert await platform.update(place, lobby, message("Two at the table."), "k3")
+    assert await platform.update(place, board, replace(BOARD, text=(Span("Ann plays"),)), "k4")
+    assert [shown.words for shown in room.messages] == ["Two at the table.", "Ann plays"]
+    sent = [call for call in api.calls if call.method in {"sendMessage", "sendPhoto"}]
+    assert [bool(call.params.get("disable_notification")) for call in sent] == [False, True]
+    assert not await platform.update(place, f"{room.id}:999999", BOARD, "k5")
+    await platform.stop()
+
+
 async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
     """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
     api.pace = pace = 5.0

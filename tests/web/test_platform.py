@@ -37,6 +37,16 @@ async def test_the_same_key_is_shown_once(bare: World) -> None:
     assert len(page.lines("room")) == 1
 
 
+async def test_an_update_takes_the_place_of_a_message(bare: World) -> None:
+    """By a line of its own, written once; a page that comes later reads both."""
+    room = Place("web:main")
+    reference = await bare.post(words("One at the table.", board=True), key="k1")
+    for _ in range(2):
+        assert await bare.page.update(room, reference, words("Two.", board=True), "k2")
+    page = await bare.connect(await bare.enter("Ann"))
+    assert [line.get("of") for line in page.lines("room")] == [None, int(reference)]
+
+
 async def test_retiring_twice_is_one_line(bare: World) -> None:
     """The board's buttons go once; a repeat is harmless, and so is a message that is gone."""
     reference = await bare.post(words("Board.", board=True, buttons=(Button("Draw", "t:1:d"),)))

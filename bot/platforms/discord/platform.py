@@ -95,6 +95,10 @@ class DiscordPlatform:
         """Show a message in a channel or thread; returns its id."""
         return await self._sender().post(channel_id(place), message, key)
 
+    async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
+        """Edit an earlier message; False where Discord does not let it become this."""
+        return await self._sender().update(channel_id(place), snowflake(reference), message)
+
     async def retire(self, place: Place, reference: str) -> None:
         """Take the buttons from an earlier board; its picture stays."""
         await self._sender().retire(channel_id(place), snowflake(reference))

@@ -205,6 +205,11 @@ class TelegramPlatform:
         """Send a message to a place. Returns its reference, `CHAT:MESSAGE`."""
         return await self._send_once(parse_place(place), message, POST, key)
 
+    async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
+        """Edit an earlier message of a place; False where Telegram has no way to."""
+        chat, shown = map(int, reference.split(":"))
+        return await self._api.update(chat, shown, message, POST)
+
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Take the buttons from a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
@@ -227,7 +232,9 @@ class TelegramPlatform:
         self, address: ChatAddress, message: Message, priority: SendPriority, key: str
     ) -> str:
         """Send those parts of a message that were not sent under this key. Returns its reference."""
-        options = SendOptions(send_once=partial(self._sent.send_once, address, key))
+        options = SendOptions(
+            send_once=partial(self._sent.send_once, address, key), silent=message.silent
+        )
         chat, shown = await self._api.send(address, message, priority, options)
         return f"{chat}:{shown.message_id}"
 

@@ -133,6 +133,13 @@ class WebPlatform:
         log = _log_of_place(place)
         return str(await self._history.write(log, line, once=f"post:{key}", blobs=blobs))
 
+    async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
+        """Show a message in the place of an earlier one; where that is no longer kept, below the others."""
+        line, blobs = wire.shown(message, of=int(reference))
+        log = _log_of_place(place)
+        await self._history.write(log, line, once=f"update:{key}", blobs=blobs)
+        return True
+
     async def retire(self, place: Place, reference: str) -> None:
         """Take the buttons from an earlier message."""
         log = _log_of_place(place)

@@ -41,8 +41,8 @@ def shown(
 ) -> tuple[str, dict[str, bytes]]:
     """A message of the bot, and its blobs by unguessable names.
 
-    `room` is where a private answer was asked for, `of` the number of the private message that it
-    replaces, `asked` the typed command that it answers.
+    `room` is where a private answer was asked for, `of` the number of the message that it replaces,
+    `asked` the typed command that it answers.
     """
     blobs: dict[str, bytes] = {}
     parts: dict[str, Any] = {"text": _spans(message.text)}

@@ -28,11 +28,14 @@ ROOM = Place("fake:room")
 class FakePlatform:
     """Implements `bot.ports.Platform`. `faults` are raised by the next sends, in order; what is in
     `closed` is raised for that place or person, and who is in `hanging` has to wait for the event.
+    Messages in `gone` take no update.
     """
 
     name: str = "fake"
     posts: list[tuple[str, Message, str]] = field(default_factory=list)
     sent: list[tuple[str, Message, str]] = field(default_factory=list)
+    updates: list[tuple[str, Message, str]] = field(default_factory=list)
+    gone: set[str] = field(default_factory=set)
     retired: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
@@ -66,6 +69,13 @@ class FakePlatform:
         await self._reach(place, key)
         self.posts.append((place, message, key))
         return f"post-{len(self.posts)}"
+
+    async def update(self, place: str, reference: str, message: Message, key: str) -> bool:
+        await self._reach(place, key)
+        if reference in self.gone:
+            return False
+        self.updates.append((reference, message, key))
+        return True
 
     async def retire(self, place: str, reference: str) -> None:
         if "retire" in self.hanging:
@@ -104,7 +114,8 @@ class FakePlatform:
 
     def said(self) -> str:
         """All channel texts."""
-        return "\n".join(plain(message.text) for _, message, _ in self.posts)
+        shown = [*self.posts, *self.updates]
+        return "\n".join(plain(message.text) for _, message, _ in shown)
 
 
 class FakeHarness(Harness[Person, str, Message, FakePlatform]):

@@ -24,6 +24,12 @@ THREAD_ARCHIVED: Final = 50083
 MESSAGE_GONE: Final = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOKEN_EXPIRED})
 """The message no longer exists, or the only means of changing it does not."""
 
+TOO_MANY_EDITS: Final = 30046
+"""Of messages that are older than an hour."""
+
+EDIT_REFUSED: Final = MESSAGE_GONE | {TOO_MANY_EDITS, THREAD_ARCHIVED}
+"""The message stays as it is; a new one can still be sent."""
+
 UNREACHABLE_REASONS: Final = {
     UNKNOWN_CHANNEL: "the channel is gone",
     10013: "this person is unknown to Discord",
@@ -38,7 +44,7 @@ UNREACHABLE_REASONS: Final = {
 
 RETRY_SECONDS: Final = {
     20028: 10.0,  # this channel's write limit
-    30046: 600.0,  # too many edits of messages older than an hour
+    TOO_MANY_EDITS: 600.0,
     40003: 60.0,  # private channels opened too fast
 }
 """Codes that ask to wait without saying how long, and our choice of seconds."""

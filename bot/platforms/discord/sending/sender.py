@@ -14,7 +14,12 @@ from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.api import wait_budget
-from bot.platforms.discord.api.errors import MESSAGE_GONE, THREAD_ARCHIVED, translate_error
+from bot.platforms.discord.api.errors import (
+    EDIT_REFUSED,
+    MESSAGE_GONE,
+    THREAD_ARCHIVED,
+    translate_error,
+)
 from bot.platforms.discord.messages.layout import MessageBuilder, layout_of, remove_controls
 from bot.platforms.discord.sending.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
@@ -89,11 +94,37 @@ class MessageSender:
                 sent = _SentMessage(await self.guests.post(channel, message))
         else:
             sent = await self._post(channel, message, key)
-        id_ = sent.message.id
-        self._sent[id_] = sent
+        self._remember(sent)
+        return str(sent.message.id)
+
+    async def update(self, channel: int, message: int, content: Message) -> bool:
+        """Edit a message of ours into another one; False where it is gone or Discord takes no edit of it."""
+        sent = self._sent.get(message)
+        if sent is None and channel in self.guests:
+            return False
+        await self._rate_limit.acquire(Urgency.BOARD)
+        parts = self._builder.build(content)
+        target: discord.Message | discord.PartialMessage
+        if sent is None:
+            target = self._client.get_partial_messageable(channel).get_partial_message(message)
+        else:
+            target = sent.message
+        async with _api_call():
+            try:
+                edited = await target.edit(
+                    view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
+                )
+            except discord.HTTPException as error:
+                if error.code not in EDIT_REFUSED:
+                    raise
+                return False
+        self._remember(_SentMessage(edited, parts.view))
+        return True
+
+    def _remember(self, sent: _SentMessage) -> None:
+        self._sent[sent.message.id] = sent
         if len(self._sent) > MAX_SENT:
             self._sent.popitem(last=False)
-        return str(id_)
 
     async def write(
         self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
@@ -176,6 +207,7 @@ class MessageSender:
             view=parts.view,
             files=parts.files,
             allowed_mentions=parts.mentions,
+            silent=message.silent,
             # The SDK has Discord enforce the nonce: the same one again shows nothing twice.
             nonce=self._builder.shortener.text(key, limits.NONCE, "nonce"),
         )

@@ -61,6 +61,8 @@ class SendOptions:
     """Send the picture as a file."""
     extra: _Parameters | None = None
     """Parameters of the call that python-telegram-bot does not know."""
+    silent: bool = False
+    """Nobody is to hear of it."""
     send_once: SendOnce | None = None
     """How to send each part; None just sends it."""
 
@@ -131,6 +133,18 @@ class BotApi:
         if shown.editable:
             await self.delete_now(address, shown.message_id)
         return new
+
+    async def update(
+        self, chat: int, message_id: int, message: Message, priority: SendPriority
+    ) -> bool:
+        """Edit a message into another one; False where that is gone or cannot become this."""
+        if await self._migrations.current_id(chat) != chat:
+            # After a migration the number belongs to another message.
+            return False
+        no_pictures = self._no_pictures_until.get(chat, 0.0) > time.monotonic()
+        parts = (without_picture if no_pictures else split)(message, self._enforcer)
+        shown = ShownMessage(message_id)
+        return len(parts) == 1 and await self._edit(ChatAddress(chat), shown, parts[0], priority)
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Take the buttons from a message, if it is there and has any."""
@@ -207,6 +221,7 @@ class BotApi:
             "reply_markup": part.keyboard,
             "message_thread_id": address.topic,
             "api_kwargs": options.extra,
+            "disable_notification": options.silent or None,
         }
         if options.reply_to is not None:
             common["reply_parameters"] = ReplyParameters(

@@ -1,0 +1,103 @@
+"""Whom or what a table waits for, in a word, and who is to be notified of that.
+
+Owns the two words that a public effect carries about it. By them a board is edited or posted anew, the
+same at every try: the effect was stamped when it was decided, while a message shows the present. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from bot.table.effects import Effect, Show
+from bot.table.identity import PersonId
+from bot.table.table import Table, TablePhase, TableView
+
+ASKS: Final = "asks"
+"""The effect's word for what the table waits for: `LOBBY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
+CALLS: Final = "calls"
+"""Set to 1 where the one to move has not brought this about, and so is to be notified."""
+
+LOBBY: Final = "lobby"
+OVER: Final = "over"
+ASLEEP: Final = "asleep"
+
+_STAMPED: Final = frozenset({Show.BOARD, Show.LOBBY, Show.ASLEEP})
+
+
+def asks(table: Table) -> str:
+    """What the table waits for."""
+    if table.phase is TablePhase.OVER:
+        return OVER
+    if table.asleep:
+        return ASLEEP
+    state = table.state
+    if state is None or state.to_move is None:
+        return LOBBY
+    return f"seat:{state.to_move}:{state.view(None).round}"
+
+
+def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
+    """The effects with what the table waits for after them; `by` brought them about."""
+    posts = tuple(posts)
+    if not any(post.show in _STAMPED and post.to is None for post in posts):
+        return posts
+    words: dict[str, str | int] = {ASKS: asks(table)}
+    mover = _mover(table)
+    if mover is not None and mover != by:
+        words[CALLS] = 1
+    return tuple(
+        replace(post, args={**post.args, **words})
+        if post.show in _STAMPED and post.to is None
+        else post
+        for post in posts
+    )
+
+
+def _mover(table: Table) -> PersonId | None:
+    """Whose move the table waits for."""
+    if table.phase is not TablePhase.PLAYING or table.asleep:
+        return None
+    state = table.state
+    seat = None if state is None or state.to_move is None else table.seats[state.to_move]
+    return None if seat is None or seat.person is None else seat.person.id
+
+
+def word(effect: Effect) -> str:
+    """What the table waited for after this effect; "" where an earlier release decided it."""
+    return str(effect.args.get(ASKS, ""))
+
+
+def calls(effect: Effect, scene: TableView) -> bool:
+    """Whether this effect, shown now, notifies the one to move.
+
+    Where the table has moved on, what follows at once does that.
+    """
+    said, view = word(effect), scene.view
+    if not said or view is None:
+        return True
+    return bool(effect.args.get(CALLS)) and said == f"seat:{view.to_move}:{view.round}"
+
+
+def edits(standing: str, posts: Iterable[Effect]) -> bool:
+    """Whether these effects, shown as one message, leave the board that stands in its place.
+
+    `standing` is what that board asks. It stays while it asks the same as all of them, and within a
+    round as long as nobody is to be notified.
+    """
+    said = tuple(posts)
+    words = {word(post) for post in said}
+    if not standing or not all(words):
+        return False
+    if words == {standing}:
+        return True
+    last = said[-1]
+    in_round = _round(standing)
+    return not last.args.get(CALLS) and in_round is not None and in_round == _round(word(last))
+
+
+def _round(word: str) -> str | None:
+    """The round of a word that names a seat."""
+    seat, _, number = word.rpartition(":")
+    return number if seat.startswith("seat:") else None

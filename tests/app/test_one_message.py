@@ -1,0 +1,130 @@
+"""One message for what a place waits for: it is edited while that is the same, else posted anew."""
+
+from __future__ import annotations
+
+from bot.present.message import plain
+from bot.store import value_names
+from bot.table.commands import AddComputer, Join, New, Start
+from tests.support.harness import until
+from tests.support.harness.fake import ANN, BOB, FakeHarness
+
+
+async def plays(house: FakeHarness) -> None:
+    """Whoever is to move plays their first legal move."""
+    table_id, mover = await house.table_id(), await house.mover()
+    loaded = await house.store.load(table_id)
+    assert loaded is not None
+    assert mover is not None
+    await house.ask(mover, f"{table_id}:{loaded.version}:do.0")
+
+
+def mentioned(house: FakeHarness, number: int) -> list[str]:
+    """Who is notified by a post."""
+    return [span.mention.name for span in house.platform.posts[number][1].text if span.mention]
+
+
+async def lobby(house: FakeHarness) -> None:
+    """Ann's table, shown."""
+    await house.ask(ANN, New("tridom"))
+    await house.send_all()
+
+
+async def test_a_lobby_is_one_message(house: FakeHarness) -> None:
+    """However many come; it loses no button until the game begins."""
+    await lobby(house)
+    await house.ask(BOB, Join())
+    await house.send_all()
+    await house.ask(ANN, AddComputer())
+    await house.send_all()
+    assert len(house.platform.posts) == 1
+    assert [reference for reference, _, _ in house.platform.updates] == ["post-1", "post-1"]
+    assert "Bob" in plain(house.platform.updates[0][1].text)
+    assert house.platform.retired == []
+    async with house.sending():
+        await house.ask(ANN, Start())
+        await until(lambda: house.platform.retired == ["post-1"])
+    assert len(house.platform.posts) == 2
+
+
+async def test_one_that_is_gone_is_posted_anew(house: FakeHarness) -> None:
+    """Somebody may have deleted it."""
+    await lobby(house)
+    house.platform.gone.add("post-1")
+    await house.ask(BOB, Join())
+    await house.send_all()
+    assert not house.platform.updates
+    assert "Bob" in plain(house.platform.posts[1][1].text)
+    await house.ask(ANN, AddComputer())
+    await house.send_all()
+    assert [reference for reference, _, _ in house.platform.updates] == ["post-2"]
+
+
+async def test_an_edit_that_fails_is_tried_again(house: FakeHarness) -> None:
+    """With the same key, and not as a post."""
+    await lobby(house)
+    house.platform.faults.append(OSError("down"))
+    house.platform.tried.clear()
+    await house.ask(BOB, Join())
+    await house.send_all()
+    lobby_keys = {key for _, _, key in house.platform.updates}
+    assert len(lobby_keys) == 1
+    assert len(house.platform.posts) == 1
+
+
+async def test_a_board_of_the_release_before_is_not_edited(house: FakeHarness) -> None:
+    """It stored a board after ours, and not what that one asks."""
+    await lobby(house)
+    await house.store.remember(value_names.board(await house.table_id()), "theirs")
+    await house.ask(BOB, Join())
+    async with house.sending():
+        await until(lambda: house.platform.retired == ["theirs"])
+    assert len(house.platform.posts) == 2
+    assert not house.platform.updates
+
+
+async def test_each_mover_is_called_once(house: FakeHarness) -> None:
+    """By a board of their own, and nobody else is notified; nor is who began and moves first."""
+    await lobby(house)
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    called = []
+    for number in range(1, 4):
+        called.append(mentioned(house, number))
+        assert house.platform.posts[number][1].silent == (called[-1] == [])
+        await plays(house)
+        await house.send_all()
+    first = "Ann" if called[0] == [] else "Bob"
+    other = {"Ann": "Bob", "Bob": "Ann"}[first]
+    assert called[1:] == [[other], [first]]
+    assert len(house.platform.updates) == 0
+
+
+async def test_moves_that_went_out_together_call_the_last(house: FakeHarness) -> None:
+    """Though the board that stands asks them already: they have moved since."""
+    await lobby(house)
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    first = await house.mover()
+    await plays(house)
+    await plays(house)
+    assert await house.mover() == first
+    await house.send_all()
+    assert first is not None
+    assert mentioned(house, 2) == [first.name]
+
+
+async def test_against_a_computer_nothing_notifies(house: FakeHarness) -> None:
+    """One board, which is edited."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(ANN, AddComputer("easy"))
+    await house.ask(ANN, Start())
+    await house.send_all()
+    for _ in range(3):
+        await plays(house)
+        await house.send_all()
+    assert mentioned(house, 0) == []
+    assert house.platform.posts[0][1].silent
+    assert len(house.platform.posts) == 1
+    assert [reference for reference, _, _ in house.platform.updates] == ["post-1"] * 3

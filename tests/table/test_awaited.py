@@ -1,0 +1,106 @@
+"""What a table waits for, and whether its board is edited or posted anew for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table import awaited
+from bot.table.commands import (
+    AddComputer,
+    Join,
+    New,
+    Resign,
+    Start,
+)
+from bot.table.effects import Effect, Show
+from bot.table.table import TablePhase
+from tests.table.helpers import ANN, BOB, Room
+
+
+def board(room: Room) -> Effect:
+    """The last board or lobby."""
+    return [post for post in room.posts if post.show in {Show.BOARD, Show.LOBBY}][-1]
+
+
+def playing(*others: object, seed: int = 0) -> Room:
+    """Tridom, begun by Ann."""
+    room = Room(seed=seed)
+    room.do(ANN, New("tridom"))
+    for other in others:
+        if isinstance(other, AddComputer):
+            room.do(ANN, other)
+        else:
+            room.do(other, Join())
+    room.do(ANN, Start())
+    return room
+
+
+def test_a_lobby_asks_the_same_until_the_game_begins() -> None:
+    """Whoever comes or goes."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    opened = board(room)
+    room.do(BOB, Join())
+    assert awaited.word(opened) == awaited.word(board(room)) == awaited.LOBBY
+    room.do(ANN, Start())
+    assert not awaited.edits(awaited.LOBBY, [board(room)])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_one_to_move_is_called_unless_it_is_their_doing(seed: int) -> None:
+    """Who begins the game and is to move first knows it."""
+    room = playing(BOB, seed=seed)
+    by = ANN
+    for _ in range(4):
+        last = board(room)
+        assert bool(last.args.get(awaited.CALLS)) == (room.mover() != by)
+        assert last.args[awaited.ASKS] == f"seat:{[ANN, BOB].index(room.mover())}:1"
+        by = room.mover()
+        standing = awaited.word(last)
+        room.press(by, "do", 0)
+        if room.there.phase is not TablePhase.PLAYING:
+            return
+        assert awaited.edits(standing, [board(room)]) == (room.mover() == by)
+
+
+def test_against_a_computer_one_board_serves_a_round() -> None:
+    """Nobody else is ever to move."""
+    room = playing(AddComputer("easy"))
+    standing = awaited.word(board(room))
+    while room.there.state.view(None).round == 1 and room.there.phase is TablePhase.PLAYING:
+        last = board(room)
+        assert not last.args.get(awaited.CALLS)
+        assert awaited.edits(standing, [last])
+        room.press(ANN, "do", 0)
+    assert not awaited.edits(standing, [board(room)]), "a round's end stands below the old board"
+
+
+def test_who_leaves_moves_no_board() -> None:
+    """The table waits for the same person as before."""
+    room = playing(BOB)
+    standing, left = awaited.word(board(room)), BOB if room.mover() == ANN else ANN
+    room.do(left, Resign())
+    assert awaited.edits(standing, [board(room)])
+
+
+def test_several_that_become_one_message() -> None:
+    """It stays in place only if none of them asked anybody else."""
+    asks = [Effect(show=Show.BOARD, args={"asks": f"seat:{seat}:1", "calls": 1}) for seat in (0, 1)]
+    assert awaited.edits("seat:0:1", asks[:1] * 2)
+    assert not awaited.edits("seat:0:1", [asks[1], asks[0]])
+
+
+def test_a_move_that_is_taken_back_stays_in_place() -> None:
+    """Who took it back is to move again, and knows it; another round is another board."""
+    back = Effect(show=Show.BOARD, args={"asks": "seat:0:1"})
+    assert awaited.edits("seat:1:1", [back])
+    assert not awaited.edits("seat:1:2", [back])
+    assert not awaited.edits(awaited.OVER, [back])
+
+
+def test_an_effect_of_an_earlier_release_is_posted() -> None:
+    """What it asks is not known, nor what the board before it asked."""
+    old = Effect(show=Show.BOARD)
+    assert not awaited.edits("", [old])
+    assert not awaited.edits("seat:0:1", [old])
+    assert not awaited.edits("", [Effect(show=Show.BOARD, args={"asks": "seat:0:1"})])
