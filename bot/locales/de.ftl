@@ -559,6 +559,7 @@ discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $perm
 discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
 discord-thread-game = Nenne auch das Spiel: Der Thread wird gleich dafür geöffnet.
 discord-thread = Der Tisch hat einen eigenen Thread.
+discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch
 discord-guest = Ich bin hier zu Gast. Was passiert, wird gezeigt, solange jemand in der letzten Viertelstunde einen Befehl gegeben oder einen Knopf gedrückt hat, sonst beim nächsten Mal. Nimm mich auf den Server auf, dann wird es jederzeit gezeigt.
 discord-guest-unheard = Ich bin auf diesem Server zu Gast, und niemand außer dir würde den Tisch sehen: Dir fehlt hier „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.

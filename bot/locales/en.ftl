@@ -570,6 +570,7 @@ discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. S
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
 discord-thread-game = Name the game as well: the thread is opened for it at once.
 discord-thread = The table has a thread of its own.
+discord-invitation = { $player } opens { $game }. Join in the thread.
 discord-to-thread = To the table
 discord-guest = I am a guest here. What happens is shown as long as somebody gave a command or pressed a button within the last quarter of an hour, else with the next one. Add me to the server to have it shown at any time.
 discord-guest-unheard = I am a guest in this server, and nobody but you would see the table: you lack Use External Apps here. Add me to the server, or ask those who manage it.

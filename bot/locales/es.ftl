@@ -587,6 +587,7 @@ discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permiss
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
 discord-thread-game = Di también el juego: el hilo se abre para él enseguida.
 discord-thread = La mesa tiene su propio hilo.
+discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa
 discord-guest = Aquí estoy de visita. Muestro lo que pasa mientras alguien haya dado una orden o pulsado un botón en el último cuarto de hora; si no, con la próxima vez. Añádeme al servidor para que se vea siempre.
 discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta Usar aplicaciones externas. Añádeme al servidor, o pídeselo a quien lo administra.

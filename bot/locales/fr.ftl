@@ -593,6 +593,7 @@ discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $per
 discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
 discord-thread-game = Indique aussi le jeu : le fil est ouvert tout de suite pour lui.
 discord-thread = La table a son propre fil.
+discord-invitation = { $player } ouvre { $game }. Rejoignez la partie dans le fil.
 discord-to-thread = Vers la table
 discord-guest = Ici, je suis de passage. Je montre ce qui se passe tant que quelqu’un a donné une commande ou touché un bouton dans le dernier quart d’heure, sinon à la commande suivante. Ajoute-moi au serveur pour que je puisse le montrer à tout moment.
 discord-guest-unheard = Je suis de passage sur ce serveur, et personne à part toi ne verrait la table : il te manque ici « Utiliser des applications externes ». Ajoute-moi au serveur, ou demande à ceux qui le gèrent.

@@ -594,6 +594,7 @@ discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }
 discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
 discord-thread-game = Indica anche il gioco: il thread viene aperto subito per quello.
 discord-thread = Il tavolo ha un thread tutto suo.
+discord-invitation = { $player } apre { $game }. Unitevi nel thread.
 discord-to-thread = Al tavolo
 discord-guest = Qui sono di passaggio. Mostro quello che succede se nell’ultimo quarto d’ora qualcuno ha dato un comando o premuto un pulsante, altrimenti al prossimo comando. Aggiungimi al server perché possa mostrarlo in ogni momento.
 discord-guest-unheard = In questo server sono di passaggio, e nessuno tranne te vedrebbe il tavolo: qui ti manca «Usa app esterne». Aggiungimi al server, o chiedi a chi lo gestisce.

@@ -560,6 +560,7 @@ discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }
 discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
 discord-thread-game = Noem ook het spel: de thread wordt er meteen voor geopend.
 discord-thread = De tafel heeft een eigen thread.
+discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel
 discord-guest = Ik ben hier te gast. Wat er gebeurt, toon ik zolang iemand in het laatste kwartier een opdracht gaf of op een knop drukte, en anders bij de volgende keer. Voeg me toe aan de server om het altijd te zien.
 discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het wie hem beheert.

@@ -93,6 +93,32 @@ async def test_thread_of_its_own(world):
     assert thread.messages
 
 
+async def test_invitation_to_a_thread(world):
+    """The channel sees one message, on which the thread hangs; nobody is notified."""
+    await open_table(world, thread=True)
+    (invitation,) = world.channel.messages
+    (thread,) = world.channel.threads
+    assert thread.id == invitation.id
+    assert invitation.text == "**Ann** opens Tridom. Join in the thread."
+    assert invitation.notified == set()
+    cleo = world.server.person("Cl*o", locale="de")
+    await (await cleo.slash(world.channel, "new", game="tripitz", thread=True)).answer(2)
+    assert world.channel.messages[-1].text.startswith("**Cl\\*o** eröffnet Tripitz")
+
+
+async def test_no_invitation_without_a_thread(world):
+    """An invitation whose thread could not be opened is taken back; one that failed opens none."""
+    world.server.fail("POST", r"/messages/\d+/threads", 400, 160006)
+    texts, _ = await open_table(world, thread=True)
+    assert "cannot be opened here" in texts[1]
+    assert world.channel.messages == []
+    world.server.fail("POST", f"/channels/{world.channel.id}/messages$", 403, 50013)
+    texts, _ = await open_table(world, thread=True)
+    assert "cannot be opened here" in texts[1]
+    assert world.channel.threads == []
+    assert {command.at for command in world.desk.commands} == {world.place}
+
+
 async def test_thread_for_a_first_game(world):
     """A game to learn from can have its thread too; a table that learns nothing opens none."""
     interaction = await world.ann.slash(world.channel, "learn", game="tridom", thread=True)

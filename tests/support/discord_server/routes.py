@@ -9,9 +9,7 @@ from tests.support.discord_server.channels import (
     ATTACH,
     CREATE_THREADS,
     HISTORY,
-    NEWS,
     TEXT_CHANNEL,
-    THREAD,
     Channel,
 )
 from tests.support.discord_server.commands import as_given_back, check_all, listed
@@ -29,6 +27,7 @@ CREATE = {
     "sticker_ids", "attachments", "flags", "enforce_nonce", "poll",
 }  # fmt: skip
 EDIT = {"content", "embeds", "flags", "allowed_mentions", "components", "attachments", "tts"}
+DURATIONS = {60, 1440, 4320, 10080}
 FLAGS = 1 << 2 | 1 << 12 | V2
 
 
@@ -57,7 +56,7 @@ class Routes:
             ("GET", f"/channels/{n}", False, self._read_channel),
             ("GET", f"/guilds/{n}/members/{n}", False, self._member),
             ("PATCH", f"/channels/{n}", False, self._edit_channel),
-            ("POST", f"/channels/{n}/threads", False, self._start_thread),
+            ("POST", f"/channels/{n}/messages/{n}/threads", False, self._start_thread),
             ("POST", f"/interactions/{n}/{token}/callback", True, self._callback),
             ("POST", hook, True, self._follow_up),
             ("GET", f"{hook}/messages/{which}", True, self._hook_read),
@@ -190,19 +189,18 @@ class Routes:
         channel.archived = bool(request.data.get("archived", channel.archived))
         return channel.to_json()
 
-    async def _start_thread(self, request: Request, id_: str) -> dict[str, Any]:
+    async def _start_thread(self, request: Request, id_: str, message_id: str) -> dict[str, Any]:
+        """A thread on a message has the message's id."""
         parent = self._channel(id_, CREATE_THREADS)
+        message = self._message(parent, message_id)
         data = request.data
-        fields = {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"}
-        only(data, fields, "thread")
+        only(data, {"name", "auto_archive_duration", "rate_limit_per_user"}, "thread")
         text_within(data.get("name"), 1, 100, "thread name")
-        durations = {60, 1440, 4320, 10080}
-        require(data.get("auto_archive_duration", 1440) in durations, "auto_archive_duration")
-        kinds = {TEXT_CHANNEL: {THREAD, 12}, NEWS: {10}}
-        require(
-            data.get("type") in kinds.get(parent.type, set()), f"thread type {data.get('type')}"
-        )
-        thread = self._server.thread(parent, data["name"])
+        require(data.get("auto_archive_duration", 1440) in DURATIONS, "auto_archive_duration")
+        require(parent.type == TEXT_CHANNEL, "the kind of the channel")
+        if message.id in self._server.channels:
+            raise ApiError(400, 160004, "A thread has already been created for this message")
+        thread = self._server.thread(parent, data["name"], message.id)
         self._server.show(thread, None, data["name"].encode())
         await self._server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
         return thread.to_json()

@@ -127,9 +127,10 @@ class DiscordServer:
         home = guild or self.guilds[0]
         return self._keep(Channel(self, self.snowflake(), name, guild=home, **more))
 
-    def thread(self, parent: Channel, name: str = "table") -> Channel:
-        """A new thread."""
-        return self.channel(name, guild=parent.guild, type=THREAD, parent=parent)
+    def thread(self, parent: Channel, name: str = "table", id_: int | None = None) -> Channel:
+        """A new thread, perhaps with the id of the message that it is on."""
+        of = id_ or self.snowflake()
+        return self._keep(Channel(self, of, name, THREAD, guild=parent.guild, parent=parent))
 
     def group(self, person: Person) -> Channel:
         """A chat among people, to which one of them brought the bot along."""

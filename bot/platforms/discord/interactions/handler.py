@@ -162,7 +162,7 @@ class InteractionHandler:
         thread: bool,
     ) -> None:
         try:
-            checked = await preflight(interaction, command, thread=thread)
+            checked = await preflight(interaction, command, self._sender, thread=thread)
             if checked.command is not None:
                 await self._service.handle(checked.command, reply)
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting

@@ -33,6 +33,14 @@ def thread_opened(language: str, server: int, thread: int) -> Message:
     return notice(language, "discord-thread", buttons=(link,))
 
 
+def invitation(language: str, game: str, host: Person) -> Message:
+    """To the channel: a table opens in the thread that hangs on this message. Notifies nobody."""
+    title = texts(language).say(f"game-{game}")
+    said = texts(language).say("discord-invitation", {"player": _NAME, "game": title})
+    before, _, after = said.partition(_NAME)
+    return Message(text=(Span(before), Span(host.name, bold=True), Span(after)))
+
+
 def thread_name(language: str, game: str, host: str) -> str:
     """The name of a table's own thread: "Tridom · Ann"."""
     return f"{texts(language).say(f'game-{game}')} · {host}"[: limits.THREAD_NAME]

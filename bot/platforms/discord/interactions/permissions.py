@@ -26,8 +26,12 @@ THREAD_TABLE: Final = {
     "attach_files": "permission-attach-files",
 }
 """For a table in a thread, where `send_messages` does not count (Topics, "Threads")."""
-NEW_THREAD: Final = {"create_public_threads": "permission-create-public-threads", **THREAD_TABLE}
-"""For opening a table's own thread, in the channel it belongs to."""
+NEW_THREAD: Final = {
+    "create_public_threads": "permission-create-public-threads",
+    "send_messages": "permission-send-messages",
+    **THREAD_TABLE,
+}
+"""For opening a table's own thread, and the invitation to it, in the channel it belongs to."""
 
 
 # --- the bot ---------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ Whether the table opens is the game service's to decide. These checks spare peop
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -23,12 +24,16 @@ from bot.platforms.discord.interactions.permissions import (
     missing_permissions,
     needed_for_table,
 )
+from bot.platforms.discord.sending.sender import MessageSender
+from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 from bot.table.actions import opens_table
 from bot.table.commands import Command, Learn, New
 from bot.table.lobby import game_to_open
 
 _log = structlog.get_logger(__name__)
+
+_FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
 
 ARCHIVE_MINUTES: Final = 10_080
 """Minutes until a silent thread is archived: a week, the longest that Discord takes."""
@@ -77,11 +82,12 @@ def language_of(interaction: discord.Interaction[Any]) -> str:
 
 
 async def preflight(
-    interaction: discord.Interaction[Any], command: Command, *, thread: bool
+    interaction: discord.Interaction[Any], command: Command, sender: MessageSender, *, thread: bool
 ) -> Preflight:
     """Check the place of a command that may open a table, and open the thread that it asks for.
 
-    `thread`: the table is to have one of its own. Other commands pass unchecked.
+    `thread`: the table is to have one of its own, to which `sender` invites the channel. Other commands
+    pass unchecked.
     """
     action, language = command.action, command.person.language
     if thread and isinstance(action, New | Learn) and not action.game:
@@ -94,7 +100,7 @@ async def preflight(
         return Preflight(command, (notices.notice(language, "discord-guest"),))
     told: tuple[Message, ...] = ()
     if thread and not in_thread(interaction):
-        opened = await _open_thread(interaction, command)
+        opened = await _open_thread(interaction, command, sender)
         if isinstance(opened, int):
             link = notices.thread_opened(language, interaction.guild_id or 0, opened)
             return Preflight(replace(command, at=place_of(opened)), (link,))
@@ -107,7 +113,7 @@ async def preflight(
 
 
 async def _open_thread(
-    interaction: discord.Interaction[Any], command: Command
+    interaction: discord.Interaction[Any], command: Command, sender: MessageSender
 ) -> int | Message | None:
     """A new thread's id; or why there is none; or None where the service will refuse the table."""
     language = command.person.language
@@ -121,14 +127,23 @@ async def _open_thread(
     if game is None:
         # The service will say what is wrong; that needs no thread.
         return None
+    invitation = notices.invitation(language, game, command.person)
     try:
-        thread = await interaction.client.http.start_thread_without_message(
+        posted = int(await sender.post(channel.id, invitation, f"{interaction.id}-in"))
+    except _FAILURES as error:
+        _log.warning("discord.thread_not_opened", **error_fields(error))
+        return notices.notice(language, "discord-no-thread")
+    try:
+        # The thread hangs on the invitation, so that the channel sees one message and no more.
+        thread = await interaction.client.http.start_thread_with_message(
             channel.id,
+            posted,
             name=notices.thread_name(language, game, command.person.name),
             auto_archive_duration=ARCHIVE_MINUTES,
-            type=discord.ChannelType.public_thread.value,
         )
-    except (discord.DiscordException, *NETWORK_ERRORS) as error:
+    except _FAILURES as error:
         _log.warning("discord.thread_not_opened", **error_fields(error))
+        with suppress(*_FAILURES):
+            await sender.remove(channel.id, posted)
         return notices.notice(language, "discord-no-thread")
     return int(thread["id"])
