@@ -14,7 +14,7 @@ from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
 from bot.table import effects, preferences
 from bot.table.commands import ChangeSettings, ChatSettings, Command
-from bot.table.effects import Decision, Effect, Show
+from bot.table.effects import Decision, SettingsEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences
 
@@ -53,7 +53,7 @@ async def settings_page(
         if not of_chat and after.quiet_time != before.quiet_time:
             quiet_time = after.quiet_time
     name = ("chat." if of_chat else "") + request.name
-    effect = Effect(show=Show.SETTINGS, args={"changed" if request.value else "name": name})
+    effect = SettingsEffect(changed=name) if request.value else SettingsEffect(name=name)
     own = await load_preferences(store, command.person.id)
     moderates = command.admin and not command.private
     chat = await load_preferences(store, command.at) if moderates else None

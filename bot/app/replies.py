@@ -24,7 +24,15 @@ from bot.present.render import PageContext, for_person, notice
 from bot.store import Store, StoreDown
 from bot.table import actions
 from bot.table.commands import Command
-from bot.table.effects import Effect, Show, refuse
+from bot.table.effects import (
+    Effect,
+    HandEffect,
+    LadderEffect,
+    Show,
+    StatsEffect,
+    TableEffect,
+    refuse,
+)
 from bot.table.identity import Membership
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
@@ -91,10 +99,12 @@ class Replies:
             record = await record_of(self._store, table)
         if effect.show is Show.TABLES:
             mine = await tables_of(self._store, person.id, self._link)
-        if effect.show in {Show.LADDER, Show.STATS}:
+        if isinstance(effect, LadderEffect | StatsEffect):
             known = await standings.load_context(self._store, effect, person)
             if known is None:
-                (effect,) = refuse("no-such-player", who=str(effect.args["who"])).replies
+                (effect,) = refuse(
+                    "no-such-player", who=effect.who if isinstance(effect, StatsEffect) else ""
+                ).replies
         make = partial(
             for_person,
             effect,
@@ -110,9 +120,9 @@ class Replies:
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
     """The replies to a command that was carried out before: the hand after a move, else the table."""
     if table.state is None:
-        return (Effect(show=Show.LOBBY),)
+        return (TableEffect(show=Show.LOBBY),)
     moved = actions.row_of(command.action).moves or command.pressed is not None
-    return (Effect(show=Show.HAND if moved else Show.BOARD),)
+    return (HandEffect() if moved else TableEffect(show=Show.BOARD),)
 
 
 def failure_notice(command: Command, error: Exception) -> Message:

@@ -14,7 +14,7 @@ from typing import Final
 from bot.ports import RetryLater
 from bot.store import Store, value_names
 from bot.table import standing, standing_text
-from bot.table.effects import Effect
+from bot.table.effects import LadderEffect, StatsEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.result import Result, holder, result
 from bot.table.standing import Career, Ladder, StandingsContext
@@ -82,13 +82,15 @@ async def career(store: Store, person: PersonId) -> Career:
     return standing_text.career_from(await store.document(value_names.career(person)))
 
 
-async def load_context(store: Store, effect: Effect, asker: Person) -> StandingsContext | None:
+async def load_context(
+    store: Store, effect: LadderEffect | StatsEffect, asker: Person
+) -> StandingsContext | None:
     """What a page of standings is made of; None where it names an unknown player. Raises `StoreDown`.
 
     Of others it holds what they did in this chat, of the asker everything.
     """
-    here = await ladder(store, Place(str(effect.args["chat"])))
-    who = str(effect.args.get("who", ""))
+    here = await ladder(store, effect.chat)
+    who = effect.who if isinstance(effect, StatsEffect) else ""
     person = standing.find(here, who) if who else asker.id
     if person is None:
         return None

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from bot.store import Entry
 from bot.table import awaited, effects
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, HandEffect, RoundEffect, Show
 
 Lane: TypeAlias = str
 """What is sent in order, at one table: what goes to one person (their id), or one of these."""
@@ -96,16 +96,16 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         effect = post.effect
         if effect.show in _MERGED and effect.to is None:
             public.append(post)
-        elif effect.show is Show.ROUND:
+        elif isinstance(effect, RoundEffect):
             rounds.append(_merged([*public, post]))
             public = []
-        elif effect.show is Show.HAND:
+        elif isinstance(effect, HandEffect):
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
-            same = first.args == effect.args
+            same = isinstance(first, HandEffect) and first.why == effect.why
             rest[Show.HAND, ""] = (
                 [*waiting, post.entry],
-                first if same else replace(effect, args={}),
+                first if same else replace(effect, why=""),
             )
         else:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)

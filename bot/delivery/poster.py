@@ -26,7 +26,7 @@ from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table import past
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show
 from bot.table.identity import PersonId
 from bot.table.table import Table
 from bot.telemetry import metrics
@@ -64,7 +64,7 @@ class Poster:
         if effect.show is Show.STANDING:
             await standings.count(self._store, found.table, self._now())
             return None
-        if effect.show is Show.REMIND:
+        if isinstance(effect, RemindEffect):
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
@@ -92,11 +92,10 @@ class Poster:
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
-        ply = effect.args.get("ply")
-        if effect.show is not Show.ROUND or not isinstance(ply, int):
+        if not isinstance(effect, RoundEffect):
             return None
         moves = await self._store.moves(table.id)
-        return await asyncio.to_thread(past.round_end, table, moves, ply)
+        return await asyncio.to_thread(past.round_end, table, moves, effect.ply)
 
     # --- to one person ---------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ class Poster:
         person = None if seat is None else table.seats[seat].person
         if seat is None or person is None:
             return
-        if effect.show is Show.HAND and not wishes.wants_hand(str(effect.args.get("why", ""))):
+        if isinstance(effect, HandEffect) and not wishes.wants_hand(effect.why):
             return
         if found.closed and effect.show is Show.HAND:
             # It is behind the board's button.

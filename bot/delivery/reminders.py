@@ -18,7 +18,7 @@ from bot.ports import Unreachable
 from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, RemindEffect, Show
 from bot.table.identity import Person, Place
 from bot.table.preferences import Preferences
 
@@ -34,17 +34,17 @@ class Reminders:
         self._recipients = recipients
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def remind(self, found: RenderInput, effect: Effect, key: str) -> str | None:
+    async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
         """Remind someone; the reference of the ping if it was posted at the table's place."""
         table = found.table
-        turn, seat = table.turn, effect.args.get("seat")
-        if turn is None or turn.seat != seat or turn.ply != effect.args.get("ply"):
+        turn, seat = table.turn, effect.seat
+        if turn is None or turn.seat != seat or turn.ply != effect.ply:
             return None
         person = table.seats[turn.seat].person
         if person is None:
             return None
         wishes = await load_preferences(self._store, person.id)
-        if not wishes.wants_reminder(str(effect.args.get("when"))):
+        if not wishes.wants_reminder(effect.when):
             return None
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):

@@ -5,8 +5,6 @@ Everything here is made from the scene of that player's own seat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.present import coaching, ghost, pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
@@ -19,7 +17,6 @@ from bot.present.placements import (
 )
 from bot.present.widgets import button, paged, press
 from bot.table import plans
-from bot.table.effects import Arg
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece
 from engine import GAMES, Move, MoveKind, View
@@ -237,14 +234,3 @@ def why(localizer: Localizer, view: View, head: Text, cell: str) -> Message:
     """Why a placement is refused, with the spot and the tiles around it on the board."""
     picture = pictures.refused_placement(localizer, view, cell)
     return Message(text=head, brief=brief(head), picture=picture, replaces=True)
-
-
-def index_of(args: Mapping[str, Arg], key: str) -> int:
-    """An integer argument of an effect; 0 where there is none."""
-    value = args.get(key, 0)
-    return value if isinstance(value, int) else 0
-
-
-def page_of(args: Mapping[str, Arg]) -> int:
-    """The page (from 0) that an effect asks for."""
-    return index_of(args, "page")

@@ -16,7 +16,30 @@ from bot.present.localizer import Localizer, Reader, channel_reader, person_read
 from bot.present.message import BRIEF, Message, Span, plain
 from bot.present.pages import JoinedTable
 from bot.table import awaited
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import (
+    ConfirmEffect,
+    Effect,
+    GameEffect,
+    GamesEffect,
+    GreetingEffect,
+    HandEffect,
+    LadderEffect,
+    LessonEffect,
+    Line,
+    RemindEffect,
+    ReplayEffect,
+    ReviewEffect,
+    RoundEffect,
+    SettingsEffect,
+    Show,
+    StatsEffect,
+    SureEffect,
+    SwapEffect,
+    TableEffect,
+    TextEffect,
+    TileEffect,
+    WhyEffect,
+)
 from bot.table.identity import Person
 from bot.table.plans import weighed
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -56,7 +79,7 @@ def render(
     ]
     localizer = Localizer(reader, scene)
     message = _page(effect, scene, localizer, replace(context, joined=joined))
-    return for_reader(message, localizer, str(effect.args.get("boards", "")))
+    return for_reader(message, localizer, effect.boards if isinstance(effect, TableEffect) else "")
 
 
 def _page(
@@ -64,63 +87,62 @@ def _page(
 ) -> Message:
     reader = localizer.reader
     head = localizer.lines(effect.lines)
-    args = effect.args
-    match effect.show:
-        case Show.HELP:
+    match effect:
+        case Effect(show=Show.HELP):
             return pages.help_page(localizer)
-        case Show.GREETING:
-            return pages.greeting(localizer, private=args.get("where") == "private")
-        case Show.GAMES:
-            return pages.games(localizer, head, str(args.get("verb", "new")))
-        case Show.SETTINGS:
+        case GreetingEffect():
+            return pages.greeting(localizer, private=effect.private)
+        case GamesEffect():
+            return pages.games(localizer, head, effect.verb)
+        case SettingsEffect():
             return settings.page(
                 localizer,
                 context.preferences,
                 context.chat_preferences,
-                opened=str(args.get("name", "")),
-                changed=str(args.get("changed", "")),
+                opened=effect.name,
+                changed=effect.changed,
             )
-        case Show.TABLES:
+        case Effect(show=Show.TABLES):
             return pages.tables(localizer, context.joined, head)
-        case Show.LADDER if context.standings is not None:
-            return standings.ladder(localizer, context.standings.ladder, str(args["game"]))
-        case Show.STATS if context.standings is not None:
+        case LadderEffect() if context.standings is not None:
+            return standings.ladder(localizer, context.standings.ladder, effect.game)
+        case StatsEffect() if context.standings is not None:
             return standings.stats(localizer, context.standings)
-        case Show.RULES:
-            return rules.rules(localizer, scene, str(args["game"]))
-        case Show.RULINGS:
-            return rules.rulings(localizer, str(args["game"]))
-        case Show.ADVICE:
-            return rules.advice(localizer, str(args["game"]))
-        case Show.LESSON:
-            return rules.lesson(localizer, str(args.get("name", "")), str(args.get("game", "")))
-        case Show.OPTIONS:
-            return channel.options(localizer, scene, str(args["game"]))
+        case GameEffect(show=Show.RULES):
+            return rules.rules(localizer, scene, effect.game)
+        case GameEffect(show=Show.RULINGS):
+            return rules.rulings(localizer, effect.game)
+        case GameEffect(show=Show.ADVICE):
+            return rules.advice(localizer, effect.game)
+        case LessonEffect():
+            return rules.lesson(localizer, effect.name, effect.game)
+        case GameEffect(show=Show.OPTIONS):
+            return channel.options(localizer, scene, effect.game)
         case _ if scene is None:
             return _text(localizer, effect)
-        case Show.LOBBY:
+        case TableEffect(show=Show.LOBBY):
             return channel.lobby(localizer, scene, head, asked=reader.id is not None)
-        case Show.ASLEEP:
+        case TableEffect(show=Show.ASLEEP):
             return channel.asleep(localizer, scene, head)
-        case Show.PROPOSAL:
+        case Effect(show=Show.PROPOSAL):
             return channel.proposal(localizer, scene, head)
-        case Show.MORE:
+        case Effect(show=Show.MORE):
             return pages.more(localizer, scene)
-        case Show.SURE:
-            return pages.sure(localizer, scene, str(args.get("what", "")))
-        case Show.OUTSIDE:
+        case SureEffect():
+            return pages.sure(localizer, scene, effect.what)
+        case Effect(show=Show.OUTSIDE):
             return pages.outside(localizer, scene, head)
-        case Show.WELCOME:
+        case Effect(show=Show.WELCOME):
             return pages.welcome(localizer, scene, head)
-        case Show.RECORD if context.record:
+        case Effect(show=Show.RECORD) if context.record:
             return pages.record(localizer, scene, context.record)
-        case Show.REVIEW if context.record:
-            return coaching.review(localizer, context.record, private.index_of(args, "seat"))
-        case Show.REPLAY if context.record:
-            return pages.replay(localizer, scene, context.record, private.index_of(args, "round"))
+        case ReviewEffect() if context.record:
+            return coaching.review(localizer, context.record, effect.seat)
+        case ReplayEffect() if context.record:
+            return pages.replay(localizer, scene, context.record, effect.round)
         case _ if scene.view is None:
             return _text(localizer, effect)
-        case Show.BOARD:
+        case TableEffect(show=Show.BOARD):
             return channel.board(
                 localizer,
                 scene,
@@ -130,36 +152,35 @@ def _page(
                 calls=awaited.calls(effect, scene),
                 lines=effect.lines,
             )
-        case Show.REMIND:
-            return channel.remind(localizer, scene, str(args.get("when", "half")))
-        case Show.PLAYERS:
+        case RemindEffect():
+            return channel.remind(localizer, scene, effect.when)
+        case Effect(show=Show.PLAYERS):
             return pages.players(localizer, scene)
-        case Show.ROUND:
+        case RoundEffect():
             return channel.round_end(localizer, scene, scene.view, head, effect.lines)
-        case Show.CARD:
+        case Effect(show=Show.CARD):
             return channel.card(localizer, scene, scene.view)
-        case Show.WHY:
-            return private.why(localizer, scene.view, head, str(args.get("cell", "")))
-        case Show.SCORE:
+        case WhyEffect():
+            return private.why(localizer, scene.view, head, effect.cell)
+        case Effect(show=Show.SCORE):
             return pages.score(localizer, scene, scene.view)
-        case Show.HAND:
-            return private.hand(localizer, scene, scene.view, head, private.page_of(args))
-        case Show.TILE:
-            piece = str(args["piece"])
-            return private.tile(localizer, scene, scene.view, piece, private.page_of(args))
-        case Show.CONFIRM if private.index_of(args, "move") < len(weighed(scene.view)):
+        case HandEffect():
+            return private.hand(localizer, scene, scene.view, head, effect.page)
+        case TileEffect():
+            return private.tile(localizer, scene, scene.view, effect.piece, effect.page)
+        case ConfirmEffect() if effect.move < len(weighed(scene.view)):
             return ghost.of_move(
                 localizer,
                 scene,
                 scene.view,
-                private.index_of(args, "move"),
-                private.page_of(args),
+                effect.move,
+                effect.page,
             )
-        case Show.SWAP if args.get("last"):
-            return private.last_swap(localizer, scene, scene.view, private.index_of(args, "mask"))
-        case Show.SWAP:
-            return private.swap(localizer, scene, scene.view, private.index_of(args, "mask"))
-        case Show.HINT:
+        case SwapEffect(last=True):
+            return private.last_swap(localizer, scene, scene.view, effect.mask)
+        case SwapEffect():
+            return private.swap(localizer, scene, scene.view, effect.mask)
+        case Effect(show=Show.HINT):
             return coaching.hint(localizer, scene, scene.view)
         case _:
             return _text(localizer, effect)
@@ -179,7 +200,7 @@ def for_person(
     """The private message to one person; `version` is the table's, which its buttons carry."""
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and effect.show in _OWN_SEAT:
-        effect = Effect(show=Show.BOARD, lines=effect.lines)
+        effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     own_view = seat if effect.show in _OWN_SEAT else None
     scene = None if table is None else table.scene(version, own_view)
     return render(effect, scene, person_reader(person, context.preferences), context)
@@ -194,12 +215,12 @@ def for_channel(
 ) -> Message:
     """The message to everyone at the table's place; `final` is the last view of the round that ended."""
     if effect.show is Show.LOBBY and table.state is not None:
-        effect = Effect(show=Show.BOARD, lines=effect.lines)
+        effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     scene = table.scene(version, None)
     if effect.show is Show.ROUND:
         if final is None:
             # The moves have been taken back meanwhile: show the present board.
-            effect = Effect(show=Show.BOARD, lines=effect.lines)
+            effect = TableEffect(show=Show.BOARD, lines=effect.lines)
         else:
             scene = replace(scene, view=final)
     message = render(effect, scene, channel_reader(table.language, preferences))
@@ -214,7 +235,11 @@ _QUIET: Final = frozenset({Show.BOARD, Show.ROUND, Show.CARD})
 def _text(localizer: Localizer, effect: Effect) -> Message:
     text = localizer.lines(effect.lines)
     # The outcome of a step takes the place of its question.
-    return Message(text=text, brief=plain(text)[:BRIEF], replaces=bool(effect.args.get("step")))
+    return Message(
+        text=text,
+        brief=plain(text)[:BRIEF],
+        replaces=isinstance(effect, TextEffect) and effect.step,
+    )
 
 
 def notice(key: str, language: str) -> Message:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.clock import MISSES
-from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.effects import Decision, Line, RemindEffect, Show, TableEffect, TextEffect
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
@@ -26,7 +26,9 @@ def tick(table: Table, now: float) -> Decision:
             return NOTHING
         return Decision(
             table=replace(table, phase=TablePhase.OVER),
-            posts=(Effect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),)),),
+            posts=(
+                TableEffect(show=Show.LOBBY, lines=(Line("lobby-idle", {"game": table.game}),)),
+            ),
         )
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
@@ -45,7 +47,7 @@ def tick(table: Table, now: float) -> Decision:
 
 def _remind(table: Table, turn: Turn, stage: int) -> Decision:
     when = "late" if stage == LATE else "half"
-    effect = Effect(show=Show.REMIND, args={"seat": turn.seat, "ply": turn.ply, "when": when})
+    effect = RemindEffect(seat=turn.seat, ply=turn.ply, when=when)
     return Decision(table=replace(table, turn=replace(turn, reminded=stage)), posts=(effect,))
 
 
@@ -53,19 +55,20 @@ def fall_asleep(table: Table, why: str) -> Decision:
     """Put a table to rest: no clock runs until someone of it wakes it."""
     asleep = replace(table, asleep=True, turn=None, proposal=None)
     return Decision(
-        table=asleep, posts=(Effect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)),)
+        table=asleep,
+        posts=(TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)),),
     )
 
 
 def wake(table: Table) -> Decision:
     """Go on with a table that was put to rest; the turn begins anew."""
     if not table.asleep:
-        return Decision(replies=(Effect(show=Show.BOARD),))
+        return Decision(replies=(TableEffect(show=Show.BOARD),))
     woken = replace(table, asleep=False)
     return Decision(
         table=woken,
-        posts=(Effect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
-        replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+        posts=(TableEffect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
+        replies=(TextEffect(lines=(Line("done"),)),),
     )
 
 
@@ -105,7 +108,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
     if not left.people:
         closed = replace(left, phase=TablePhase.OVER, asleep=False)
         told = Line("left-last", {"seat": number})
-        return Decision(table=closed, posts=(Effect(show=Show.BOARD, lines=(told,)),))
+        return Decision(table=closed, posts=(TableEffect(show=Show.BOARD, lines=(told,)),))
     lines = list(news)
     if left.host == seat.person.id:
         left = replace(left, host=left.people[0].id)

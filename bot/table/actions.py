@@ -23,7 +23,7 @@ from bot.table import (
 )
 from bot.table import commands as c
 from bot.table.commands import Action
-from bot.table.effects import Arg, Decision, Effect, Show, refuse
+from bot.table.effects import Decision, Effect, GamesEffect, LessonEffect, Show, refuse
 from bot.table.forgetting import forget
 from bot.table.identity import PersonId
 from bot.table.press import NO_TABLE, Pressed
@@ -101,7 +101,7 @@ ROWS: Final = (
     _row(c.Options, Who.ANYONE, lambda do, at: asking.about(at.table, Show.OPTIONS, do.game),
          word="options", takes=Takes.GAME, verb="options", free_buttons={"options": c.Options},
          table=False, nameless=True, goes_on=True),
-    _row(c.MyGames, Who.ANYONE, lambda _, __: _shown(Show.TABLES),
+    _row(c.MyGames, Who.ANYONE, lambda _, __: _shown(Effect(show=Show.TABLES)),
          word="mygames", free_buttons={"tables": arguments.always(c.MyGames)}, table=False),
     _row(c.Review, Who.PLAYED, lambda _, at: asking.review(at.there, at.command),
          word="review", verb="review", when=stages.played, rarer=True),
@@ -144,7 +144,7 @@ ROWS: Final = (
          word="resign", buttons={"resign": arguments.resign}, reach=Reach.MINE),
     _row(c.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
          word="end", buttons={"end": arguments.end}, when=stages.open_, nameless=True),
-    _row(c.Help, Who.ANYONE, lambda _, __: _shown(Show.HELP),
+    _row(c.Help, Who.ANYONE, lambda _, __: _shown(Effect(show=Show.HELP)),
          word="help", verb="help", free_buttons={"help": arguments.always(c.Help)}, table=False,
          nameless=True),
     # What only buttons ask for.
@@ -169,11 +169,11 @@ ROWS: Final = (
          verb="players"),
     _row(steps.TakeOver, Who.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
          buttons={"takeover": arguments.number(steps.TakeOver)}, when=stages.playing),
-    _row(steps.Games, Who.ANYONE, lambda _, __: _shown(Show.GAMES),
+    _row(steps.Games, Who.ANYONE, lambda _, __: _shown(GamesEffect()),
          free_buttons={"games": arguments.always(steps.Games)}, table=False),
     _row(steps.Greet, Who.ANYONE, lambda _, at: asking.greeting(at.table, at.command),
          table=False, nameless=True),
-    _row(steps.Lesson, Who.ANYONE, lambda do, _: _shown(Show.LESSON, name=do.name, game=do.game),
+    _row(steps.Lesson, Who.ANYONE, lambda do, _: _shown(LessonEffect(name=do.name, game=do.game)),
          free_buttons={"lesson": arguments.lesson}, table=False),
     _row(steps.Rulings, Who.ANYONE, lambda do, _: asking.about(None, Show.RULINGS, do.game),
          free_buttons={"rulings": steps.Rulings}, table=False),
@@ -221,8 +221,8 @@ def _woken(at: Case) -> Decision:
     return absence.wake(at.there)
 
 
-def _shown(show: Show, **args: Arg) -> Decision:
-    return Decision(replies=(Effect(show=show, args=args),))
+def _shown(effect: Effect) -> Decision:
+    return Decision(replies=(effect,))
 
 
 def _unknown(action: c.Unknown) -> Decision:

@@ -7,8 +7,25 @@ from __future__ import annotations
 
 from bot.table import lobby, plans
 from bot.table.commands import Command
-from bot.table.effects import Arg, Decision, Effect, Line, Show, refuse
-from bot.table.identity import NAME_LENGTH
+from bot.table.effects import (
+    ConfirmEffect,
+    Decision,
+    Effect,
+    GameEffect,
+    GreetingEffect,
+    HandEffect,
+    LadderEffect,
+    Line,
+    ReplayEffect,
+    ReviewEffect,
+    Show,
+    StatsEffect,
+    SwapEffect,
+    TableEffect,
+    TileEffect,
+    refuse,
+)
+from bot.table.identity import NAME_LENGTH, Place
 from bot.table.rights import outside
 from bot.table.table import Table, TablePhase
 from engine import View
@@ -20,30 +37,29 @@ def hand(table: Table, command: Command) -> Decision:
         return refuse("not-begun") if command.pressed is None else board(table)
     if table.phase is TablePhase.OVER:
         return Decision(replies=(outside(table, command.person.id),))
-    return Decision(replies=(Effect(show=Show.HAND),))
+    return Decision(replies=(HandEffect(),))
 
 
 def board(table: Table, *, text: bool = False) -> Decision:
     """The board, or the lobby where there is none yet; with `text` in words."""
     show = Show.LOBBY if table.state is None else Show.BOARD
-    return Decision(replies=(Effect(show=show, args={"boards": "text"} if text else {}),))
+    return Decision(replies=(TableEffect(show=show, boards="text" if text else ""),))
 
 
 def greeting(table: Table | None, command: Command) -> Decision:
     """A word to who just added or started the bot; where a table is open, its board."""
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
-    where = "private" if command.private else "group"
-    return Decision(replies=(Effect(show=Show.GREETING, args={"where": where}),))
+    return Decision(replies=(GreetingEffect(private=command.private),))
 
 
 def about_game(table: Table, show: Show) -> Decision:
-    """Score, options, more: what can be seen of a table once it is there."""
+    """Score, record, more: what can be seen of a table once it is there."""
     if show in {Show.SCORE, Show.RECORD} and table.state is None:
         return refuse("not-begun")
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
         return refuse("record-later")
-    return Decision(replies=(Effect(show=show, args={"game": table.game}),))
+    return Decision(replies=(Effect(show=show),))
 
 
 def replay(table: Table, number: int) -> Decision:
@@ -53,14 +69,14 @@ def replay(table: Table, number: int) -> Decision:
     rounds = table.state.view(None).round
     if not 0 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)
-    return Decision(replies=(Effect(show=Show.REPLAY, args={"round": number or rounds}),))
+    return Decision(replies=(ReplayEffect(round=number or rounds),))
 
 
 def review(table: Table, command: Command) -> Decision:
     """A look back at the asker's own moves, also of those who left before the end."""
     who = command.person.id
     seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
-    return Decision(replies=(Effect(show=Show.REVIEW, args={"seat": seat}),))
+    return Decision(replies=(ReviewEffect(seat=seat),))
 
 
 def hint(table: Table, command: Command) -> Decision:
@@ -81,16 +97,18 @@ def stale(table: Table, command: Command) -> Decision:
     """A button of an earlier turn: say so, and show how things stand now."""
     told = Line("refused-stale")
     if table.state is None:
-        return Decision(replies=(Effect(show=Show.LOBBY, lines=(told,)),))
+        return Decision(replies=(TableEffect(show=Show.LOBBY, lines=(told,)),))
     if table.away_seat(command.person.id) is not None:
         return Decision(replies=(outside(table, command.person.id),))
     seated = table.seat_of(command.person.id) is not None and table.phase is TablePhase.PLAYING
-    return Decision(replies=(Effect(show=Show.HAND if seated else Show.BOARD, lines=(told,)),))
+    lines = (told,)
+    shown = HandEffect(lines=lines) if seated else TableEffect(show=Show.BOARD, lines=lines)
+    return Decision(replies=(shown,))
 
 
 def hand_page(page: int) -> Decision:
     """Another page of the hand's choices."""
-    return Decision(replies=(Effect(show=Show.HAND, args={"page": page}),))
+    return Decision(replies=(HandEffect(page=page),))
 
 
 def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
@@ -98,7 +116,7 @@ def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
     hand = _view(table, command).hand
     if tile >= len(hand):
         return refuse("stale")
-    return Decision(replies=(Effect(show=Show.TILE, args={"piece": hand[tile], "page": page}),))
+    return Decision(replies=(TileEffect(piece=hand[tile], page=page),))
 
 
 def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
@@ -106,14 +124,14 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
     moves = plans.weighed(_view(table, command))
     if move >= len(moves) or not moves[move].is_placement:
         return refuse("stale")
-    return Decision(replies=(Effect(show=Show.CONFIRM, args={"move": move, "page": page}),))
+    return Decision(replies=(ConfirmEffect(move=move, page=page),))
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:
     """Tokens to swap, as far as they are ticked."""
     if mask >= 1 << len(_view(table, command).hand):
         return refuse("stale")
-    return Decision(replies=(Effect(show=Show.SWAP, args={"mask": mask}),))
+    return Decision(replies=(SwapEffect(mask=mask),))
 
 
 def _view(table: Table, command: Command) -> View:
@@ -126,34 +144,28 @@ def _view(table: Table, command: Command) -> View:
 def about(table: Table | None, show: Show, game: str) -> Decision:
     """A page about a game; of the table's where none is named; of all to choose from where there is none."""
     if table is not None and not game:
-        return about_game(table, show)
+        return Decision(replies=(GameEffect(show=show, game=table.game),))
     known = lobby.game_named(game) if game else None
     if known is None:
         return lobby.which_game(game, show.value)
-    return Decision(replies=(Effect(show=show, args={"game": known.id}),))
+    return Decision(replies=(GameEffect(show=show, game=known.id),))
 
 
 def ladder(table: Table | None, command: Command, game: str) -> Decision:
     """The ladder of the chat, at the game that is named or played here."""
     known = lobby.game_named(game) if game else None if table is None else table.rules
     if game and known is None:
-        return about(None, Show.LADDER, game)
-    args: dict[str, Arg] = {
-        "game": "" if known is None else known.id,
-        "chat": _chat(table, command),
-    }
-    return Decision(replies=(Effect(show=Show.LADDER, args=args),))
+        return lobby.which_game(game, Show.LADDER.value)
+    shown = LadderEffect(chat=_chat(table, command), game="" if known is None else known.id)
+    return Decision(replies=(shown,))
 
 
 def stats(table: Table | None, command: Command, who: str) -> Decision:
     """What someone has achieved in the chat."""
-    args: dict[str, Arg] = {
-        "who": " ".join(who.split())[:NAME_LENGTH],
-        "chat": _chat(table, command),
-    }
-    return Decision(replies=(Effect(show=Show.STATS, args=args),))
+    name = " ".join(who.split())[:NAME_LENGTH]
+    return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
 
 
-def _chat(table: Table | None, command: Command) -> str:
+def _chat(table: Table | None, command: Command) -> Place:
     """The chat that is meant: the table's, also where it is looked at from elsewhere."""
     return command.home if table is None else table.chat or table.place

@@ -1,6 +1,6 @@
 """Whom or what a table waits for, in a word, and who is to be notified of that.
 
-Owns the two words that a public effect carries about it. By them a board is edited or posted anew, the
+Owns what a public effect carries about it. By that a board is edited or posted anew, the
 same at every try: the effect was stamped when it was decided, while a message shows the present. Pure.
 """
 
@@ -10,24 +10,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, TableEffect
 from bot.table.identity import PersonId
 from bot.table.table import Table, TablePhase, TableView
-
-ASKS: Final = "asks"
-"""The effect's word for what the table waits for: `LOBBY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
-CALLS: Final = "calls"
-"""Set to 1 where the one to move has not brought this about, and so is to be notified."""
 
 LOBBY: Final = "lobby"
 OVER: Final = "over"
 ASLEEP: Final = "asleep"
 
-_STAMPED: Final = frozenset({Show.BOARD, Show.LOBBY, Show.ASLEEP})
-
 
 def asks(table: Table) -> str:
-    """What the table waits for."""
+    """What the table waits for: `LOBBY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
     if table.phase is TablePhase.OVER:
         return OVER
     if table.asleep:
@@ -40,16 +33,11 @@ def asks(table: Table) -> str:
 
 def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
     """The effects with what the table waits for after them; `by` brought them about."""
-    posts = tuple(posts)
-    if not any(post.show in _STAMPED and post.to is None for post in posts):
-        return posts
-    words: dict[str, str | int] = {ASKS: asks(table)}
     mover = _mover(table)
-    if mover is not None and mover != by:
-        words[CALLS] = 1
+    calls = mover is not None and mover != by
     return tuple(
-        replace(post, args={**post.args, **words})
-        if post.show in _STAMPED and post.to is None
+        replace(post, asks=asks(table), calls=calls)
+        if isinstance(post, TableEffect) and post.to is None
         else post
         for post in posts
     )
@@ -66,7 +54,7 @@ def _mover(table: Table) -> PersonId | None:
 
 def word(effect: Effect) -> str:
     """What the table waited for after this effect; "" where an earlier release decided it."""
-    return str(effect.args.get(ASKS, ""))
+    return effect.asks if isinstance(effect, TableEffect) else ""
 
 
 def calls(effect: Effect, scene: TableView) -> bool:
@@ -77,7 +65,11 @@ def calls(effect: Effect, scene: TableView) -> bool:
     said, view = word(effect), scene.view
     if not said or view is None:
         return True
-    return bool(effect.args.get(CALLS)) and said == f"seat:{view.to_move}:{view.round}"
+    return _calls(effect) and said == f"seat:{view.to_move}:{view.round}"
+
+
+def _calls(effect: Effect) -> bool:
+    return isinstance(effect, TableEffect) and effect.calls
 
 
 def edits(standing: str, posts: Iterable[Effect]) -> bool:
@@ -94,7 +86,7 @@ def edits(standing: str, posts: Iterable[Effect]) -> bool:
         return True
     last = said[-1]
     in_round = _round(standing)
-    return not last.args.get(CALLS) and in_round is not None and in_round == _round(word(last))
+    return not _calls(last) and in_round is not None and in_round == _round(word(last))
 
 
 def _round(word: str) -> str | None:

@@ -12,7 +12,16 @@ from dataclasses import dataclass, replace
 
 from bot.table.absence import sit_in
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import (
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    Show,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
 from bot.table.identity import PersonId
 from bot.table.lobby import seat_named
 from bot.table.moving import FORCED
@@ -159,7 +168,7 @@ def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str
         return Decision(
             table=replace(table, proposal=None),
             posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat}),)),),
-            replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+            replies=(TextEffect(lines=(Line("done"),)),),
         )
     agreed = tuple(sorted({*proposal.agreed, command.person.id}))
     return _counted(table, replace(proposal, agreed=agreed), history)
@@ -180,7 +189,7 @@ def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
     return Decision(
         table=replace(table, proposal=proposal),
         posts=(Effect(show=Show.PROPOSAL, lines=(line,)),),
-        replies=(Effect(show=Show.TEXT, lines=(Line("you-proposed"),)),),
+        replies=(TextEffect(lines=(Line("you-proposed"),)),),
     )
 
 
@@ -190,7 +199,7 @@ def _counted(table: Table, proposal: Proposal, history: Sequence[str]) -> Decisi
     told = Line("you-agreed", {"count": _needed(table, proposal) - _voices(table, proposal)})
     return Decision(
         table=replace(table, proposal=proposal),
-        replies=(Effect(show=Show.TEXT, lines=(told,)),),
+        replies=(TextEffect(lines=(told,)),),
     )
 
 
@@ -230,7 +239,7 @@ def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> De
 
 def _replaced(table: Table, number: int) -> Decision:
     done = sit_in(replace(table, proposal=None), number, Line("sits-in", {"seat": number}))
-    return replace(done, replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),))
+    return replace(done, replies=(TextEffect(lines=(Line("done"),)),))
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
@@ -245,13 +254,13 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
         proposal=None,
     )
     mover: Seat = table.seats[seat]
-    hands = () if mover.person is None else (Effect(show=Show.HAND, to=mover.person.id),)
+    hands = () if mover.person is None else (HandEffect(to=mover.person.id),)
     line = Line("undone", {"seat": seat, "count": back.taken})
     return Decision(
         table=before,
         kept=back.kept,
-        posts=(Effect(show=Show.BOARD, lines=(line,)), *hands),
-        replies=(Effect(show=Show.TEXT, lines=(Line("done"),)),),
+        posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
+        replies=(TextEffect(lines=(Line("done"),)),),
     )
 
 

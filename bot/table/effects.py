@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from bot.table.identity import PersonId
+from bot.table.identity import PersonId, Place
 from bot.table.table import Table
 from engine import Move
 
@@ -77,12 +77,217 @@ class Show(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """One thing to show. `to` is a person's id; None is the channel (posts) or the asker (replies)."""
+    """One thing to show, where what to show and its lines say it all; else one of the classes below.
+
+    Raises `TypeError` where `show` has a class of its own.
+    """
 
     show: Show
     lines: tuple[Line, ...] = ()
     to: PersonId | None = None
-    args: Mapping[str, Arg] = field(default_factory=dict)
+    """Who is to see it; None is the channel (posts) or the asker (replies)."""
+
+    def __post_init__(self) -> None:
+        """Let no effect lack its fields."""
+        if type(self) is not _class_of(self.show):
+            raise TypeError(f"{self.show} is no {type(self).__name__}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEffect(Effect):
+    """The table as it is: its board, its lobby, or that it is at rest."""
+
+    boards: str = ""
+    """How boards are shown; "" as it was chosen."""
+    asks: str = ""
+    """What the table waits for (`awaited`); "" in a reply, and where an earlier release decided it."""
+    calls: bool = False
+    """The one to move has not brought this about, and so is to be notified."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemindEffect(Effect):
+    """Whose turn it is: of that seat, after so many moves, at `half` the time or `late`."""
+
+    show: Show = Show.REMIND
+    seat: int
+    ply: int
+    when: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEffect(Effect):
+    """The round that ended with move number `ply`."""
+
+    show: Show = Show.ROUND
+    ply: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandEffect(Effect):
+    """A hand. `why` it comes unasked: a `deal`, a `turn`, "" for neither. `page` counts from 0."""
+
+    show: Show = Show.HAND
+    why: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextEffect(Effect):
+    """Words alone. `step`: they end a step of a private conversation, in the place of its question."""
+
+    show: Show = Show.TEXT
+    step: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileEffect(Effect):
+    """Where a piece of the hand fits. `page` counts from 0."""
+
+    show: Show = Show.TILE
+    piece: str
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmEffect(Effect):
+    """A move, to be confirmed: its index, and the page of its piece's choices, from 0."""
+
+    show: Show = Show.CONFIRM
+    move: int
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwapEffect(Effect):
+    """Tokens to put back: those whose bit is set. `last`: that would end the game."""
+
+    show: Show = Show.SWAP
+    mask: int
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhyEffect(Effect):
+    """Why a move at this cell was refused, on the board."""
+
+    show: Show = Show.WHY
+    cell: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEffect(Effect):
+    """A page about a game, by its id."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamesEffect(Effect):
+    """All games to choose from, for the button `verb`."""
+
+    show: Show = Show.GAMES
+    verb: str = "new"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GreetingEffect(Effect):
+    """A word to who just added or started the bot; `private`: in a chat of their own with it."""
+
+    show: Show = Show.GREETING
+    private: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SureEffect(Effect):
+    """Whether somebody is sure of what they ask for: `resign`, `end`."""
+
+    show: Show = Show.SURE
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonEffect(Effect):
+    """A lesson by its name, and the game that it is for; "" for the first of all."""
+
+    show: Show = Show.LESSON
+    name: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewEffect(Effect):
+    """The moves of a seat, looked back at."""
+
+    show: Show = Show.REVIEW
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayEffect(Effect):
+    """A round of the finished game, counted from 1."""
+
+    show: Show = Show.REPLAY
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderEffect(Effect):
+    """A chat's ladder at a game; "" is the one that is played most there."""
+
+    show: Show = Show.LADDER
+    chat: Place
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatsEffect(Effect):
+    """What somebody has achieved in a chat, by their name; "" is the asker."""
+
+    show: Show = Show.STATS
+    chat: Place
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsEffect(Effect):
+    """A page of settings: the one of that name, or the one that was changed; both "" for all."""
+
+    show: Show = Show.SETTINGS
+    name: str = ""
+    changed: str = ""
+
+
+_CLASSES: Final[Mapping[Show, type[Effect]]] = {
+    Show.BOARD: TableEffect,
+    Show.LOBBY: TableEffect,
+    Show.ASLEEP: TableEffect,
+    Show.REMIND: RemindEffect,
+    Show.ROUND: RoundEffect,
+    Show.HAND: HandEffect,
+    Show.TEXT: TextEffect,
+    Show.TILE: TileEffect,
+    Show.CONFIRM: ConfirmEffect,
+    Show.SWAP: SwapEffect,
+    Show.WHY: WhyEffect,
+    Show.RULES: GameEffect,
+    Show.OPTIONS: GameEffect,
+    Show.RULINGS: GameEffect,
+    Show.ADVICE: GameEffect,
+    Show.GAMES: GamesEffect,
+    Show.GREETING: GreetingEffect,
+    Show.LESSON: LessonEffect,
+    Show.SURE: SureEffect,
+    Show.REVIEW: ReviewEffect,
+    Show.REPLAY: ReplayEffect,
+    Show.LADDER: LadderEffect,
+    Show.STATS: StatsEffect,
+    Show.SETTINGS: SettingsEffect,
+}
+
+
+def _class_of(show: Show) -> type[Effect]:
+    return _CLASSES.get(show, Effect)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +312,11 @@ def refuse(key: str, **args: Arg) -> Decision:
 
 def say(key: str, **args: Arg) -> Decision:
     """Nothing changes; the asker is told this."""
-    return Decision(replies=(Effect(show=Show.TEXT, lines=(Line(key, args),)),))
+    return Decision(replies=(TextEffect(lines=(Line(key, args),)),))
+
+
+_COMMON: Final = frozenset(each.name for each in fields(Effect))
+"""Fields that are stored by themselves; all others lie under `args`."""
 
 
 def to_text(effect: Effect) -> str:
@@ -117,7 +326,12 @@ def to_text(effect: Effect) -> str:
             "show": effect.show.value,
             "lines": [[line.key, dict(line.args)] for line in effect.lines],
             "to": effect.to,
-            "args": dict(effect.args),
+            "args": {
+                each.name: value
+                for each in fields(effect)
+                if each.name not in _COMMON
+                and (value := getattr(effect, each.name)) != each.default
+            },
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -125,11 +339,17 @@ def to_text(effect: Effect) -> str:
 
 
 def from_text(text: str) -> Effect:
-    """The inverse of `to_text`."""
+    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` for what is none.
+
+    What this release does not know of an effect is dropped.
+    """
     data = json.loads(text)
-    return Effect(
-        show=Show(data["show"]),
+    show = Show(data["show"])
+    kind = _class_of(show)
+    own = {each.name for each in fields(kind)} - _COMMON
+    return kind(
+        show=show,
         lines=tuple(Line(key, args) for key, args in data["lines"]),
         to=None if data["to"] is None else PersonId(data["to"]),
-        args=data["args"],
+        **{name: value for name, value in data["args"].items() if name in own},
     )

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.commands import Command, New
-from bot.table.effects import Decision, Effect, Line, Show
+from bot.table.effects import Decision, Line, TextEffect
 from bot.table.identity import computer_name
 from bot.table.lobby import open_table, start, which_game
 from bot.table.moving import advance
@@ -42,7 +42,7 @@ def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
     computer = Seat(name=computer_name(1), person=None, level="easy")
     seated = replace(table, lesson=True, seats=(*table.seats, computer))
     begun = start(_well_dealt(seated, entropy[:SEED_BYTES]))
-    return replace(begun, replies=(Effect(show=Show.TEXT, lines=(Line("learning"),)),))
+    return replace(begun, replies=(TextEffect(lines=(Line("learning"),)),))
 
 
 def _well_dealt(table: Table, chance: bytes) -> Table:

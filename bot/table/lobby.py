@@ -12,7 +12,18 @@ from typing import Any, Final
 
 from bot.table import salts, table_options
 from bot.table.commands import Action, Command, Learn, New
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import (
+    Decision,
+    Effect,
+    GamesEffect,
+    HandEffect,
+    Line,
+    Show,
+    SureEffect,
+    TableEffect,
+    TextEffect,
+    refuse,
+)
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
 from bot.table.moving import advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
@@ -59,7 +70,9 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     return Decision(
         table=table,
         posts=(
-            Effect(show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)),
+            TableEffect(
+                show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)
+            ),
         ),
         replies=(_told("you-opened"),),
     )
@@ -105,8 +118,8 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     joined = replace(table, seats=(*table.seats, seat))
     return Decision(
         table=joined,
-        posts=(Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
-        replies=(Effect(show=Show.TEXT, lines=(Line("you-joined"), *salts.told(seat.salt))),),
+        posts=(TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
+        replies=(TextEffect(lines=(Line("you-joined"), *salts.told(seat.salt))),),
     )
 
 
@@ -132,8 +145,8 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
     )
     return Decision(
         table=replace(table, asleep=False).with_seat(number, taken),
-        posts=(Effect(show=Show.BOARD, lines=(Line(key, {"seat": number}),)),),
-        replies=(Effect(show=Show.HAND),),
+        posts=(TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),)),),
+        replies=(HandEffect(),),
     )
 
 
@@ -149,7 +162,7 @@ def add_computer(table: Table, level: str) -> Decision:
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
         posts=(
-            Effect(
+            TableEffect(
                 show=Show.LOBBY,
                 lines=(Line("computer-joined", {"seat": len(table.seats), "level": level}),),
             ),
@@ -172,7 +185,7 @@ def leave(table: Table, command: Command) -> Decision:
         lines.append(Line("host-is", {"seat": _host_seat(left)}))
     return Decision(
         table=left,
-        posts=(Effect(show=Show.LOBBY, lines=tuple(lines)),),
+        posts=(TableEffect(show=Show.LOBBY, lines=tuple(lines)),),
         replies=(_told("you-left"),),
     )
 
@@ -183,7 +196,7 @@ def end(table: Table, command: Command, *, sure: bool) -> Decision:
     if table.phase is TablePhase.LOBBY:
         return _closed(table, Line("closed", name), "you-closed")
     if not sure:
-        return Decision(replies=(Effect(show=Show.SURE, args={"what": "end"}),))
+        return Decision(replies=(SureEffect(what="end"),))
     return _closed(table, Line("ended", name), "you-ended")
 
 
@@ -191,7 +204,7 @@ def _closed(table: Table, why: Line, answer: str) -> Decision:
     show = Show.LOBBY if table.state is None else Show.BOARD
     return Decision(
         table=replace(table, phase=TablePhase.OVER, asleep=False),
-        posts=(Effect(show=show, lines=(why,)),),
+        posts=(TableEffect(show=show, lines=(why,)),),
         replies=(_done(answer),),
     )
 
@@ -231,7 +244,7 @@ def game_named(words: str) -> Game | None:
 def which_game(words: str, verb: str) -> Decision:
     """All games to choose from, for `verb`, where these words name none of them."""
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
-    return Decision(replies=(Effect(show=Show.GAMES, lines=lines, args={"verb": verb}),))
+    return Decision(replies=(GamesEffect(lines=lines, verb=verb),))
 
 
 def seat_named(table: Table, who: str) -> int | None:
@@ -298,8 +311,8 @@ def _host_seat(table: Table) -> int:
 
 def _done(key: str) -> Effect:
     """The outcome, in the place of the question."""
-    return Effect(show=Show.TEXT, lines=(Line(key),), args={"step": 1})
+    return TextEffect(lines=(Line(key),), step=True)
 
 
 def _told(key: str) -> Effect:
-    return Effect(show=Show.TEXT, lines=(Line(key),))
+    return TextEffect(lines=(Line(key),))

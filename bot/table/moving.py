@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table import plans
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import Effect, HandEffect, Line, RoundEffect, Show, TableEffect
 from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
 from engine import Event, Move, MoveKind, State
@@ -81,10 +81,10 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
             if isinstance(event, RoundStarted) and any(isinstance(e, RoundEnded) for e in events):
                 ended = (*lines, *tell(events, first=first))
                 first = False
-                effects.append(Effect(show=Show.ROUND, lines=ended, args={"ply": move.ply}))
+                effects.append(RoundEffect(lines=ended, ply=move.ply))
                 lines, events = [], []
             events.append(event)
-    effects.append(Effect(show=Show.BOARD, lines=(*lines, *tell(events, first=first))))
+    effects.append(TableEffect(show=Show.BOARD, lines=(*lines, *tell(events, first=first))))
     if over:
         effects.append(Effect(show=Show.CARD))
     return tuple(effects)
@@ -112,7 +112,7 @@ def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
     return tuple(
-        Effect(show=Show.HAND, to=seat.person.id, args={"why": "deal" if dealt else "turn"})
+        HandEffect(to=seat.person.id, why="deal" if dealt else "turn")
         for number, seat in enumerate(after.seats)
         if seat.person is not None and (dealt or (came and number == turn))
     )

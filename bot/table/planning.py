@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.table import plans, turns
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Decision, HandEffect, Line, refuse
 from bot.table.table import Table, TablePhase
 from engine import EngineError, Move, MoveKind, State, View
 
@@ -98,4 +98,4 @@ def _planned(table: Table, seat: int, moves: Sequence[Move], *lines: Line) -> De
 
 
 def _answer(*lines: Line) -> Decision:
-    return Decision(replies=(Effect(show=Show.HAND, lines=lines),))
+    return Decision(replies=(HandEffect(lines=lines),))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Decision, Effect, Line, Show, TableEffect, TextEffect, refuse
 from bot.table.identity import Person
 from bot.table.lobby import table_id
 from bot.table.table import Seat, Table, TablePhase
@@ -53,10 +53,10 @@ def rematch(
     return Decision(
         table=opened,
         posts=(
-            Effect(show=Show.LOBBY, lines=lines),
+            TableEffect(show=Show.LOBBY, lines=lines),
             *(Effect(show=Show.WELCOME, lines=(told,), to=other.id) for other in others),
         ),
-        replies=(Effect(show=Show.TEXT, lines=(Line("you-rematch"),)),),
+        replies=(TextEffect(lines=(Line("you-rematch"),)),),
     )
 
 

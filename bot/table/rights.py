@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.table.commands import Command
 from bot.table.consent import voters
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
 from bot.table.identity import PersonId
 from bot.table.table import Table, TablePhase
 
@@ -108,6 +108,6 @@ def refusal(who: Who, table: Table, person: PersonId) -> Decision:
 def outside(table: Table, person: PersonId) -> Effect:
     """How a table stands for somebody who does not sit there, with the way (back) to a seat."""
     if table.phase is TablePhase.OVER:
-        return Effect(show=Show.BOARD, lines=(Line("refused-over"),))
+        return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
     away = table.away_seat(person) is not None
     return Effect(show=Show.OUTSIDE, lines=(Line("you-away" if away else "refused-not-seated"),))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Decision, Line, TextEffect, refuse
 from bot.table.identity import clean_name
 from bot.table.table import Table, TablePhase
 from engine.shuffle import automatic_word
@@ -31,7 +31,7 @@ def give(table: Table, number: int, given: str) -> Decision:
     if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     seat = replace(table.seats[number], salt=kept)
-    reply = Effect(show=Show.TEXT, lines=told(kept))
+    reply = TextEffect(lines=told(kept))
     return Decision(table=table.with_seat(number, seat), replies=(reply,))
 
 

@@ -13,7 +13,19 @@ from typing import Final
 from bot.table import words
 from bot.table.absence import sit_in
 from bot.table.commands import Command
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import (
+    Decision,
+    Effect,
+    HandEffect,
+    Line,
+    Show,
+    SureEffect,
+    SwapEffect,
+    TextEffect,
+    TileEffect,
+    WhyEffect,
+    refuse,
+)
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, State, View
@@ -86,7 +98,7 @@ def illegal(error: EngineError, cell: str | None = None) -> Decision:
     refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
     if cell and error.reason in SHOWN:
         lines = refusal.replies[0].lines
-        return Decision(replies=(Effect(show=Show.WHY, lines=lines, args={"cell": cell}),))
+        return Decision(replies=(WhyEffect(lines=lines, cell=cell),))
     return refusal
 
 
@@ -98,8 +110,8 @@ def _answer(after: Table, command: Command, lines: tuple[Line, ...]) -> Effect:
         and after.state is not None
         and after.state.to_move == seat
     ):
-        return Effect(show=Show.HAND, lines=lines[:1])
-    return Effect(show=Show.TEXT, lines=lines[:1], args={"step": 1})
+        return HandEffect(lines=lines[:1])
+    return TextEffect(lines=lines[:1], step=True)
 
 
 # --- the moves by name ---------------------------------------------------------------------------
@@ -118,7 +130,7 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
         known = "not-in-hand" if words.is_piece(view, tile) else "no-such-piece"
         return refuse(f"{known}-{family(view)}", piece=tile[:20])
     if not spot:
-        return Decision(replies=(Effect(show=Show.TILE, args={"piece": piece}),))
+        return Decision(replies=(TileEffect(piece=piece),))
     cell = words.cell_in(view, spot)
     if cell is None:
         return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
@@ -151,7 +163,7 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
         if family(view) != "hexagons":
             return refuse("no-swap-here")
         if not pieces.strip():
-            return Decision(replies=(Effect(show=Show.SWAP, args={"mask": 0}),))
+            return Decision(replies=(SwapEffect(mask=0),))
         found: list[str] = []
         wanted = pieces.replace(",", " ").split()
         if [word.lower() for word in wanted] == ["all"]:
@@ -174,7 +186,7 @@ def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
         mask |= next(
             1 << i for i, held in enumerate(view.hand) if held == piece and not mask >> i & 1
         )
-    return Decision(replies=(Effect(show=Show.SWAP, args={"mask": mask, "last": 1}),))
+    return Decision(replies=(SwapEffect(mask=mask, last=True),))
 
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
@@ -221,10 +233,10 @@ def resign(table: Table, command: Command, *, sure: bool) -> Decision:
     if table.phase is not TablePhase.PLAYING:
         return refuse("over")
     if not sure:
-        return Decision(replies=(Effect(show=Show.SURE, args={"what": "resign"}),))
+        return Decision(replies=(SureEffect(what="resign"),))
     left = sit_in(table, number, Line("resigned", {"seat": number}))
     if len(table.people) == 1:
-        answer = Effect(show=Show.TEXT, lines=(Line("you-left"),), args={"step": 1})
+        answer: Effect = TextEffect(lines=(Line("you-left"),), step=True)
     else:
         answer = Effect(show=Show.OUTSIDE, lines=(Line("you-resigned"),))
     return replace(left, replies=(answer,))

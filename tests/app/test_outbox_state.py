@@ -9,7 +9,7 @@ from bot.store import Entry, IndexEntry, Loaded, Waiting
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import New
-from bot.table.effects import Effect, Show
+from bot.table.effects import HandEffect
 from tests.table.helpers import ANN as HOST
 from tests.table.helpers import Room
 
@@ -25,7 +25,7 @@ def state(*waiting: Entry) -> OutboxState:
 
 def entry(entry_id: str) -> Entry:
     """An entry for Ann alone."""
-    return Entry(entry_id, effects.to_text(Effect(show=Show.HAND, to=ANN)))
+    return Entry(entry_id, effects.to_text(HandEffect(to=ANN)))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from bot.store import Entry
 from bot.table import effects
 from bot.table import table as tables
 from bot.table.commands import AddComputer, End, Join, New, Start
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness import until
@@ -157,7 +157,7 @@ def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:
 
 def test_keys_fit_and_are_each_their_own() -> None:
     """However long a game goes on; those of an earlier release's tables are what they were."""
-    effect = Effect(show=Show.BOARD)
+    effect = TableEffect(show=Show.BOARD)
     found = {
         OutboxBatch(effect, (Entry(f"{version}-{index}", ""),)).key(table_id)
         for table_id in ("abcdefgh", "abcdefghijklmnop", "abcdefghijklmnoq")
@@ -172,19 +172,19 @@ def test_keys_fit_and_are_each_their_own() -> None:
 def test_a_round_takes_the_boards_before_it_along() -> None:
     """It is told first and once; what came after it is the present board."""
     found = batches_of(
-        entry(1, Effect(show=Show.BOARD, lines=(Line("a"),))),
-        entry(2, Effect(show=Show.ROUND, lines=(Line("b"),), args={"ply": 7})),
-        entry(3, Effect(show=Show.BOARD, lines=(Line("c"),))),
-        entry(4, Effect(show=Show.HAND, to=A, args={"why": "deal"})),
-        entry(5, Effect(show=Show.HAND, to=A, args={"why": "turn"})),
+        entry(1, TableEffect(show=Show.BOARD, lines=(Line("a"),))),
+        entry(2, RoundEffect(lines=(Line("b"),), ply=7)),
+        entry(3, TableEffect(show=Show.BOARD, lines=(Line("c"),))),
+        entry(4, HandEffect(to=A, why="deal")),
+        entry(5, HandEffect(to=A, why="turn")),
     )
     ended, board = found[PLACE]
     assert [ended.effect.show, board.effect.show] == [Show.ROUND, Show.BOARD]
     assert [line.key for line in ended.effect.lines] == ["a", "b"]
-    assert ended.effect.args == {"ply": 7}
+    assert ended.effect == RoundEffect(lines=ended.effect.lines, ply=7)
     assert [line.key for line in board.effect.lines] == ["c"]
     (hand,) = found[A]
-    assert hand.effect.args == {}
+    assert hand.effect == HandEffect(to=A)
 
 
 async def test_a_round_that_ended_is_shown_as_it_lay(house: FakeHarness) -> None:
@@ -226,13 +226,13 @@ async def stored(house: FakeHarness, table_id: str) -> Table:
 def test_boards_become_one_and_hands_one_for_each_person() -> None:
     """Boards with all their lines; notes stay apart; each recipient has a lane of their own."""
     found = batches_of(
-        entry(1, Effect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
-        entry(2, Effect(show=Show.HAND, to=A)),
-        entry(3, Effect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
-        entry(4, Effect(show=Show.HAND, to=B)),
-        entry(5, Effect(show=Show.HAND, to=A)),
+        entry(1, TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
+        entry(2, HandEffect(to=A)),
+        entry(3, TableEffect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
+        entry(4, HandEffect(to=B)),
+        entry(5, HandEffect(to=A)),
         entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
-        entry(7, Effect(show=Show.REMIND, args={"seat": 0, "ply": 3, "when": "half"})),
+        entry(7, RemindEffect(seat=0, ply=3, when="half")),
         entry(8, Effect(show=Show.STANDING)),
     )
     shown = {

@@ -12,7 +12,7 @@ from bot.present.rules import advice as advice_page
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page
 from bot.table.commands import Rules
-from bot.table.effects import Show
+from bot.table.effects import GameEffect, Show
 from bot.table.press import read
 from engine import GAMES
 from tests.present.test_rulings import localizer, says
@@ -56,7 +56,7 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
     rules = for_person(effect, None, 0, ANN)
     (way,) = [choice for choice in rules.choices if ":advice." in choice.press]
     (effect,) = room.do(ANN, way.press).replies
-    assert (effect.show, effect.args) == (Show.ADVICE, {"game": game})
+    assert effect == GameEffect(show=Show.ADVICE, game=game)
     advice = for_person(effect, None, 0, ANN)
     assert plain(advice.text) == plain(advice_page(localizer("en"), game).text)
     back = advice.buttons[0].press

@@ -8,7 +8,7 @@ from bot.present.lessons import LESSONS, lessons_for, shown
 from bot.present.localizer import Localizer, Reader
 from bot.present.rules import lesson as lesson_page
 from bot.table.commands import Play, Rules
-from bot.table.effects import Show
+from bot.table.effects import LessonEffect, Show
 from bot.table.press import read
 from engine import GAMES
 from tests.table.helpers import ANN, Room
@@ -62,10 +62,7 @@ def test_lessons_are_reached_from_the_rules() -> None:
     (rules,) = room.do(ANN, Rules("tridom")).replies
     assert rules.show is Show.RULES
     (reply,) = room.do(ANN, "-:0:lesson.hexagon.tripple-domino").replies
-    assert (reply.show, reply.args) == (
-        Show.LESSON,
-        {"name": "hexagon", "game": "tripple-domino"},
-    )
+    assert reply == LessonEffect(name="hexagon", game="tripple-domino")
 
 
 def test_a_lesson_that_is_none() -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
 from bot.table.commands import Hint, New, Options, Play, Rules, ShowScore, Start, Swap
-from bot.table.effects import Effect, Line, Show
+from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
 from bot.table.press import read
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
@@ -117,7 +117,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
             see(room.press(waiting, "hand").replies, waiting)
             tile = room.there.state.view(room.there.seat_of(waiting.id)).hand[:1]
             if tile:
-                effect = Effect(show=Show.TILE, args={"piece": tile[0]})
+                effect = TileEffect(piece=tile[0])
                 see([effect], waiting)
             if game == "tripitz":
                 see(room.do(mover, Swap()).replies, mover)
@@ -164,16 +164,16 @@ def test_lobby_rules_and_options_can_be_said(game: str) -> None:
 def test_a_private_message_is_marked_secret() -> None:
     """Whatever is made from a player's own view must reach that player alone."""
     room = started("tridom")
-    for show in (Show.HAND, Show.HINT):
-        assert for_person(Effect(show=show), room.there, room.version, ANN).secret
-    assert not for_channel(Effect(show=Show.BOARD), room.there, room.version).secret
+    for effect in (HandEffect(), Effect(show=Show.HINT)):
+        assert for_person(effect, room.there, room.version, ANN).secret
+    assert not for_channel(TableEffect(show=Show.BOARD), room.there, room.version).secret
 
 
 def test_a_spectator_who_asks_for_a_hand_sees_the_board() -> None:
     """An effect meant for a player shows someone else nothing but what all see."""
     room = started("tridom")
     stranger = type(ANN)("test:77", "Zed")
-    message = for_person(Effect(show=Show.HAND), room.there, room.version, stranger)
+    message = for_person(HandEffect(), room.there, room.version, stranger)
     assert not message.secret
     assert not pieces_named(message) & forbidden(room, None)
 
@@ -205,7 +205,7 @@ def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
         decision = room.press(mover, "do", index)
     post = next(post for post in decision.posts if post.show is Show.BOARD)
     told = for_channel(post, room.there, room.version)
-    plain_board = for_channel(Effect(show=Show.BOARD), room.there, room.version)
+    plain_board = for_channel(TableEffect(show=Show.BOARD), room.there, room.version)
     assert told.picture is not None
     assert plain_board.picture is not None
     assert told.picture.png != plain_board.picture.png

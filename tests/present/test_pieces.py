@@ -12,7 +12,7 @@ import bot
 from bot.present.catalogue import languages, texts
 from bot.present.message import plain
 from bot.present.render import for_person
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.pids import parse_pid
 from tests.present.test_texts import catalogue
@@ -40,7 +40,7 @@ def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
     """Where one is picked, and where those in hand are counted; nothing by the other's name."""
     room = started(game)
     mover = replace(room.mover(), language=language)
-    hand = for_person(Effect(show=Show.HAND), room.there, room.version, mover)
+    hand = for_person(HandEffect(), room.there, room.version, mover)
     score = for_person(Effect(show=Show.SCORE), room.there, room.version, mover)
     ours, others = CALLED[language] if game != "tripitz" else CALLED[language][::-1]
     for said in (hand.prompt, plain(score.text)):

@@ -15,7 +15,7 @@ from bot.present.rules import RULING_NAMES, RULINGS
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page
 from bot.table.commands import New, Rules
-from bot.table.effects import Effect, Show
+from bot.table.effects import GameEffect, Show, TableEffect
 from bot.table.press import read
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
@@ -90,7 +90,7 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
     rules = for_person(effect, None, 0, ANN)
     (way,) = [choice for choice in rules.choices if ":rulings." in choice.press]
     (effect,) = room.do(ANN, way.press).replies
-    assert (effect.show, effect.args) == (Show.RULINGS, {"game": game})
+    assert effect == GameEffect(show=Show.RULINGS, game=game)
     rulings = for_person(effect, None, 0, ANN)
     assert plain(rulings.text) == plain(rulings_page(localizer("en"), game).text)
     back = rulings.buttons[0].press
@@ -115,7 +115,7 @@ def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
     """The same line as in its lobby: options, clock, what happens to who is absent."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))
-    lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
+    lobby = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
     (line,) = [one for one in plain(lobby.text).split("\n") if one.startswith("Options – ")]
     assert "200" in line
     assert "1 day" in line

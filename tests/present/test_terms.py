@@ -13,7 +13,7 @@ from bot.present.message import Message, plain
 from bot.present.render import PageContext, for_channel, for_person
 from bot.table import clock
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
-from bot.table.effects import Effect, Show
+from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.preferences import Preferences
 from tests.table.helpers import ANN, BOB, Room
@@ -94,7 +94,7 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     table = room.there
     ann, computer = table.seats
     nameless = replace(table, seats=(replace(ann, name=stand_in(1), person=None), computer))
-    shown = for_channel(Effect(show=Show.BOARD), nameless, 1)
+    shown = for_channel(TableEffect(show=Show.BOARD), nameless, 1)
     player = texts(language).say("picture-player", {"seat": 1})
     machine = texts(language).say("seat-computer", {"number": 1})
     for said in (plain(shown.text), shown.picture.alt if shown.picture else ""):
@@ -104,7 +104,7 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     away = replace(ann, name="Player 2", former=ann.person, person=None)
     out = replace(ann, name="Player 2", person=None, out="test:1")
     for seats in (namesake.seats, (away, computer), (out, computer)):
-        board = for_channel(Effect(show=Show.BOARD), replace(table, seats=seats), 1)
+        board = for_channel(TableEffect(show=Show.BOARD), replace(table, seats=seats), 1)
         assert "Player 2" in plain(board.text)
 
 
@@ -142,18 +142,16 @@ def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
 def test_a_common_score_is_said_as_one() -> None:
     """A cooperative game has no scores of its own for anyone, and nobody shares a win."""
     room = started("tripitz", cooperative="yes")
-    board = plain(for_channel(Effect(show=Show.BOARD), room.there, room.version).text)
+    board = plain(for_channel(TableEffect(show=Show.BOARD), room.there, room.version).text)
     assert board.startswith("Together: 0 points\n")
     assert "Ann 0" not in board
-    alone = plain(for_channel(Effect(show=Show.BOARD), started("tripitz").there, 1).text)
+    alone = plain(for_channel(TableEffect(show=Show.BOARD), started("tripitz").there, 1).text)
     assert alone.startswith("Ann 0 · Bob 0")
 
 
 def test_a_chats_language_is_no_apps() -> None:
     """By default the chat speaks the language of who opens the table."""
-    page = for_person(
-        Effect(show=Show.SETTINGS), None, 0, ANN, PageContext(chat_preferences=Preferences())
-    )
+    page = for_person(SettingsEffect(), None, 0, ANN, PageContext(chat_preferences=Preferences()))
     assert "Language: as your app" in plain(page.text)
     assert "Language: as whoever opens the table" in plain(page.text)
 
@@ -166,7 +164,7 @@ def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
     joker = texts(language).say("piece-joker")
     said = ""
     for person in (replace(ANN, language=language), bob):
-        hand = for_person(Effect(show=Show.HAND), room.there, room.version, person)
+        hand = for_person(HandEffect(), room.there, room.version, person)
         assert hand.picture is not None
         assert "?" not in hand.picture.alt
         said += hand.picture.alt

@@ -14,7 +14,7 @@ from bot.present.message import plain
 from bot.present.render import PageContext, for_channel, for_person
 from bot.table import learning
 from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start, Swap, Undo
-from bot.table.effects import Effect, Show
+from bot.table.effects import HandEffect
 from bot.table.guiding import tips_now
 from bot.table.result import kind
 from bot.table.table import TablePhase
@@ -138,7 +138,7 @@ def test_explanations_follow_what_happens(game: str, pick: int) -> None:
     given = []
     for turn in turns(room, pick):
         assert is_about(turn), turn
-        hand = plain(for_person(Effect(show=Show.HAND), room.there, room.version, ANN).text)
+        hand = plain(for_person(HandEffect(), room.there, room.version, ANN).text)
         if turn.tip:
             given.append(turn.tip)
             assert hand.endswith(texts("en").say(f"tip-{turn.tip}"))
@@ -162,7 +162,7 @@ def test_whoever_waits_for_their_first_turn_is_told_how_to_use_the_time(game: st
         scene = room.there.scene(room.version, viewer)
         assert [bool(seat.tips) for seat in scene.seats] == [seat == viewer for seat in (0, 1)]
     other = BOB if mover == 0 else ANN
-    hand = plain(for_person(Effect(show=Show.HAND), room.there, room.version, other).text)
+    hand = plain(for_person(HandEffect(), room.there, room.version, other).text)
     assert "Tip: look what of your hand fits now." in hand
 
 
@@ -172,8 +172,7 @@ def test_the_same_hand_has_the_same_explanation() -> None:
     for seed in range(20):
         room = lesson("tridom", seed)
         shown = [
-            plain(for_person(Effect(show=Show.HAND), room.there, room.version, ANN).text)
-            for _ in range(2)
+            plain(for_person(HandEffect(), room.there, room.version, ANN).text) for _ in range(2)
         ]
         assert shown[0] == shown[1]
     alone = Room()
@@ -190,7 +189,7 @@ def test_a_table_without_a_guide_explains_nothing() -> None:
     room.do(ANN, New("tripple-domino"))
     room.press(ANN, "start")
     assert room.there.seats[0].tips == ""
-    hand = for_person(Effect(show=Show.HAND), room.there, room.version, ANN)
+    hand = for_person(HandEffect(), room.there, room.version, ANN)
     assert "Tip:" not in plain(hand.text)
 
 
@@ -205,7 +204,7 @@ def test_a_first_game_begins_well(game: str) -> None:
         assert room.mover() == ANN
         assert all("@" in move for move in room.moves)
         assert min(room.there.state.totals) >= 0
-        hand = for_person(Effect(show=Show.HAND), room.there, room.version, ANN)
+        hand = for_person(HandEffect(), room.there, room.version, ANN)
         assert len(hand.choices) >= learning.LEAST, "tiles to choose from, each named once"
         assert "Nothing fitted" not in first_board(room)
         drawn = 0

@@ -12,7 +12,7 @@ from bot.table.commands import (
     Resign,
     Start,
 )
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, Show, TableEffect
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, Room
 
@@ -53,8 +53,8 @@ def test_the_one_to_move_is_called_unless_it_is_their_doing(seed: int) -> None:
     by = ANN
     for _ in range(4):
         last = board(room)
-        assert bool(last.args.get(awaited.CALLS)) == (room.mover() != by)
-        assert last.args[awaited.ASKS] == f"seat:{[ANN, BOB].index(room.mover())}:1"
+        assert last.calls == (room.mover() != by)
+        assert last.asks == f"seat:{[ANN, BOB].index(room.mover())}:1"
         by = room.mover()
         standing = awaited.word(last)
         room.press(by, "do", 0)
@@ -69,7 +69,7 @@ def test_against_a_computer_one_board_serves_a_round() -> None:
     standing = awaited.word(board(room))
     while room.there.state.view(None).round == 1 and room.there.phase is TablePhase.PLAYING:
         last = board(room)
-        assert not last.args.get(awaited.CALLS)
+        assert not last.calls
         assert awaited.edits(standing, [last])
         room.press(ANN, "do", 0)
     assert not awaited.edits(standing, [board(room)]), "a round's end stands below the old board"
@@ -85,14 +85,14 @@ def test_who_leaves_moves_no_board() -> None:
 
 def test_several_that_become_one_message() -> None:
     """It stays in place only if none of them asked anybody else."""
-    asks = [Effect(show=Show.BOARD, args={"asks": f"seat:{seat}:1", "calls": 1}) for seat in (0, 1)]
+    asks = [TableEffect(show=Show.BOARD, asks=f"seat:{seat}:1", calls=True) for seat in (0, 1)]
     assert awaited.edits("seat:0:1", asks[:1] * 2)
     assert not awaited.edits("seat:0:1", [asks[1], asks[0]])
 
 
 def test_a_move_that_is_taken_back_stays_in_place() -> None:
     """Who took it back is to move again, and knows it; another round is another board."""
-    back = Effect(show=Show.BOARD, args={"asks": "seat:0:1"})
+    back = TableEffect(show=Show.BOARD, asks="seat:0:1")
     assert awaited.edits("seat:1:1", [back])
     assert not awaited.edits("seat:1:2", [back])
     assert not awaited.edits(awaited.OVER, [back])
@@ -100,7 +100,7 @@ def test_a_move_that_is_taken_back_stays_in_place() -> None:
 
 def test_an_effect_of_an_earlier_release_is_posted() -> None:
     """What it asks is not known, nor what the board before it asked."""
-    old = Effect(show=Show.BOARD)
+    old = TableEffect(show=Show.BOARD)
     assert not awaited.edits("", [old])
     assert not awaited.edits("seat:0:1", [old])
-    assert not awaited.edits("", [Effect(show=Show.BOARD, args={"asks": "seat:0:1"})])
+    assert not awaited.edits("", [TableEffect(show=Show.BOARD, asks="seat:0:1")])

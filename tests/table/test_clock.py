@@ -154,7 +154,7 @@ def test_reminders_at_half_and_near_the_end() -> None:
     for when, after in (("half", 12 * HOUR), ("late", DAY - 2 * HOUR)):
         (post,) = room.tick().posts
         assert room.now == begun + after
-        assert (post.show, post.args["when"]) == (Show.REMIND, when)
+        assert (post.show, post.when) == (Show.REMIND, when)
     room.tick()
     assert room.now == begun + DAY
     assert room.there.seats[0].person is None or room.there.seats[1].person is None
@@ -163,7 +163,7 @@ def test_reminders_at_half_and_near_the_end() -> None:
 def test_a_short_limit_has_one_reminder() -> None:
     """Of two minutes only the half is told."""
     room = started("tripitz", clock="2m")
-    assert room.tick().posts[0].args["when"] == "half"
+    assert room.tick().posts[0].when == "half"
     assert "sits-in" in keys(room.tick())
 
 
@@ -172,7 +172,7 @@ def test_who_was_away_long_hears_the_last_reminder_alone() -> None:
     room = started("tripitz", clock="1d")
     room.now += 23 * HOUR
     (post,) = room.do(CLOCK, Tick()).posts
-    assert post.args["when"] == "late"
+    assert post.when == "late"
     assert waiting.alarm(room.there) == room.there.turn.due
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
-from bot.table.effects import Effect, Show
+from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.plans import MOST, weighed
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 from tests.table.test_turns import started
@@ -106,9 +106,9 @@ def test_a_plan_is_seen_by_its_owner_alone() -> None:
     for viewer in (None, 1 - seat):
         assert all(s.plan == "" for s in room.there.scene(1, viewer).seats)
     assert room.there.scene(1, seat).seats[seat].plan == fits[0]
-    public = for_channel(Effect(show=Show.BOARD), room.there, room.version)
+    public = for_channel(TableEffect(show=Show.BOARD), room.there, room.version)
     assert fits[0] not in repr(public.text) + repr(public.buttons)
-    own = for_person(Effect(show=Show.HAND), room.there, room.version, person)
+    own = for_person(HandEffect(), room.there, room.version, person)
     assert "Planned: " in plain(own.text)
 
 

@@ -13,7 +13,7 @@ from bot.present.message import plain
 from bot.present.render import for_channel
 from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
 from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
@@ -204,7 +204,7 @@ def test_people_are_told_that_a_game_does_not_count() -> None:
     """While they can still choose, and at the end."""
     room = Room()
     room.do(ANN, New("tripitz", {"short": "yes"}))
-    lobby = for_channel(Effect(show=Show.LOBBY), room.there, room.version)
+    lobby = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
     assert "does not count for the ladder" in plain(lobby.text)
     room.do(BOB, Join())
     room.do(ANN, Start())

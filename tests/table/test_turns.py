@@ -26,7 +26,7 @@ from bot.table.commands import (
     Swap,
     UseJoker,
 )
-from bot.table.effects import Show
+from bot.table.effects import ReplayEffect, Show, SwapEffect
 from bot.table.identity import Place
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
@@ -80,7 +80,7 @@ def test_a_round_that_there_is_not_is_told(number: int) -> None:
     room.do(room.there.seats[0].person, End(sure=True))
     assert refused(room.do(room.there.seats[0].person, ShowReplay(number))) == "no-such-round"
     (reply,) = room.do(room.there.seats[0].person, ShowReplay(0)).replies
-    assert reply.args == {"round": 1}
+    assert reply == ReplayEffect(round=1)
 
 
 def lines_of(room: Room) -> list[str]:
@@ -362,7 +362,7 @@ def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> No
             else room.press(mover, "doswap", 5)
         )
         assert (asked.table, asked.moves) == (None, ())
-        assert asked.replies[0].args == {"mask": 5, "last": 1}
+        assert asked.replies == (SwapEffect(mask=5, last=True),)
     page = for_person(asked.replies[0], room.there, room.version, mover)
     assert "This swap ends the game" in plain(page.text)
     assert "You can still place a token." in plain(page.text)
@@ -381,7 +381,7 @@ def test_after_a_placement_a_swap_is_not_asked_about() -> None:
     place_any(room)
     for _ in range(3):
         assert room.press(room.mover(), "doswap", 1).moves
-    assert room.press(room.mover(), "doswap", 1).replies[0].args["last"]
+    assert room.press(room.mover(), "doswap", 1).replies[0].last
 
 
 def test_two_jokers_that_end_the_game_are_asked_about_as_two() -> None:
@@ -394,7 +394,7 @@ def test_two_jokers_that_end_the_game_are_asked_about_as_two() -> None:
             continue
         room.do(ANN, Swap(room.there.state.view(0).hand[0]))
         asked = room.do(ANN, Swap("? ?"))
-        mask = asked.replies[0].args["mask"]
+        mask = asked.replies[0].mask
         assert list(map(str, room.press(ANN, "endswap", mask).moves)) == ["swap ?,?"]
         return
     raise AssertionError("nobody held two jokers")

@@ -102,7 +102,7 @@ def everything(table: Table) -> Table:
 
 def manifest() -> dict[str, list[str]]:
     """The names of all fields that are stored, by what they are stored in."""
-    kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Effect, effects.Line)
+    kinds = (Table, Seat, Turn, Proposal, Person, Preferences, effects.Line)
     kinds += (
         standing.Tally,
         standing.LadderEntry,
@@ -116,6 +116,7 @@ def manifest() -> dict[str, list[str]]:
         )
         for kind in kinds
     }
+    found["Effect"] = sorted(json.loads(effects.to_text(effects.HandEffect())))
     for game in sorted(GAMES):
         names: set[str] = set()
         for _, room in moments(game):

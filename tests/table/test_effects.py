@@ -1,0 +1,61 @@
+"""Effects: each kind has its fields, and is stored as it always was."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.table.effects import (
+    Effect,
+    GameEffect,
+    HandEffect,
+    Line,
+    RemindEffect,
+    RoundEffect,
+    Show,
+    SwapEffect,
+    TableEffect,
+    from_text,
+    to_text,
+)
+from bot.table.identity import PersonId
+
+STORED = {
+    '{"show":"hand","lines":[],"to":"fake:1","args":{"why":"deal"}}': HandEffect(
+        to=PersonId("fake:1"), why="deal"
+    ),
+    '{"show":"hand","lines":[],"to":"fake:1","args":{}}': HandEffect(to=PersonId("fake:1")),
+    '{"show":"round","lines":[],"to":null,"args":{"ply":7}}': RoundEffect(ply=7),
+    '{"show":"remind","lines":[],"to":null,"args":{"seat":0,"ply":3,"when":"half"}}': RemindEffect(
+        seat=0, ply=3, when="half"
+    ),
+    '{"show":"board","lines":[["passed",{"seat":0}]],"to":null,"args":{}}': TableEffect(
+        show=Show.BOARD, lines=(Line("passed", {"seat": 0}),)
+    ),
+    '{"show":"standing","lines":[],"to":null,"args":{}}': Effect(show=Show.STANDING),
+}
+
+
+@pytest.mark.parametrize("text", STORED)
+def test_it_is_read_and_written_as_earlier_releases_stored_it(text: str) -> None:
+    """An outbox is shared by the processes of two releases."""
+    assert from_text(text) == STORED[text]
+    assert to_text(STORED[text]) == text
+
+
+def test_what_a_later_release_adds_is_dropped() -> None:
+    stored = json.loads(to_text(RoundEffect(ply=7)))
+    stored["args"]["colour"] = "red"
+    assert from_text(json.dumps(stored)) == RoundEffect(ply=7)
+
+
+def test_no_effect_lacks_its_fields() -> None:
+    """Neither where it is made nor where it is read."""
+    with pytest.raises(TypeError, match="hand is no Effect"):
+        Effect(show=Show.HAND)
+    with pytest.raises(TypeError, match="board is no GameEffect"):
+        GameEffect(show=Show.BOARD, game="tridom")
+    with pytest.raises(TypeError):
+        from_text('{"show":"swap","lines":[],"to":null,"args":{}}')
+    assert from_text('{"show":"swap","lines":[],"to":null,"args":{"mask":0}}') == SwapEffect(mask=0)
