@@ -15,7 +15,7 @@ MEASURED := $(foreach room,triangles tripitz record table present,$(wildcard tes
 MEASURED := $(filter-out %/test_reference.py %/test_perft.py,$(MEASURED))
 FLOOR := 92
 
-.PHONY: run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures
+.PHONY: run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
 
 run: setup
 	@$(BIN)/trigon run
@@ -65,6 +65,10 @@ lint types contracts: setup
 
 golden: setup
 	@$(BIN)/python -m tests.renderer.golden --write
+
+# What players see, as text: docs/transcripts/.
+transcripts: setup
+	@$(BIN)/python -m tests.transcripts
 
 # The pictures in the README.
 pictures: setup

@@ -93,6 +93,7 @@ def _send(world: World, method: str, params: Json, files: Files) -> Post:
     rules.check_markup(params.get("reply_markup"))
     content: Json = {"markup": params.get("reply_markup"), "topic": topic}
     content["reply_to"] = reply.get("message_id")
+    content["silent"] = bool(params.get("disable_notification"))
     if "receiver_user_id" in params and world.ephemeral == "yes":
         content["receiver"] = _receiver(world, chat, params)
     if method == "sendMessage":

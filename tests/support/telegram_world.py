@@ -68,6 +68,8 @@ class Post:
     revision: int = 0
     edits: int = 0
     deleted: bool = False
+    silent: bool = False
+    """It came without a sound."""
     receiver: Person | None = None
     """Who alone sees it, if it is an ephemeral message."""
 

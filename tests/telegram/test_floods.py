@@ -109,7 +109,7 @@ async def test_what_is_asked_again_while_it_waits(
         await desk.get(commands + 41)
         await eventually(lambda: not api.pending())
         free.set()
-        await eventually(lambda: platform._handler.replies.idle)
+        await eventually(lambda: platform.answered)
         assert len(ann.private.messages) == before + 1 + kept
 
 
@@ -130,7 +130,7 @@ async def test_an_answer_that_nobody_waits_for(
     await desk.get(2)
     await asyncio.sleep(0.3)
     free.set()
-    await eventually(lambda: platform._handler.replies.idle)
+    await eventually(lambda: platform.answered)
     assert len(ann.private.messages) == 1
 
 
@@ -188,7 +188,7 @@ async def test_a_stranger_who_floods(
     told = await room.wait("very fast")
     assert told.reply_to is not None
     await eventually(lambda: not api.pending())
-    await eventually(lambda: strict._handler.replies.idle)
+    await eventually(lambda: strict.answered)
     assert len([post for post in room.messages if "very fast" in post.words]) == 1
 
 

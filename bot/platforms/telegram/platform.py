@@ -189,6 +189,11 @@ class TelegramPlatform:
             else:
                 return
 
+    @property
+    def answered(self) -> bool:
+        """Whether no answer waits, and none is on its way."""
+        return self._handler.replies.idle
+
     async def stop(self) -> None:
         """Take no more updates, finish what is under way, disconnect."""
         self.connection.closed()

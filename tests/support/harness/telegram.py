@@ -123,7 +123,11 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
     async def answered(self) -> None:
         stream = f"telegram:{self.api.me['id']}"
         async with asyncio.timeout(LONG):
-            while self.api.pending() or await self.store.intake_left(stream):
+            while (
+                self.api.pending()
+                or await self.store.intake_left(stream)
+                or not self.platform.answered
+            ):
                 await asyncio.sleep(0.02)
 
     async def settled(self) -> None:

@@ -1,0 +1,31 @@
+"""`make transcripts`: play, and write down what is seen."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.support.redis import flush, start_server
+from tests.transcripts.make import ALL, FOLDER, path, transcript
+
+
+def main() -> None:
+    """All of them, or those whose file's name holds the argument."""
+    FOLDER.mkdir(exist_ok=True)
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder))
+        try:
+            for each in ALL:
+                file = path(*each)
+                if wanted in file.name:
+                    flush(server)
+                    file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Screens of a loopback Discord."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+
+from tests.support.discord_server import Message, Person
+from tests.support.harness.discord import DiscordHarness
+from tests.transcripts.screen import Pressable, Screens, Seen, named
+
+
+class DiscordScreens(Screens):
+    """A channel, direct messages and what only one person sees."""
+
+    by_hand = True
+
+    def __init__(self, harness: DiscordHarness, language: str) -> None:
+        super().__init__(language)
+        self._harness = harness
+        self._people = {person.name: person for person in (harness.ann, harness.bob)}
+        self._names = {str(person.id): name for name, person in self._people.items()}
+        for person in self._people.values():
+            person.locale = {"en": "en-US", "de": "de"}[language]
+
+    def seen(self) -> Iterator[Seen]:
+        harness = self._harness
+        for message in harness.channel.messages:
+            yield self._seen(f"#{harness.channel.name or 'games'}", message)
+        for name, person in self._people.items():
+            for message in person.ephemerals:
+                yield self._seen(
+                    f"#{harness.channel.name or 'games'}, only {name} sees it", message
+                )
+            for message in person.dm.messages:
+                yield self._seen(f"direct message to {name}", message, rings=name)
+
+    def _seen(self, where: str, message: Message, rings: str = "") -> Seen:
+        notified = tuple(self._names[str(who)] for who in sorted(message.notified))
+        rows = [tuple(row) for row in _rows(message.components)]
+        text = named(message.text, self._names)
+        return Seen(
+            where,
+            message.id,
+            text,
+            tuple(message.alts),
+            tuple(rows),
+            (rings,) if rings else notified,
+        )
+
+    def pressables(self, who: str) -> list[Pressable]:
+        person = self._people[who]
+        found = []
+        private = sorted([*person.ephemerals, *person.dm.messages], key=lambda m: -m.id)
+        for message in [*private, *reversed(self._harness.channel.messages)]:
+            for label, option in message.options.items():
+                found.append(Pressable(message, label, option["value"]))
+            for label, button in message.buttons.items():
+                found.append(
+                    Pressable(message, label, button.get("custom_id", button.get("url", "")))
+                )
+        return found
+
+    async def mover(self) -> str:
+        person = await self._harness.mover()
+        assert person is not None
+        return person.name
+
+    async def settled(self) -> None:
+        await self._harness.settled()
+
+    async def press(self, who: str, what: Pressable) -> str:
+        person: Person = self._people[who]
+        press = person.press if what.label in what.message.buttons else person.select
+        await self._harness.answer_of(await press(what.message, what.label))
+        return ""
+
+    async def say(self, who: str, words: str) -> None:
+        command, *given = shlex.split(words.removeprefix("/trigon "))
+        options = dict(each.split(":", 1) for each in given)
+        await self._harness.says(self._people[who], command, **options)
+
+
+def _rows(components: list[dict[str, object]]) -> Iterator[list[str]]:
+    for component in components:
+        inside = component.get("components")
+        if component["type"] == 1 and isinstance(inside, list):
+            yield [
+                each.get("label")
+                or f"{each.get('placeholder', '')} ▾ "
+                + " | ".join(option["label"] for option in each.get("options", ()))
+                for each in inside
+            ]
+        elif isinstance(inside, list):
+            yield from _rows(inside)

@@ -1,0 +1,46 @@
+"""Which transcripts there are, and how one is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tests.support.discord_server import DiscordServer
+from tests.support.harness.discord import on_discord
+from tests.support.harness.telegram import on_telegram
+from tests.support.telegram_server import TelegramServer
+from tests.transcripts.discord import DiscordScreens
+from tests.transcripts.plays import first_game, ten_turns
+from tests.transcripts.telegram import TelegramScreens
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
+TITLES: Final = {
+    "first-game": {"en": "A first game", "de": "Ein erstes Spiel"},
+    "ten-turns": {"en": "Ten turns", "de": "Zehn Züge"},
+}
+PLAYS: Final = {"first-game": first_game, "ten-turns": ten_turns}
+ALL: Final = [
+    (platform, play, language)
+    for platform in ("discord", "telegram")
+    for play in PLAYS
+    for language in ("en", "de")
+]
+
+
+async def transcript(platform: str, play: str, language: str, url: str) -> str:
+    """What is seen when this is played, in Markdown. `url`: of an empty Redis."""
+    title = f"{TITLES[play][language]} · {platform.capitalize()}"
+    if platform == "discord":
+        async with DiscordServer() as server, on_discord(server, url) as house:
+            screens = DiscordScreens(house, language)
+            await PLAYS[play](screens, "/trigon new game:tridom options:rounds=1")
+            return screens.text(title)
+    async with TelegramServer() as api, on_telegram(api, url) as family:
+        chats = TelegramScreens(family, language)
+        await PLAYS[play](chats, "/new tridom rounds=1")
+        return chats.text(title)
+
+
+def path(platform: str, play: str, language: str) -> Path:
+    """Where it is kept."""
+    return FOLDER / f"{platform}-{play}.{language}.md"

@@ -1,0 +1,164 @@
+"""What is on everyone's screens, and what changed there since one last looked.
+
+The platforms' own timing is no part of it: what is written is what stands there when all is settled, so
+that the same play gives the same text.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+_MOMENTS = re.compile(r"<t:\d+(:\w)?>|\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
+_MENTION = re.compile(r"<@!?(\d+)>")
+_COMMAND = re.compile(r"</([^:>]+):\d+>")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A message as people see it. `where`: its place, or whose eyes alone see it."""
+
+    where: str
+    key: int
+    text: str
+    alts: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notified: tuple[str, ...] = ()
+    """Whose phones rang when it came."""
+
+    def written(self, change: str) -> str:
+        """In Markdown, with what happened to it."""
+        ring = f" · 🔔 {', '.join(self.notified)}" if self.notified and change == "" else ""
+        lines = [f"> **{self.where}**{f' · *{change}*' if change else ''}{ring}", ">"]
+        lines += [f"> {line}" for line in _told(self.text).splitlines()]
+        lines += [f"> 🖼️ *{' '.join(alt.split())}*" for alt in self.alts]
+        for row in self.rows:
+            lines += [">", "> " + " ".join(f"`{label}`" for label in row)]
+        return "\n".join(lines)
+
+
+def _told(text: str) -> str:
+    """Without what differs from one play to the next."""
+    text = _MOMENTS.sub("⟨moment⟩", text)
+    return _COMMAND.sub(r"/\1", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressable:
+    """Something on a screen that can be pressed. `does`: what its payload, or its link, asks for."""
+
+    message: Any
+    label: str
+    does: str
+    url: str = ""
+
+
+class Screens(ABC):
+    """Everyone's screens on one platform, and a transcript of what changes there."""
+
+    by_hand = False
+    """People take the way from the board's "My hand"; else from the private message that rings."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.lines: list[str] = []
+        self.taps = self.messages = self.pings = 0
+        self._before: dict[tuple[str, int], Seen] = {}
+
+    @abstractmethod
+    def seen(self) -> Iterator[Seen]:
+        """All that stands there now: of the place first, then of each person, oldest first."""
+
+    @abstractmethod
+    def pressables(self, who: str) -> list[Pressable]:
+        """What this person can press, the newest message first; their own eyes' before the place's."""
+
+    @abstractmethod
+    async def mover(self) -> str:
+        """Who is to move."""
+
+    @abstractmethod
+    async def settled(self) -> None:
+        """Wait until everything that was done has come to its end."""
+
+    @abstractmethod
+    async def press(self, who: str, what: Pressable) -> str:
+        """Press it; what pops up over the screen, "" for nothing."""
+
+    @abstractmethod
+    async def say(self, who: str, words: str) -> None:
+        """Give a command at the place, in the words of a line."""
+
+    # --- what people do --------------------------------------------------------------------------
+
+    async def says(self, who: str, words: str) -> None:
+        """A command and all that comes of it."""
+        self.lines.append(f"**{who}** writes `{words}`")
+        await self.say(who, words)
+        await self._look("")
+
+    async def taps_on(self, who: str, does: str) -> str:
+        """The first button that does this, and all that comes of it; its label."""
+        wanted = re.compile(does)
+        found = next((one for one in self.pressables(who) if wanted.search(one.does)), None)
+        if found is None:
+            offered = [(one.label, one.does) for one in self.pressables(who)]
+            raise LookupError(f"nothing does {does!r} for {who}: {offered[:20]}")
+        self.lines.append(f"**{who}** taps `{found.label}`")
+        self.taps += 1
+        popup = await self.press(who, found)
+        await self._look(popup)
+        return found.label
+
+    def offers(self, who: str, does: str) -> bool:
+        """Whether there is something to press that does this."""
+        wanted = re.compile(does)
+        return any(wanted.search(one.does) for one in self.pressables(who))
+
+    def heading(self, text: str) -> None:
+        """A part of the transcript."""
+        self.lines.append(f"## {text}")
+
+    async def _look(self, popup: str) -> None:
+        await self.settled()
+        if popup:
+            self.lines.append(f"> 💬 *{_told(popup)}*")
+        now = {(one.where, one.key): one for one in self.seen()}
+        for key, one in now.items():
+            was = self._before.get(key)
+            if was is None:
+                self.messages += 1
+                self.pings += len(one.notified)
+                self.lines.append(one.written(""))
+            elif (was.text, was.alts) != (one.text, one.alts):
+                self.lines.append(one.written("edited"))
+            elif was.rows != one.rows and one.rows:
+                self.lines.append(f"> **{one.where}** · *other buttons below “{_first(one)}”*")
+            elif was.rows != one.rows:
+                self.lines.append(
+                    f"> **{one.where}** · *no buttons any more below “{_first(one)}”*"
+                )
+        gone = [was for key, was in self._before.items() if key not in now]
+        self.lines += [f"> **{was.where}** · *taken away: “{_first(was)}”*" for was in gone]
+        self._before = now
+
+    def text(self, title: str) -> str:
+        """The whole transcript in Markdown."""
+        counted = (
+            f"{self.taps} taps, {self.messages} messages, {self.pings} notifications. "
+            "🔔: whose phone rings. 🖼️: a picture, by its alt text."
+        )
+        return "\n\n".join([f"# {title}", counted, *self.lines]) + "\n"
+
+
+def _first(one: Seen) -> str:
+    first = next((line for line in _told(one.text).splitlines() if line.strip()), "")
+    return first if len(first) <= 60 else first[:59] + "…"
+
+
+def named(text: str, names: dict[str, str]) -> str:
+    """The text with mentions as names."""
+    return _MENTION.sub(lambda found: "@" + names.get(found[1], "?"), text)

@@ -1,0 +1,81 @@
+"""Screens of a loopback Telegram."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.support.harness.telegram import TelegramHarness
+from tests.support.telegram_world import Post
+from tests.transcripts.screen import Pressable, Screens, Seen
+
+
+class TelegramScreens(Screens):
+    """A group and the private chats. Everyone in the group is notified, unless a post is silent."""
+
+    def __init__(self, harness: TelegramHarness, language: str) -> None:
+        super().__init__(language)
+        self._harness = harness
+        self._people = {person.first_name: person for person in (harness.ann, harness.bob)}
+        for person in self._people.values():
+            person.language = language
+
+    def seen(self) -> Iterator[Seen]:
+        group = self._harness.group
+        for post in group.messages:
+            yield self._seen(f"group {group.title}", post, tuple(self._people))
+        for name, person in self._people.items():
+            for post in group.seen_by(person):
+                yield self._seen(f"group {group.title}, only {name} sees it", post, ())
+            for post in person.private.messages:
+                yield self._seen(f"private chat with {name}", post, (name,))
+
+    def _seen(self, where: str, post: Post, heard: tuple[str, ...]) -> Seen:
+        rows = tuple(tuple(_label(button) for button in row) for row in _keyboard(post))
+        pictures = [post.photo, post.document, post.animation]
+        alts = tuple(f"{file.kind}" for file in pictures if file is not None)
+        return Seen(where, post.id, post.words, alts, rows, () if post.silent else heard)
+
+    def pressables(self, who: str) -> list[Pressable]:
+        person, group = self._people[who], self._harness.group
+        alone = sorted(
+            [*group.seen_by(person), *person.private.messages], key=lambda p: -p.revision
+        )
+        return [
+            Pressable(post, button["text"], button.get("callback_data", ""), button.get("url", ""))
+            if "url" not in button
+            else Pressable(post, button["text"], f"url:{button['url']}", button["url"])
+            for post in [*alone, *reversed(group.messages)]
+            for button in post.buttons
+        ]
+
+    async def mover(self) -> str:
+        person = await self._harness.mover()
+        assert person is not None
+        return person.first_name
+
+    async def settled(self) -> None:
+        await self._harness.settled()
+
+    async def press(self, who: str, what: Pressable) -> str:
+        person = self._people[who]
+        if what.url:
+            person.opens(what.url)
+            return ""
+        query = person.presses(what.message, what.label)
+        answer = await query.answer()
+        if url := answer.get("url"):
+            person.opens(url)
+            return "(the private chat with the bot opens)"
+        return str(answer.get("text", ""))
+
+    async def say(self, who: str, words: str) -> None:
+        self._people[who].says(words, self._harness.group)
+
+
+def _keyboard(post: Post) -> list[list[dict[str, str]]]:
+    found: list[list[dict[str, str]]] = (post.markup or {}).get("inline_keyboard", [])
+    return found
+
+
+def _label(button: dict[str, str]) -> str:
+    return button["text"] + (" ↗" if "url" in button else "")
