@@ -25,7 +25,7 @@ from bot.delivery import Sender
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.message import Message
 from bot.store import Committed, Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.actions import read
 from bot.table.commands import Action, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
@@ -110,7 +110,7 @@ class World:
     async def move(self, table_id: str) -> None:
         """Whoever's turn it is confirms a move."""
         loaded = await self.store.load(table_id)
-        table = tables.from_text(loaded.doc)
+        table = codec.from_text(loaded.doc)
         mover = table.seats[table.state.to_move].person
         press = f"{table_id}:{loaded.version}:do.0"
         await self.ask(mover, press, table.place)

@@ -25,7 +25,7 @@ from bot.store import Committed, Store
 from bot.store.client import client_of
 from bot.store.gateway import RedisGateway
 from bot.store.keys import TableKeys
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.actions import meant
 from bot.table.commands import Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
@@ -75,7 +75,7 @@ def halfway(game: str, seed: int) -> Room:
 
 def copies(rooms: Sequence[Room], count: int) -> Iterator[tuple[Table, Room, str]]:
     """As many tables as wanted, each with a name of its own."""
-    docs = [json.loads(tables.to_text(room.there)) for room in rooms]
+    docs = [json.loads(codec.to_text(room.there)) for room in rooms]
     for number in range(count):
         which = number % len(rooms)
         own = {"id": f"t{number:07}", "place": f"bench:{number}"}
@@ -95,7 +95,7 @@ async def weigh(store: Store, wire: RedisGateway) -> list[Room]:
                 table.id,
                 expected=number - 1,
                 op=f"telegram:{812_000_000 + number}",
-                doc=tables.to_text(table),
+                doc=codec.to_text(table),
                 moves=[move],
                 deadline=9e9,
             )
@@ -210,7 +210,7 @@ async def command(url: str, wire: RedisGateway) -> None:
     for number in range(3, 3 + MOVES):
         loaded = await store.load(table_id)
         assert loaded is not None
-        table = tables.from_text(loaded.doc)
+        table = codec.from_text(loaded.doc)
         if table.phase is TablePhase.OVER or table.state is None or table.state.to_move is None:
             break
         mover = table.seats[table.state.to_move].person

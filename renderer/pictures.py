@@ -63,7 +63,7 @@ class Look:
         return spoken_names(self.names, players, self.words)
 
 
-def board(
+def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
     view: View,
     *,
     theme: str = "dark",
@@ -124,7 +124,7 @@ def board_scene(view: View, family: FamilyView, marks: BoardMarks, look: Look) -
     return header.above(family.lay(look.size, header, marks))
 
 
-def hand(
+def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
     view: View,
     *,
     theme: str = "dark",

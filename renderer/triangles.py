@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Move
-from engine.triangles import Exchange, Place, TriangleView, scoring
+from engine.triangles import Exchange, PlaceTile, TriangleView, scoring
 from engine.triangles.board import Board, cell_name, corners
 from engine.triangles.tiles import canonical, parse_tile, tile_name
 from renderer.family import FamilyView, Trial
@@ -110,12 +110,12 @@ class TriangleFamilyView(FamilyView):
         return frozenset(
             cell_name(move.cell)
             for move in moves
-            if isinstance(move, Place | Exchange) and canonical(move.numbers) == wanted
+            if isinstance(move, PlaceTile | Exchange) and canonical(move.numbers) == wanted
         )
 
     def tried(self, move: Move) -> tuple[TriangleFamilyView, Trial]:
         """This board with the move's tiles on it, in the same window."""
-        if not isinstance(move, Place | Exchange):
+        if not isinstance(move, PlaceTile | Exchange):
             raise TypeError(f"{move} lays no tile")
         board = self._board
         if isinstance(move, Exchange):
@@ -135,7 +135,7 @@ class TriangleFamilyView(FamilyView):
         placements = self._view.placements()
         if not self._board.cells and not placements:
             return None
-        fit = {canonical(move.numbers) for move in placements if isinstance(move, Place)}
+        fit = {canonical(move.numbers) for move in placements if isinstance(move, PlaceTile)}
         return tuple(piece for piece in self._view.hand if canonical(parse_tile(piece)) in fit)
 
     def rank(self, piece: str) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ import structlog
 
 from bot.app.service import Service
 from bot.store import Due, Store, StoreDown
-from bot.table.table import Updating
+from bot.table.codec import Updating
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 

@@ -17,8 +17,7 @@ from bot.app.retention import close_up, expires_in
 from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.store import Due, Stale, Store
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.actions import row_of
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick
@@ -137,7 +136,7 @@ class CommandExecutor:
         if loaded is None or loaded.version != due.version:
             metrics.deadline("passed_by")
             return
-        table = tables.from_text(loaded.doc)
+        table = codec.from_text(loaded.doc)
         command = Command(id=f"clock:{due.version}", at=table.place, person=_CLOCK, action=Tick())
         case = Case(command=command, table=table, now=self._now(), entropy=b"", version=due.version)
         decision = await asyncio.to_thread(decide, case)
@@ -157,7 +156,7 @@ class CommandExecutor:
         if loaded is None:
             claim = _Claim(lookup.table_here, empty=lookup.target == lookup.table_here)
             return _Situation(await self._entitled(command, None), None, 0, claim)
-        table, claim = tables.from_text(loaded.doc), _Claim(lookup.table_here)
+        table, claim = codec.from_text(loaded.doc), _Claim(lookup.table_here)
         if loaded.done:
             outcome = _repeat(command, table, loaded.version)
             return _Situation(command, table, loaded.version, claim, answered=outcome)
@@ -242,7 +241,7 @@ class CommandExecutor:
         self, command: Command, expected: int, table: Table, decision: Decision
     ) -> int | None:
         """Store the table with its moves, messages and deadline in one step; None if it was `Stale`."""
-        doc = tables.to_text(table, self._form())
+        doc = codec.to_text(table, self._form())
         try:
             committed = await self._store.commit(
                 table.id,
@@ -257,7 +256,7 @@ class CommandExecutor:
             )
         except Stale:
             return None
-        tables.written(doc, table)
+        codec.written(doc, table)
         return committed.version
 
     async def _index(

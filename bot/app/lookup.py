@@ -11,8 +11,7 @@ from typing import TypeAlias
 
 from bot.present.pages import JoinedTable
 from bot.store import Loaded, Store, value_names
-from bot.table import preferences
-from bot.table import table as tables
+from bot.table import codec, preferences
 from bot.table.actions import row_of
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
@@ -46,7 +45,7 @@ class Lookup:
 async def load_table(store: Store, table_id: str) -> tuple[Table, int] | None:
     """A table and its version; None where there is none. Raises `StoreDown`."""
     loaded = await store.load(table_id)
-    return None if loaded is None else (tables.from_text(loaded.doc), loaded.version)
+    return None if loaded is None else (codec.from_text(loaded.doc), loaded.version)
 
 
 async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:

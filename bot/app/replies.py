@@ -23,6 +23,7 @@ from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_person, notice
 from bot.store import Store, StoreDown
 from bot.table import actions
+from bot.table.codec import Updating
 from bot.table.commands import Command
 from bot.table.effects import (
     Effect,
@@ -37,7 +38,7 @@ from bot.table.identity import Membership
 from bot.table.preferences import Preferences
 from bot.table.press import Pressed
 from bot.table.standing import StandingsContext
-from bot.table.table import Table, Updating
+from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 

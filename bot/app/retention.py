@@ -15,7 +15,7 @@ from engine import record as records
 PLAYED_SECONDS: Final = 30 * 24 * 3600.0
 """How long a game that is over can still be looked at. Its record is kept for good."""
 UNPLAYED_SECONDS: Final = 3600.0
-"""The same for a table that was closed before anything was dealt: its end is told by then."""
+"""How long a table is kept that was closed before anything was dealt: its end is told by then."""
 
 
 def expires_in(table: Table) -> float | None:

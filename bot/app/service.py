@@ -29,9 +29,9 @@ from bot.present.pictures import still
 from bot.present.render import PageContext, for_person
 from bot.present.suggest import suggest
 from bot.store import Due, Store, StoreDown, value_names
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.actions import row_of
+from bot.table.codec import Newer
 from bot.table.commands import (
     Action,
     ChangeSettings,
@@ -44,7 +44,6 @@ from bot.table.commands import (
 )
 from bot.table.identity import Membership, Person, Place
 from bot.table.rights import Who
-from bot.table.table import Newer
 from bot.telemetry import metrics
 from renderer import Picture
 
@@ -121,7 +120,7 @@ class Service:
         if loaded is None:
             return ()
         try:
-            table = tables.from_text(loaded.doc)
+            table = codec.from_text(loaded.doc)
         except Newer:
             return ()
         seat = table.seat_of(person.id)

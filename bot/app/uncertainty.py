@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.store import StoreRefused
-from bot.table.table import Updating
+from bot.table.codec import Updating
 
 
 class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for

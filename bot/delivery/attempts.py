@@ -20,7 +20,7 @@ class AttemptNote:
     lanes: Mapping[Lane, str] = field(default_factory=dict)
     """The id of the last entry that may have gone out, by lane."""
     others: str = ""
-    """The same for every lane that is not named; "" for none."""
+    """That id for every lane that is not named; "" for none."""
 
     def last_entry(self, lane: Lane) -> str:
         """The id of the last entry that may have gone out in this lane; "" for none."""

@@ -12,8 +12,7 @@ from bot.delivery import shown_messages
 from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
 from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
-from bot.table import preferences
-from bot.table import table as tables
+from bot.table import codec, preferences
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
@@ -42,14 +41,14 @@ async def fetch(
     if it has just been read. `place`: where it lay when it was read last.
     """
     if loaded is not None:
-        place = tables.from_text(loaded.doc).place
+        place = codec.from_text(loaded.doc).place
     found = await store.lookup(
         values=_values(lane, table_id, place), table_id=table_id if loaded is None else None
     )
     loaded = loaded or found.loaded
     if loaded is None:
         return None
-    table, values = tables.from_text(loaded.doc), found.values
+    table, values = codec.from_text(loaded.doc), found.values
     if table.place != place and lane in {PLACE, REMINDERS}:
         # It has moved meanwhile, or was never seen.
         values = (await store.lookup(values=_values(lane, table_id, table.place))).values

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from bot.app.retention import expires_in
 from bot.delivery.batches import Lane, Post, lanes
 from bot.store import IndexEntry, Loaded, Waiting
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.identity import NOWHERE
 
 
@@ -44,7 +44,7 @@ class OutboxState:
         self._index_entry = None
         self._loaded = waiting.loaded if _knows(waiting) else None
         if waiting.loaded is not None:
-            table = tables.from_text(waiting.loaded.doc)
+            table = codec.from_text(waiting.loaded.doc)
             self.version = waiting.loaded.version
             self.place = table.place
             self.expires_in = expires_in(table)

@@ -27,8 +27,8 @@ from bot.delivery.retirement import retire
 from bot.delivery.shown_messages import PostedMessage, ShownMessages
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Handover, Loaded, Store, StoreDown, Waiting
+from bot.table.codec import Newer
 from bot.table.identity import Address
-from bot.table.table import Newer
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 

@@ -12,7 +12,7 @@ from typing import Final
 import structlog
 
 from bot.store import Store, StoreDown
-from bot.table import table as tables
+from bot.table import codec
 
 _log = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ class FormatNegotiation:
     def __init__(self, store: Store, process: str) -> None:
         self._store = store
         self._process = process
-        self._newest = tables.FORMAT
+        self._newest = codec.FORMAT
         self._form = self._newest
         self._stop = asyncio.Event()
 

@@ -25,11 +25,11 @@ from typing import Any, Final, TypeVar
 from bot.app.retention import PLAYED_SECONDS, close_up
 from bot.ops import checkpoint
 from bot.store import Store, TableSnapshot
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
+from bot.table.codec import FORMAT
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
-from bot.table.table import FORMAT, Seat, Table, TablePhase
+from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, EngineError, State
 from engine.record import steps
 
@@ -97,7 +97,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         form = data["format"]
         if isinstance(form, int) and form > FORMAT:
             return Examined(TableFault.NEWER)
-        found = tables.from_text(table.doc)
+        found = codec.from_text(table.doc)
     except Exception:  # noqa: BLE001 - whatever it stumbles over, the document cannot be read
         return Examined(TableFault.UNREADABLE)
     if found.id != table.table_id:
@@ -171,7 +171,7 @@ async def check(
             by_id = {table.table_id: table for table in batch}
             for table_id, version, each in examined:
                 if put_aside and each.over:
-                    await close_up(store, tables.from_text(by_id[table_id].doc))
+                    await close_up(store, codec.from_text(by_id[table_id].doc))
                     await store.keep_marks([(table_id, version, _CLOSED_UP)])
                 if each.verdict is None:
                     continue
@@ -228,7 +228,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             table.table_id,
             expected=table.version,
             why=finding.verdict.value,
-            doc=tables.to_text(stand_in),
+            doc=codec.to_text(stand_in),
             outbox=[effects.to_text(_told(stand_in))] if stand_in.place != NOWHERE else [],
             expires_in=PLAYED_SECONDS,
         )
@@ -254,7 +254,7 @@ def _told(stand_in: Table) -> Effect:
 async def _stand_in(store: Store, table: TableSnapshot) -> Table:
     """A table that is over, with what can be read of the one that is put aside."""
     try:
-        whole = tables.from_text(table.doc)
+        whole = codec.from_text(table.doc)
     except Exception:  # noqa: BLE001 - whatever is wrong with it, its parts are looked for
         data = _parts(table.doc)
     else:
@@ -315,6 +315,6 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
         raise LookupError(table_id)
     verdict = examine(aside[1])
     if verdict is None:
-        for person in tables.from_text(aside[1].doc).people:
+        for person in codec.from_text(aside[1].doc).people:
             await store.person_add(person.id, table_id)
     return verdict

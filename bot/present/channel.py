@@ -18,7 +18,7 @@ from engine import GAMES, View
 from engine.options import Option, OptionValue
 
 
-def board(
+def board(  # noqa: PLR0913 - what a board's message is made of, the switches by name
     localizer: Localizer,
     scene: TableView,
     view: View,

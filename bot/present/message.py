@@ -144,7 +144,7 @@ class Message:
     """What is asked above the choices."""
     choices: tuple[Choice, ...] = ()
     ticks: Ticks | None = None
-    """The same as the choices, which then tick one thing each: a platform shows these or those."""
+    """Many at once in place of the choices, which tick one thing each: a platform shows these or those."""
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None

@@ -60,8 +60,7 @@ class Tables(StoreComponent):
         state, *score = await self._gateway.many(load_words(table_id, op))
         return loaded_of(state, *score)
 
-    # More arguments than elsewhere, all named: they are the parts of one step, and most have defaults.
-    async def commit(
+    async def commit(  # noqa: PLR0913 - the parts of one step, all by name, most with a default
         self,
         table_id: str,
         *,

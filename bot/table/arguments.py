@@ -61,7 +61,7 @@ def resign(argument: str) -> c.Action:
 
 
 def end(argument: str) -> c.Action:
-    """The same."""
+    """Only the button under the question is sure."""
     return c.End(sure=argument == "sure")
 
 
@@ -102,5 +102,5 @@ def my_data(argument: str) -> c.Action:
 
 
 def chat_data(argument: str) -> c.Action:
-    """The same of a chat."""
+    """`/chatdata`: its page, a file of it, or the second press that deletes it."""
     return c.ChatData("delete", sure=True) if argument == "forget" else c.ChatData(argument)

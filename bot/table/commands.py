@@ -185,7 +185,7 @@ class MyData:
 
 @dataclass(frozen=True, slots=True)
 class ChatData:
-    """The same for this chat, for its admins."""
+    """What is kept about this chat, for its admins."""
 
     what: str = ""
     sure: bool = False

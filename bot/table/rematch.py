@@ -18,7 +18,7 @@ from engine.shuffle import SEED_BYTES
 def rematch(
     table: Table, command: Command, now: float, entropy: bytes, here: Table | None
 ) -> Decision:
-    """The same game with the same options and the same people, the seats moved on by one.
+    """A table for the same game, options and people, the seats moved on by one.
 
     `table` is the one that is over, `here` the one that lies in its place now, if that is another.
     Who asks is the host.

@@ -29,15 +29,15 @@ class Who(Enum):
     BELONGS = auto()
     """Whoever sits there, or has a computer sit in for them."""
     PLAYED = auto()
-    """The same, and whoever left for good."""
+    """Whoever sits there, is sat in for, or left for good."""
     ASKED = auto()
     """Whom a proposal asks."""
     HOST = auto()
     """The host, and moderators of the place where the table lies."""
     HOST_OR_VOTE = auto()
-    """The same at once; others who sit there propose it, but not of themselves."""
+    """The host and moderators at once; others who sit there propose it, but not of themselves."""
     HOST_OR_ASLEEP = auto()
-    """The same; anyone, once the table is at rest."""
+    """The host and moderators; anyone, once the table is at rest."""
     MODERATOR = auto()
     """Moderators of the chat that it is said in."""
     HOUSE = auto()

@@ -31,7 +31,7 @@ class Takes(Enum):
     PLACEMENT = auto()
     """A tile and a spot."""
     PLAN = auto()
-    """The same, or the word for none."""
+    """A tile and a spot, or the word for no plan."""
     PIECES = auto()
     """Tokens."""
     CELL = auto()
@@ -58,7 +58,7 @@ class Reach(Enum):
     MINE = auto()
     """The asker's only one, wherever it lies."""
     MY_TURN = auto()
-    """The same, or of several the one that waits for them."""
+    """The asker's only one, or of several the one that waits for them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

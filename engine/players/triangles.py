@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.players.chances import expected_best
-from engine.triangles import Exchange, Place, TriangleView
+from engine.triangles import Exchange, PlaceTile, TriangleView
 from engine.triangles.board import Board
 from engine.triangles.scoring import form, points, tile_value
 from engine.triangles.tiles import bits, parse_tile
@@ -24,7 +24,7 @@ CANDIDATES: Final = 12
 def best(view: TriangleView) -> Sequence[Move]:
     """The moves that are worth most to the one to move; at least one."""
     gains = {move: view.preview(move)[1] for move in view.moves}
-    placements = [move for move in view.moves if isinstance(move, Place | Exchange)]
+    placements = [move for move in view.moves if isinstance(move, PlaceTile | Exchange)]
     if not placements:
         return [move for move in view.moves if gains[move] == max(gains.values())]
     likely = sorted(placements, key=lambda move: -gains[move])[:CANDIDATES]
@@ -32,7 +32,7 @@ def best(view: TriangleView) -> Sequence[Move]:
     return [move for move in likely if values[move] == max(values.values())]
 
 
-def _afterwards(view: TriangleView, move: Place | Exchange) -> float:
+def _afterwards(view: TriangleView, move: PlaceTile | Exchange) -> float:
     """What the next placement can be expected to score; for others it counts against us."""
     board = view.board
     if isinstance(move, Exchange):

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.game import Game
 from engine.triangles.game import TriangleGame
-from engine.triangles.moves import Draw, Exchange, Pass, Place
+from engine.triangles.moves import Draw, Exchange, Pass, PlaceTile
 from engine.triangles.rules import VARIANTS, Variant
 from engine.triangles.state import TriangleState
 from engine.triangles.view import TriangleView
@@ -24,7 +24,7 @@ __all__ = [
     "Draw",
     "Exchange",
     "Pass",
-    "Place",
+    "PlaceTile",
     "TriangleGame",
     "TriangleState",
     "TriangleView",

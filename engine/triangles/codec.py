@@ -16,7 +16,7 @@ from engine.errors import NotationError
 from engine.game import JSON
 from engine.options import OptionValue
 from engine.triangles.board import ORIGIN, Board, cell_name
-from engine.triangles.moves import Exchange, Place, Placement, parse_move
+from engine.triangles.moves import Exchange, Placement, PlaceTile, parse_move
 from engine.triangles.opening import opening
 from engine.triangles.position import Position, Terms, TurnPhase, make_terms
 from engine.triangles.rules import Finish, Variant
@@ -142,7 +142,7 @@ def _check_phase(position: Position) -> None:
             and (position.turn is None) == over
             and (over or all(position.hands))
         )
-    if isinstance(last, Place):
+    if isinstance(last, PlaceTile):
         sound = sound and board.cells.get(last.cell) == last.numbers
     elif isinstance(last, Exchange):
         sound = (
@@ -213,7 +213,7 @@ def _board(tiles: TileSet, text: str) -> Board:
 
 def _last(text: str) -> Placement:
     move = parse_move(text)
-    if not isinstance(move, Place | Exchange):
+    if not isinstance(move, PlaceTile | Exchange):
         raise _bad("last", "is no placement")
     return move
 

@@ -17,7 +17,7 @@ from typing import Final, NoReturn
 
 from engine.errors import Detail, IllegalMove
 from engine.triangles.board import ORIGIN, Board, Cell, cell_name, points_up
-from engine.triangles.moves import Draw, Exchange, Pass, Place
+from engine.triangles.moves import Draw, Exchange, Pass, PlaceTile
 from engine.triangles.position import Position, TurnPhase
 from engine.triangles.tiles import Numbers, TileSet, canonical, tile_name
 from engine.view import Move
@@ -46,14 +46,14 @@ class Reason(StrEnum):
 
 
 # Most placements of a list stood in the list before it: made once, they cost a quarter.
-_place: Final = lru_cache(maxsize=1 << 14)(Place)
+_place: Final = lru_cache(maxsize=1 << 14)(PlaceTile)
 
-_MOVES: Final = (Place, Exchange, Draw, Pass)
+_MOVES: Final = (PlaceTile, Exchange, Draw, Pass)
 _UP: Final = ("left", "top", "right")
 _DOWN: Final = ("left", "right", "bottom")
 
 
-def placements(board: Board, hand: int) -> list[Place]:
+def placements(board: Board, hand: int) -> list[PlaceTile]:
     """Where the tiles of a hand fit, by cell and numbers."""
     found = []
     for cell in sorted([cell for cell, fit in board.open.items() if fit.mask & hand]):
@@ -94,10 +94,10 @@ def can_exchange(board: Board, hand: int) -> bool:
     return next(exchanges(board, hand), None) is not None
 
 
-def openings(position: Position) -> list[Place]:
+def openings(position: Position) -> list[PlaceTile]:
     """The opening, or the two among which the opener chooses, by numbers."""
     tiles = position.terms.tiles.tiles
-    return [Place(tiles[tile], *ORIGIN) for tile in position.choices]
+    return [PlaceTile(tiles[tile], *ORIGIN) for tile in position.choices]
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -124,7 +124,7 @@ def check(position: Position, move: Move) -> None:
         _refuse(Reason.FOREIGN_MOVE, f"no move of this game: {str(move)[:24]}")
     if position.phase is TurnPhase.OPENING:
         _check_opening(position, move)
-    elif isinstance(move, Place):
+    elif isinstance(move, PlaceTile):
         tile = _check_tile(position.terms.tiles, position.hand, move.numbers)
         fit = position.board.open.get(move.cell)
         if fit is None or (1 << tile, move.numbers) not in fit.ways:
@@ -135,8 +135,8 @@ def check(position: Position, move: Move) -> None:
         _check_no_placement(position, move)
 
 
-def _check_opening(position: Position, move: Place | Exchange | Draw | Pass) -> None:
-    if not isinstance(move, Place):
+def _check_opening(position: Position, move: PlaceTile | Exchange | Draw | Pass) -> None:
+    if not isinstance(move, PlaceTile):
         _refuse(Reason.OPENING_FIRST, "the round begins with its opening tile")
     _check_tile(position.terms.tiles, position.hand, move.numbers)
     if move not in openings(position):

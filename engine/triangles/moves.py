@@ -17,7 +17,7 @@ from engine.view import Move, MoveKind
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Move):
+class PlaceTile(Move):
     """`a-b-c@x,y`: a tile on cell x,y, its numbers clockwise from the cell's leftmost corner."""
 
     kind: ClassVar[MoveKind] = MoveKind.PLACE
@@ -120,7 +120,7 @@ class Pass(Move):
         return "pass"
 
 
-Placement: TypeAlias = Place | Exchange
+Placement: TypeAlias = PlaceTile | Exchange
 """A move that lays a tile of the hand on the board."""
 
 _LONGEST: Final = 64
@@ -132,7 +132,7 @@ _PLACE: Final = rf"{_TILE}@{_NUMBER},{_NUMBER}"
 _MOVE: Final = re.compile(rf"{_PLACE}(?:>{_PLACE})?")
 
 
-def parse_move(text: str) -> Place | Exchange | Draw | Pass:
+def parse_move(text: str) -> PlaceTile | Exchange | Draw | Pass:
     """The move with this notation; raises `NotationError` (`bad_move`)."""
     if text == "draw":
         return Draw()
@@ -144,6 +144,6 @@ def parse_move(text: str) -> Place | Exchange | Draw | Pass:
     groups = found.groups()
     a, b, c, x, y = (int(group) for group in groups[:5])
     if groups[5] is None:
-        return Place((a, b, c), x, y)
+        return PlaceTile((a, b, c), x, y)
     d, e, f, to_x, to_y = (int(group) for group in groups[5:])
     return Exchange((a, b, c), x, y, (d, e, f), to_x, to_y)

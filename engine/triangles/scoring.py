@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.triangles.board import Board, Cell, cells_around, corners, sides
-from engine.triangles.moves import Draw, Exchange, Pass, Place
+from engine.triangles.moves import Draw, Exchange, Pass, PlaceTile
 from engine.triangles.rules import Blocked, Variant
 from engine.triangles.tiles import ZERO, TileSet, bits
 from engine.view import Move, ScoreItem
@@ -88,9 +88,9 @@ def move_score(variant: Variant, board: Board, draws: int, move: Move) -> Form:
     were left.
     """
     match move:
-        case Place() if not board.cells:
+        case PlaceTile() if not board.cells:
             return Form(opening_items(variant, board.tiles, board.tiles.index[move.numbers]), ())
-        case Place():
+        case PlaceTile():
             made = form(variant, board, move.cell)
         case Exchange():
             made = form(variant, board, move.to)

@@ -25,7 +25,7 @@ from engine.events import (
 from engine.triangles import scoring
 from engine.triangles.board import Board, cell_name
 from engine.triangles.legality import can_exchange
-from engine.triangles.moves import Draw, Exchange, Pass, Place, Placement
+from engine.triangles.moves import Draw, Exchange, Pass, Placement, PlaceTile
 from engine.triangles.position import Position, TurnPhase, deal
 from engine.triangles.rules import Finish
 from engine.triangles.tiles import ZERO, canonical, tile_name
@@ -37,7 +37,7 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """The position after a legal move, and what happened, in order."""
     events: list[Event] = []
     match move:
-        case Place():
+        case PlaceTile():
             after = _place(position, move, events)
         case Exchange():
             after = _exchange(position, move, events)
@@ -53,7 +53,7 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     return after, events
 
 
-def _place(position: Position, move: Place, events: list[Event]) -> Position:
+def _place(position: Position, move: PlaceTile, events: list[Event]) -> Position:
     seat = _mover(position)
     terms = position.terms
     tile = terms.tiles.index[move.numbers]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.store import Store
 from bot.store.gateway import Word
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway
@@ -18,7 +18,7 @@ async def laid(house: FakeHarness, at: str = "") -> tuple[Table, int]:
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
-    return tables.from_text(loaded.doc), loaded.version
+    return codec.from_text(loaded.doc), loaded.version
 
 
 async def finish(house: FakeHarness, at: str = "") -> Table:
@@ -57,7 +57,7 @@ async def load(store: Store, table_id: str) -> Table:
     """A table that is there."""
     loaded = await store.load(table_id)
     assert loaded is not None
-    return tables.from_text(loaded.doc)
+    return codec.from_text(loaded.doc)
 
 
 class Died(Exception):  # noqa: N818

@@ -12,7 +12,7 @@ from bot.app.service import Service
 from bot.ports import Unreachable
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
 from bot.table.identity import Place
@@ -44,7 +44,7 @@ class Timed:
         assert table_id is not None
         loaded = await self.house.store.load(table_id)
         assert loaded is not None
-        return tables.from_text(loaded.doc)
+        return codec.from_text(loaded.doc)
 
     async def begin(self, at: str = "", **options: str) -> None:
         await self.house.ask(ANN, New("tripitz", options), at=at)

@@ -12,7 +12,7 @@ from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown, StoreRefused
 from bot.store.embedded.server import EmbeddedServer
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import ChangeSettings, Drill, Join, New, ShowBoard
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.proxy import lossy
@@ -44,7 +44,7 @@ async def test_nothing_was_changed_is_only_said_when_it_is_so(
             table_id = await sound.table_at(house.here)
             loaded = None if table_id is None else await sound.load(table_id)
             assert loaded is not None
-            kept = tables.from_text(loaded.doc).seats[0].salt
+            kept = codec.from_text(loaded.doc).seats[0].salt
             assert heard[-1] != "nothing" or kept != f"word{number}", number
         proxy.loss = 0.0
         assert "unsure" in heard

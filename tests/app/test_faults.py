@@ -20,7 +20,7 @@ from bot.ports import Platform
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.store.gateway import Reply, Word
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
 from bot.table.table import Table
@@ -153,7 +153,7 @@ async def begun(house: FakeHarness) -> str:
 async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
     loaded = await store.load(table_id)
     assert loaded is not None
-    return tables.from_text(loaded.doc), loaded.version
+    return codec.from_text(loaded.doc), loaded.version
 
 
 async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from bot.delivery import sender as sending
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, value_names
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness import until
@@ -39,7 +39,7 @@ async def turn(house: FakeHarness, table_id: str) -> None:
     """Whoever is to move plays their first legal move."""
     loaded = await house.store.load(table_id)
     assert loaded is not None
-    table = tables.from_text(loaded.doc)
+    table = codec.from_text(loaded.doc)
     assert table.state is not None
     assert table.state.to_move is not None
     mover = table.seats[table.state.to_move].person

@@ -6,8 +6,7 @@ import pytest
 
 from bot.delivery.outbox_state import OutboxState
 from bot.store import Entry, IndexEntry, Loaded, Waiting
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.commands import New
 from bot.table.effects import HandEffect
 from tests.table.helpers import ANN as HOST
@@ -76,7 +75,7 @@ def test_a_table_that_was_read_before_its_entries_is_read_again() -> None:
     """Another process may have stored something between the two."""
     room = Room()
     room.do(HOST, New("tridom"))
-    doc = tables.to_text(room.there)
+    doc = codec.to_text(room.there)
     for version, known in ((3, True), (2, False)):
         outbox = OutboxState()
         outbox.update(Waiting([entry("1-0"), entry("3-0")], Loaded(doc, version), ""))

@@ -10,7 +10,7 @@ from bot.app import rights
 from bot.app.rights import Rights
 from bot.ports import Unreachable
 from bot.store import Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.table import Table, TablePhase
@@ -26,7 +26,7 @@ async def _there(house: FakeHarness) -> Table:
     assert laid is not None
     loaded = await house.store.load(laid)
     assert loaded is not None
-    return tables.from_text(loaded.doc)
+    return codec.from_text(loaded.doc)
 
 
 async def _pressed(house: FakeHarness, person: Person, verb: str) -> str:

@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.store.gateway import Word
 from bot.store.scripts import outbox as outbox_scripts
 from bot.store.scripts import tables as table_scripts
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import Join, New, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -88,7 +88,7 @@ async def click(store: Store, house: FakeHarness, press: str, trips: Trips) -> N
     table_id = str(await store.table_at(house.here))
     loaded = await store.load(table_id)
     assert loaded is not None
-    table = tables.from_text(loaded.doc)
+    table = codec.from_text(loaded.doc)
     assert table.state is not None
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()

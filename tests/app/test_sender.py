@@ -16,8 +16,7 @@ from bot.delivery.batches import (
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import plain
 from bot.store import Entry
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.commands import AddComputer, End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import PersonId, Place
@@ -220,7 +219,7 @@ async def stored(house: FakeHarness, table_id: str) -> Table:
     """The table as it is stored."""
     loaded = await house.store.load(table_id)
     assert loaded is not None
-    return tables.from_text(loaded.doc)
+    return codec.from_text(loaded.doc)
 
 
 def test_boards_become_one_and_hands_one_for_each_person() -> None:

@@ -13,7 +13,7 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded.server import EmbeddedServer
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import (
     AddComputer,
     End,
@@ -37,7 +37,7 @@ async def table_at(house: FakeHarness) -> tuple[Table, int]:
     assert table_id is not None
     loaded = await house.store.load(table_id)
     assert loaded is not None
-    return tables.from_text(loaded.doc), loaded.version
+    return codec.from_text(loaded.doc), loaded.version
 
 
 async def test_a_command_given_twice_is_carried_out_once(house: FakeHarness) -> None:

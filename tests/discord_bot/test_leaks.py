@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.present.catalogue import texts
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.desk import PNG
@@ -26,7 +26,7 @@ def seen(request, loopback):
     room.do(people[1], Join())
     room.do(people[0], Start())
     leaks = Leaks()
-    with leaks.committing(room.there.id, tables.to_text(room.there)):
+    with leaks.committing(room.there.id, codec.to_text(room.there)):
         pass
     state = room.there.state
     return leaks, channel, ann, bob, state.view(0).hand[0]
@@ -52,7 +52,7 @@ def test_what_is_in_the_stock_is_nobodys(loopback, game, options):
     room.do(BOB, Join())
     room.do(Person(PersonId(f"discord:{ann.id}"), "Ann"), Start())
     leaks = Leaks()
-    with leaks.committing(room.there.id, tables.to_text(room.there)):
+    with leaks.committing(room.there.id, codec.to_text(room.there)):
         pass
     state = room.there.state
     for audience in (ann, None):
@@ -95,7 +95,7 @@ def test_another_tables_tiles_are_others(seen):
 def _empty(channel) -> str:
     room = Room(at=Place(f"discord:{channel.id}"))
     room.do(Person(PersonId("discord:1"), "Ann"), New("tridom"))
-    return tables.to_text(room.there)
+    return codec.to_text(room.there)
 
 
 def test_examples_tell_nothing():

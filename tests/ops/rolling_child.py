@@ -19,8 +19,7 @@ from bot.ops import format_negotiation, integrity
 from bot.ops.format_negotiation import FormatNegotiation
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import commands
-from bot.table import table as tables
+from bot.table import codec, commands
 from bot.table.identity import Person, PersonId
 from bot.telemetry import logs
 from tests.support.harness.fake import FakeHarness
@@ -31,9 +30,9 @@ deadlines.POLL_SECONDS = 0.1
 
 def pin(form: int) -> None:
     """Be of the release that brought this form, and can write the one before from form 3 on."""
-    tables.FORMAT = form
-    tables.READABLE = frozenset(range(1, form + 1))
-    tables.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
+    codec.FORMAT = form
+    codec.READABLE = frozenset(range(1, form + 1))
+    codec.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
 
 
 async def answer(house: FakeHarness, asked: dict[str, Any]) -> object:

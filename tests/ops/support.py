@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store import Store
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Place
 from bot.table.table import Table
@@ -34,7 +33,7 @@ async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
         table.id,
         expected=0,
         op="all",
-        doc=tables.to_text(table) if doc is None else doc,
+        doc=codec.to_text(table) if doc is None else doc,
         moves=room.moves,
         outbox=[effects.to_text(room.posts[-1])],
     )
@@ -45,6 +44,6 @@ async def keep(store: Store, room: Room, doc: str | None = None) -> Table:
 
 def spoilt(room: Room, spoil: Callable[[dict[str, Any]], object]) -> str:
     """The document of a room with something wrong in it."""
-    data = json.loads(tables.to_text(room.there))
+    data = json.loads(codec.to_text(room.there))
     spoil(data)
     return json.dumps(data)

@@ -18,11 +18,11 @@ from bot.app.retention import PLAYED_SECONDS
 from bot.ops import checkpoint, integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine, take_back
 from bot.store import Store, TableSnapshot, keys
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
+from bot.table.codec import FORMAT
 from bot.table.commands import End, New
 from bot.table.effects import Show
-from bot.table.table import FORMAT, Table, TablePhase
+from bot.table.table import Table, TablePhase
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
 from tests.support.stores import gateway_of
@@ -35,7 +35,7 @@ def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
     """From the lobby to the end, with a computer sitting in."""
     for moment, room in moments(game):
         table = TableSnapshot(
-            room.there.id, tables.to_text(room.there), room.version, tuple(room.moves)
+            room.there.id, codec.to_text(room.there), room.version, tuple(room.moves)
         )
         assert examine(table) is None, moment
 
@@ -72,7 +72,7 @@ def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
 def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
     """Refused by the rules, or fewer than were played."""
     room = played(1)
-    verdict = examine(TableSnapshot(room.there.id, tables.to_text(room.there), 9, moves))
+    verdict = examine(TableSnapshot(room.there.id, codec.to_text(room.there), 9, moves))
     assert verdict is (TableFault.MOVES if moves else TableFault.POSITION)
 
 
@@ -114,7 +114,7 @@ def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
     """From any moment of a game to any later one; what was taken back is replayed from the deal."""
     mark, before = "", 0
     for moment, room in moments(game):
-        doc, moves = tables.to_text(room.there), tuple(room.moves)
+        doc, moves = codec.to_text(room.there), tuple(room.moves)
         table = TableSnapshot(room.there.id, doc, room.version, moves, mark)
         seen = integrity.look(table, whole=False)
         assert seen.verdict is None, moment
@@ -172,7 +172,7 @@ async def test_a_mark_that_does_not_hold_is_no_mark(
 def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
     """Whatever lies there is no reason not to check."""
     room = played(1)
-    doc = tables.to_text(room.there)
+    doc = codec.to_text(room.there)
     table = TableSnapshot(room.there.id, doc, room.version, tuple(room.moves), mark)
     seen = integrity.look(table, whole=False)
     assert seen.verdict is None
@@ -212,11 +212,11 @@ async def test_a_broken_table_is_put_aside_and_the_others_run_on(store: Store, b
     for table in sound:
         loaded = await store.load(table.id)
         assert loaded is not None
-        assert loaded.doc == tables.to_text(table)
+        assert loaded.doc == codec.to_text(table)
     stand_in = await store.load(bad.id)
     assert stand_in is not None
     assert stand_in.version == 2
-    now = tables.from_text(stand_in.doc)
+    now = codec.from_text(stand_in.doc)
     assert (now.phase, now.place, now.state) == (TablePhase.OVER, bad.place, None)
     (entry,) = await store.outbox_peek(bad.id)
     told = effects.from_text(entry.text)
@@ -254,7 +254,7 @@ async def test_the_place_of_a_document_that_cannot_be_read_is_found(store: Store
     assert finding.put_aside
     stand_in = await store.load(bad.id)
     assert stand_in is not None
-    assert tables.from_text(stand_in.doc).place == bad.place
+    assert codec.from_text(stand_in.doc).place == bad.place
     assert len(await store.outbox_peek(bad.id)) == 1
 
 
@@ -274,8 +274,8 @@ async def test_a_table_that_is_mended_while_it_is_checked_is_left_in_peace(
     bad = await keep(store, room, broken)
     stand_in = integrity._stand_in
 
-    async def late(store: Store, table: TableSnapshot) -> tables.Table:
-        doc = tables.to_text(room.there)
+    async def late(store: Store, table: TableSnapshot) -> Table:
+        doc = codec.to_text(room.there)
         await store.commit(bad.id, expected=1, op="mend", doc=doc)
         return await stand_in(store, table)
 
@@ -327,7 +327,7 @@ async def test_many_tables_are_checked_by_processes_of_their_own(
     monkeypatch.setattr(integrity, "FEW", 20)
     monkeypatch.setattr(integrity, "BATCH", 10)
     bad = await keep(store, played(2), broken)
-    doc = tables.to_text(played(1).there)
+    doc = codec.to_text(played(1).there)
     for number in range(40):
         own = json.dumps(json.loads(doc) | {"id": f"t{number}"})
         await store.commit(f"t{number}", expected=0, op="a", doc=own, moves=played(1).moves)

@@ -17,7 +17,7 @@ from bot.ports import Platform
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.actions import ROWS, meant
 from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New, Start
 from bot.table.identity import Person, PersonId, Place
@@ -70,7 +70,7 @@ class World:
                 await self.store.update_seats(before, joined=(), left=everyone)
         laid = replace(table, id=f"t{next(self.counter)}", place=self.group)
         await self.store.commit(
-            laid.id, expected=0, op="laid", doc=tables.to_text(laid), moves=(), outbox=()
+            laid.id, expected=0, op="laid", doc=codec.to_text(laid), moves=(), outbox=()
         )
         await self.store.claim_place(self.group, laid.id, instead_of=None)
         await self.store.update_seats(laid.id, joined=[person.id for person in table.people])

@@ -4,7 +4,7 @@ import pytest
 
 from engine import GAMES
 from engine.players import triangles
-from engine.triangles import VARIANTS, Exchange, Place
+from engine.triangles import VARIANTS, Exchange, PlaceTile
 from tests.players.support import last, positions, seed
 
 
@@ -13,7 +13,7 @@ def midgame(game, **options):
     for state in positions(game, ["easy", "easy"], "midgame", rounds=2, **options):
         if state.to_move is not None:
             view = state.view(state.to_move)
-            if view.board.cells and any(isinstance(m, Place | Exchange) for m in view.moves):
+            if view.board.cells and any(isinstance(m, PlaceTile | Exchange) for m in view.moves):
                 yield view
 
 
@@ -21,7 +21,7 @@ def midgame(game, **options):
 def test_it_places_when_it_can(game):
     """It never draws for fun."""
     for view in midgame(game):
-        assert all(isinstance(move, Place | Exchange) for move in triangles.best(view))
+        assert all(isinstance(move, PlaceTile | Exchange) for move in triangles.best(view))
 
 
 @pytest.mark.parametrize("game", sorted(VARIANTS))
@@ -40,7 +40,7 @@ def test_what_it_leaves_counts_against_it():
     """The best move's points, less what follows, are no less than any other candidate's."""
     sacrificed = 0
     for view in midgame("tridom", exchange=True):
-        moves = [m for m in view.moves if isinstance(m, Place | Exchange)]
+        moves = [m for m in view.moves if isinstance(m, PlaceTile | Exchange)]
         gains = {m: view.preview(m)[1] for m in moves}
         chosen = triangles.best(view)[0]
         value = gains[chosen] + triangles._afterwards(view, chosen)

@@ -88,7 +88,7 @@ class World:
             bot = BotProcess(
                 folder,
                 module="tests.soak.child",
-                PYTHONPATH=str(ROOT),
+                TRIGON_SOAK_SEED=str(self.seed),
                 TRIGON_SOAK_CLOCK=str(self.folder / "clock"),
                 REDIS_URL=self.store.url,
                 DISCORD_TOKEN=self.discord.token,

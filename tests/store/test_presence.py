@@ -9,9 +9,9 @@ import structlog
 from bot.ops import format_negotiation
 from bot.ops.format_negotiation import FormatNegotiation
 from bot.store import Store
-from bot.table import table as tables
+from bot.table import codec
 
-FORM = tables.FORMAT
+FORM = codec.FORMAT
 
 
 async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:

@@ -38,12 +38,14 @@ READY_SECONDS = 60
 
 
 class BotProcess:
-    """`trigon run` on a data folder. What it logs is kept in `log`, over all its starts.
+    """`trigon run` on a data folder, with seeded deals. What it logs is kept in `log`, over all its starts.
 
-    `module`: what to run in the place of the bot's own.
+    `module`: what to run in the place of that.
     """
 
-    def __init__(self, folder: Path, *, module: str = "bot", **settings: str) -> None:
+    def __init__(
+        self, folder: Path, *, module: str = "tests.support.seeded_bot", **settings: str
+    ) -> None:
         self._folder = folder
         self._module = module
         self._settings = {
@@ -51,6 +53,7 @@ class BotProcess:
             "TRIGON_WEB_PORT": "0",
             # People of tests play faster than people.
             "TRIGON_PERSON_RATE": "1000",
+            "PYTHONPATH": str(Path(__file__).parents[2]),
             **settings,
         }
         self._process: asyncio.subprocess.Process | None = None

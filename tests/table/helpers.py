@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field, replace
 
-from bot.table import effects
-from bot.table import table as tables
+from bot.table import codec, effects
 from bot.table.actions import read, row_of
 from bot.table.commands import Action, Command, Tick
 from bot.table.decide import decide
@@ -60,7 +59,7 @@ class Room:
             )
         )
         if decision.table is not None:
-            self.table = tables.from_text(tables.to_text(decision.table))
+            self.table = codec.from_text(codec.to_text(decision.table))
             assert self.table == decision.table
             self.version += 1
             if decision.kept is not None:

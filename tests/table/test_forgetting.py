@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import AddComputer, End, Forget, Join, New, Replace, Resign, Start
 from bot.table.effects import Show
 from bot.table.table import TablePhase
@@ -15,7 +15,7 @@ from tests.table.test_turns import play_on, started
 
 def trace(room: Room) -> str:
     """All that is stored of the table, and all that is to be sent."""
-    return tables.to_text(room.there) + repr(room.posts)
+    return codec.to_text(room.there) + repr(room.posts)
 
 
 def test_in_a_lobby_the_seat_is_given_back() -> None:
@@ -26,7 +26,7 @@ def test_in_a_lobby_the_seat_is_given_back() -> None:
     room.do(ANN, Forget())
     assert [seat.name for seat in room.there.seats] == ["Bob"]
     assert room.there.host == BOB.id
-    assert ANN.id not in tables.to_text(room.there)
+    assert ANN.id not in codec.to_text(room.there)
 
 
 @pytest.mark.parametrize("away", [False, True])

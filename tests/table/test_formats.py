@@ -11,8 +11,7 @@ import pytest
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import drilling, effects, preferences, standing_text
-from bot.table import table as tables
+from bot.table import codec, drilling, effects, preferences, standing_text
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
@@ -33,10 +32,10 @@ def read(path: Path) -> dict[str, Any]:
 def test_a_stored_table_means_what_it_meant(path: Path) -> None:
     """Seats, phase, hands, scores and seed are those that the release wrote down beside it."""
     kept = read(path)
-    table = tables.from_text(kept["doc"])
+    table = codec.from_text(kept["doc"])
     found = json.loads(json.dumps(facts(table)))
     assert {name: found[name] for name in kept["facts"]} == kept["facts"] | since(path, kept)
-    assert tables.from_text(tables.to_text(table)) == table
+    assert codec.from_text(codec.to_text(table)) == table
 
 
 def since(path: Path, kept: dict[str, Any]) -> dict[str, Any]:
@@ -55,7 +54,7 @@ def since(path: Path, kept: dict[str, Any]) -> dict[str, Any]:
 def test_a_game_begun_with_hidden_hands_stays_hidden(form: str) -> None:
     """No release after it shows a hand that its players were told is their own alone."""
     for path in (FORMATS / form).glob("tripitz-*.json"):
-        table = tables.from_text(read(path)["doc"])
+        table = codec.from_text(read(path)["doc"])
         if table.state is None:
             assert "hidden" not in table.options, "a lobby becomes a game of today"
             continue
@@ -100,7 +99,7 @@ def test_a_game_of_before_the_rules_were_corrected_goes_on(name: str) -> None:
 def test_the_rules_of_today_say_something_else_of_it(name: str) -> None:
     """They end a round that went on, or say that the one at hand is the last."""
     kept = read(FORMATS / "v2" / f"{name}.json")
-    table = replace(tables.from_text(kept["doc"]), formerly=0)
+    table = replace(codec.from_text(kept["doc"]), formerly=0)
     try:
         *_, last = table.played(kept["moves"])
     except EngineError:
@@ -126,13 +125,13 @@ def test_a_move_of_before_is_taken_back(name: str) -> None:
 def gone_on(kept: dict[str, Any]) -> Room:
     """The room in which a kept table stands."""
     return Room(
-        table=tables.from_text(kept["doc"]), version=kept["version"], moves=list(kept["moves"])
+        table=codec.from_text(kept["doc"]), version=kept["version"], moves=list(kept["moves"])
     )
 
 
 def found_in(room: Room) -> TableFault | None:
     """What the check at the start of a bot says of a room's table."""
-    doc = tables.to_text(room.there)
+    doc = codec.to_text(room.there)
     return examine(TableSnapshot(room.there.id, doc, room.version, tuple(room.moves)))
 
 
@@ -140,7 +139,7 @@ def found_in(room: Room) -> TableFault | None:
 def test_the_check_at_the_start_finds_it_sound(path: Path) -> None:
     """No table of an earlier release is put aside by this one."""
     kept = read(path)
-    table = tables.from_text(kept["doc"])
+    table = codec.from_text(kept["doc"])
     if path.stem.endswith("everything"):
         return  # it has what no table can have
     assert examine(TableSnapshot(table.id, kept["doc"], 1, tuple(kept["moves"]))) is None
@@ -152,15 +151,15 @@ def test_a_team_begun_with_open_hands_stays_open() -> None:
     room.do(ANN, New("tripitz", {"cooperative": "yes"}))
     room.do(BOB, Join())
     room.do(ANN, Start())
-    doc = json.loads(tables.to_text(room.there)) | {"format": 2}
-    assert tables.from_text(json.dumps(doc)) == room.there
+    doc = json.loads(codec.to_text(room.there)) | {"format": 2}
+    assert codec.from_text(json.dumps(doc)) == room.there
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_its_moves_still_lead_to_its_position(path: Path) -> None:
     """The rules have not changed under a running game, and its record holds."""
     kept = read(path)
-    table = tables.from_text(kept["doc"])
+    table = codec.from_text(kept["doc"])
     if table.state is None:
         assert kept["moves"] == []
         return
@@ -185,7 +184,7 @@ def test_every_form_was_kept_for_every_game_from_the_lobby_to_the_end(version: i
     """No folder is thinned out: all games, all phases, and a game that ran to its own end."""
     folder = FORMATS / f"v{version}"
     for game in OPTIONS:
-        docs = [tables.from_text(read(path)["doc"]) for path in folder.glob(f"{game}-*.json")]
+        docs = [codec.from_text(read(path)["doc"]) for path in folder.glob(f"{game}-*.json")]
         assert {doc.phase for doc in docs} == set(TablePhase)
         ends = [doc.state.outcome for doc in docs if doc.state is not None and doc.state.outcome]
         assert all(end.termination in Termination for end in ends)
@@ -201,7 +200,7 @@ def test_the_form_of_today_is_kept() -> None:
 def test_a_sample_has_every_field_at_something_else_than_its_default() -> None:
     """What is left out where it is the default has been written and read once."""
     for path in (FORMATS / f"v{NEWEST}").glob("*-everything.json"):
-        table = tables.from_text(read(path)["doc"])
+        table = codec.from_text(read(path)["doc"])
         for thing in (table, table.seats[0]):
             for field in fields(thing):
                 if field.default is not MISSING and field.name not in {"level", "former"}:
@@ -258,4 +257,4 @@ def test_a_form_of_the_future_is_refused() -> None:
     kept = read(KEPT[0])
     doc = json.loads(kept["doc"]) | {"format": 1000}
     with pytest.raises(ValueError, match="form 1000"):
-        tables.from_text(json.dumps(doc))
+        codec.from_text(json.dumps(doc))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.commands import AddComputer, New, Start
 from bot.table.lru import LruCache
 from tests.table.helpers import ANN, Room
@@ -24,6 +24,6 @@ def test_a_table_that_was_written_is_not_read_again() -> None:
     for action in (New("tripitz"), AddComputer("easy"), Start()):
         room.do(ANN, action)
     written = room.there
-    text = tables.to_text(written)
-    tables.written(text, written)
-    assert tables.from_text(text) is written
+    text = codec.to_text(written)
+    codec.written(text, written)
+    assert codec.from_text(text) is written

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine import JSON
 from engine.errors import NotationError
-from engine.triangles import GAMES, Draw, Exchange, Pass, Place
+from engine.triangles import GAMES, Draw, Exchange, Pass, PlaceTile
 from engine.triangles.moves import parse_move
 from engine.triangles.tiles import parse_tile
 
@@ -17,7 +17,7 @@ PLACE = st.integers(-99999, 99999)
 MOVES = st.one_of(
     st.just(Draw()),
     st.just(Pass()),
-    st.builds(Place, NUMBERS, PLACE, PLACE),
+    st.builds(PlaceTile, NUMBERS, PLACE, PLACE),
     st.builds(Exchange, NUMBERS, PLACE, PLACE, NUMBERS, PLACE, PLACE),
 )
 NONSENSE = [
@@ -65,8 +65,8 @@ NONSENSE = [
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        (Place((4, 4, 4), 0, 0), "4-4-4@0,0"),
-        (Place((3, 4, 4), -1, 2), "3-4-4@-1,2"),
+        (PlaceTile((4, 4, 4), 0, 0), "4-4-4@0,0"),
+        (PlaceTile((3, 4, 4), -1, 2), "3-4-4@-1,2"),
         (Exchange((0, 1, 2), 3, -4, (2, 5, 5), -1, 0), "0-1-2@3,-4>2-5-5@-1,0"),
         (Draw(), "draw"),
         (Pass(), "pass"),

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import IllegalMove
 from engine.events import Drawn, Passed
-from engine.triangles import VARIANTS, Place
+from engine.triangles import VARIANTS, PlaceTile
 from engine.triangles.legality import Reason
 from engine.tripitz import GAMES as TRIPITZ
 from tests.triangles.support import SETTINGS, board_on, items, made, of, play, start, texts, walk
@@ -196,7 +196,7 @@ def test_apply_accepts_the_legal_moves_alone(game, players, options):
         legal = set(state.legal_moves())
         tiles = state.position.terms.tiles
         cells = [*state.position.board.open, (0, 0), (50, 50)]
-        tries = {Place(turned, *cell) for turned in tiles.index for cell in cells}
+        tries = {PlaceTile(turned, *cell) for turned in tiles.index for cell in cells}
         accepted = set()
         for move in tries | legal:
             try:
@@ -215,7 +215,7 @@ def test_order_of_the_list(game):
         moves = state.legal_moves()
         keys = [
             (0, m.cell, m.numbers)
-            if isinstance(m, Place)
+            if isinstance(m, PlaceTile)
             else (2 + (str(m) == "pass"),)
             if str(m) in {"draw", "pass"}
             else (1, m.cell, m.numbers, m.to, m.displaced)

@@ -9,7 +9,7 @@ from dataclasses import fields
 import pytest
 
 from engine.events import Placed
-from engine.triangles import VARIANTS, Exchange, Place, TriangleState
+from engine.triangles import VARIANTS, Exchange, PlaceTile, TriangleState
 from tests.triangles.support import SETTINGS, made, of, play, start, walk
 
 ALL = tuple(VARIANTS)
@@ -86,7 +86,7 @@ def test_placements_for_everyone(game):
         *("4-2-4@1,0", "4-5-4@1,0"),
     ]
     assert state.view(0).placements() == tuple(
-        move for move in state.legal_moves() if isinstance(move, Place)
+        move for move in state.legal_moves() if isinstance(move, PlaceTile)
     )
     assert state.view(None).placements() == ()
 
@@ -155,7 +155,7 @@ def test_last_placement():
             else:
                 assert after.view(None).last is None
         seen.add(type(state.view(None).last))
-    assert {Place, Exchange, type(None)} == seen
+    assert {PlaceTile, Exchange, type(None)} == seen
 
 
 def test_hands_in_canonical_order():

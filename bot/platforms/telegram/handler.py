@@ -62,7 +62,7 @@ class UpdateHandler:
     `link` makes the deep link with a start parameter.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it works with, put together once
         self,
         bot: BotClient,
         api: BotApi,

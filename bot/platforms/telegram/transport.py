@@ -59,7 +59,7 @@ class AiohttpRequest(BaseRequest):
         if session is not None:
             await session.close()
 
-    async def do_request(  # as many arguments as `BaseRequest` has
+    async def do_request(  # noqa: PLR0913 - as many as `BaseRequest` has
         self,
         url: str,
         method: str,

@@ -14,7 +14,7 @@ from bot.delivery import Sender
 from bot.platforms.budget import Budget
 from bot.ports import Platform
 from bot.store import Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.table import Table
 from tests.support.labels import move_of
 
@@ -129,7 +129,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         """The table that lies there, as it is stored."""
         loaded = await self.store.load(await self.table_id(at))
         assert loaded is not None
-        return tables.from_text(loaded.doc)
+        return codec.from_text(loaded.doc)
 
     async def mover(self, at: PlaceT | None = None) -> PersonT | None:
         """Whose turn it is; None when the game is over."""

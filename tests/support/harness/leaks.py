@@ -14,7 +14,7 @@ from pathlib import Path
 
 import bot
 from bot.store import Committed, Store
-from bot.table import table as tables
+from bot.table import codec
 from bot.table.table import TablePhase
 from tests.support.discord_server import Channel, Person
 from tests.support.secrets import stock
@@ -47,7 +47,7 @@ EXAMPLES = _examples()
 
 def hands_of(doc: str) -> Hands:
     """What each person at a table holds and nobody else may know; and the stock, nobody's."""
-    table = tables.from_text(doc)
+    table = codec.from_text(doc)
     if table.phase is not TablePhase.PLAYING or table.state is None:
         return {}
     open_hands = table.state.view(None).hands
@@ -63,7 +63,7 @@ def hands_of(doc: str) -> Hands:
 
 def open_hands(doc: str) -> set[str]:
     """What lies face up in the hands of a table."""
-    state = tables.from_text(doc).state
+    state = codec.from_text(doc).state
     hands = () if state is None else state.view(None).hands
     return {piece for hand in hands for piece in hand or ()}
 
@@ -95,7 +95,7 @@ class Leaks:
         known = self._open.setdefault(table, set())
         known |= open_hands(doc)
         fresh = {owner: held - known for owner, held in fresh.items()}
-        self._places[table] = tables.from_text(doc).place
+        self._places[table] = codec.from_text(doc).place
         now.append(fresh)
         try:
             yield

@@ -58,6 +58,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
         self, person: Person, text: str, words: str, at: Chat | Topic | None = None, **how: Any
     ) -> Post:
         """Say something in the group, and wait for these words there or in private."""
+        assert words, "nothing would be everywhere"
         since = self.api.revision
         self._types(person, text, at, **how)
         return await self.seen(person, words, since, at)

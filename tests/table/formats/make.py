@@ -14,8 +14,7 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, drilling, effects, preferences, standing, standing_text
-from bot.table import table as tables
+from bot.table import clock, codec, drilling, effects, preferences, standing, standing_text
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
@@ -112,7 +111,7 @@ def manifest() -> dict[str, list[str]]:
     )
     found = {
         kind.__name__: sorted(
-            tables.STORED_NAMES.get(field.name, field.name) for field in fields(kind)
+            codec.STORED_NAMES.get(field.name, field.name) for field in fields(kind)
         )
         for kind in kinds
     }
@@ -229,7 +228,7 @@ def sample(path: Path, room: Room, table: Table) -> None:
         "version": room.version,
         "facts": facts(table),
         "moves": room.moves,
-        "doc": tables.to_text(table),
+        "doc": codec.to_text(table),
         "outbox": [effects.to_text(post) for post in room.posts[-8:]],
     }
     path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,24 @@
+"""The bot with deals that come from a seed: `python -m tests.support.seeded_bot run`."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from bot.app import service
+
+SEED = 7
+
+
+def seed_deals(seed: int) -> None:
+    """Every service that is made from now on deals the same in each run."""
+    service.Service = partial(  # type: ignore[assignment,misc]
+        service.Service, entropy=random.Random(seed).randbytes
+    )
+
+
+if __name__ == "__main__":
+    seed_deals(SEED)
+    from bot.__main__ import main
+
+    main()
