@@ -10,7 +10,7 @@ from renderer.alt_text import Order
 from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
 from renderer.drill import drill
 from renderer.film import RoundFilm, film
-from renderer.ghost import ghost
+from renderer.ghost import ghost, misfit
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
@@ -37,6 +37,7 @@ __all__ = [
     "ghost",
     "hand",
     "held_bytes",
+    "misfit",
     "public_position",
     "replay",
     "set_cache_bytes",

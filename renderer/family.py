@@ -106,6 +106,10 @@ class FamilyView(ABC):
         """
 
     @abstractmethod
+    def misplaced(self, piece: str, cell: str) -> tuple[FamilyView, frozenset[tuple[int, int]]]:
+        """This board with a piece where it may not lie, and the corner points where it disagrees, if any."""
+
+    @abstractmethod
     def fitting(self) -> tuple[str, ...] | None:
         """The pieces of the viewer's hand that fit somewhere; None before the opening."""
 

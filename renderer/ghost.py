@@ -17,7 +17,7 @@ from renderer.family import FamilyView, Trial
 from renderer.layout import tray
 from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
 from renderer.picture import Outlines, Picture, cached
-from renderer.pictures import LARGE, Look, check_size, check_theme, signed
+from renderer.pictures import LARGE, Look, check_size, check_theme, signed, strip_of
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.words import ENGLISH, Words
 
@@ -79,6 +79,40 @@ def _ghost(view: View, move: Move, look: Look) -> Picture:
             **board.outlines(size, header, spots | {cell}),
             **_pieces(view.hand, scene.width, top, size / LARGE),
         },
+    )
+
+
+def misfit(
+    view: View,
+    piece: str,
+    cell: str,
+    *,
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """The board with a piece, as it was turned, on a cell that refuses it; each corner that clashes circled."""
+    check_size(size)
+    check_theme(theme)
+    look = Look(theme, None if names is None else tuple(names), size, words)
+    return cached(view, ("misfit", look, piece, cell), lambda: _misfit(view, piece, cell, look))
+
+
+def _misfit(view: View, piece: str, cell: str, look: Look) -> Picture:
+    family = family_view(view)
+    board, clashes = family.misplaced(piece, cell)
+    marks = BoardMarks(ghosts=frozenset((cell,)), clashes=clashes)
+    header = family.header(strip_of(view, family, look), look.size)
+    scene = header.above(board.lay(look.size, header, marks))
+    spoken, words = look.spoken(view.players), look.words
+    said = words.misfit.format(piece=words.piece(piece), cell=family.spot_name(cell))
+    told = f"{said} {alt_text.board_alt(view, family, spoken, words)}"[: alt_text.MOST]
+    return Picture(
+        draw(scene, family.palette(look.theme)),
+        scene.size,
+        told,
+        lambda: f"{said}\n{alt_text.board_text(view, family, spoken, words, BoardMarks())}",
     )
 
 

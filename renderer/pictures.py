@@ -105,7 +105,7 @@ def _board(
         lambda: alt_text.board_alt(view, family, look.spoken(view.players), words, marks.points),
         lambda: alt_text.board_text(view, family, look.spoken(view.players), words, marks),
         lambda: family.outlines(
-            size, family.header(_strip(view, family, look), size), cells | family.named()
+            size, family.header(strip_of(view, family, look), size), cells | family.named()
         ),
     )
 
@@ -120,7 +120,7 @@ def marked(
 
 def board_scene(view: View, family: FamilyView, marks: BoardMarks, look: Look) -> Scene:
     """The board with the score strip, not yet drawn."""
-    header = family.header(_strip(view, family, look), look.size)
+    header = family.header(strip_of(view, family, look), look.size)
     return header.above(family.lay(look.size, header, marks))
 
 
@@ -256,7 +256,8 @@ def signed(points: int) -> str:
     return f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
-def _strip(view: View, family: FamilyView, look: Look) -> ScoreStrip:
+def strip_of(view: View, family: FamilyView, look: Look) -> ScoreStrip:
+    """Who plays, who has how much, and what is left."""
     names, words = look.drawn(view.players), look.words
     won = view.outcome.winners if view.outcome is not None else ()
     badges = tuple(

@@ -130,6 +130,22 @@ class TriangleFamilyView(FamilyView):
             tuple(tuple(map(cell_name, cells)) for cells in scored.cells),
         )
 
+    def misplaced(
+        self, piece: str, cell: str
+    ) -> tuple[TriangleFamilyView, frozenset[tuple[int, int]]]:
+        """This board with a tile where corners disagree; what lay there is gone."""
+        x, y = map(int, cell.split(","))
+        numbers, board = parse_tile(piece), self._board
+        own = (x, y) in board.cells
+        clashes = frozenset(
+            point
+            for point, number in zip(corners((x, y)), numbers, strict=True)
+            if board.points.get(point, number) != number and not (own and board.around[point] == 1)
+        )
+        # Only shown: what could be placed beside it is of no interest.
+        shown = replace(board, cells={**board.cells, (x, y): numbers})
+        return TriangleFamilyView(replace(self._view, board=shown)), clashes
+
     def fitting(self) -> tuple[str, ...] | None:
         """The tiles that fit somewhere, in the hand's order."""
         placements = self._view.placements()

@@ -12,6 +12,7 @@ from typing import Final
 from engine import Move
 from engine.tripitz import PlacePid, TripitzView, UseJoker
 from engine.tripitz.board import EDGE, NAMES, ROW_LENGTHS, ROWS
+from engine.tripitz.grid import Grid
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from engine.tripitz.scoring import score
@@ -134,6 +135,14 @@ class TripitzFamilyView(FamilyView):
             raise TypeError(f"{move} lays no token")
         tried = TripitzFamilyView(replace(self._view, grid=grid))
         return tried, Trial(piece, frozenset((NAMES[move.cell],)), rows)
+
+    def misplaced(
+        self, piece: str, cell: str
+    ) -> tuple[TripitzFamilyView, frozenset[tuple[int, int]]]:
+        """This board with a token where it makes no row."""
+        cells = bytearray(self._view.grid.cells)
+        cells[layout.CELL[cell]] = PIDS.index(piece)
+        return TripitzFamilyView(replace(self._view, grid=Grid.of(bytes(cells)))), frozenset()
 
     def fitting(self) -> tuple[str, ...] | None:
         """The tokens that make a triple somewhere, and jokers that could be exchanged."""

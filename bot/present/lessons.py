@@ -29,7 +29,7 @@ class LessonExample:
     moves: tuple[str, ...]
     """In the notation of records."""
     tried: str = ""
-    """The cell of a placement that the rules refuse, if the lesson is about one."""
+    """A placement that the rules refuse, if the lesson is about one."""
 
 
 _HEXAGON: Final = (
@@ -48,7 +48,7 @@ _DOUBLE: Final = (
 
 LESSONS: Final = (
     LessonExample("legal", "tridom", 17, 2, _HEXAGON[:3]),
-    LessonExample("illegal", "tridom", 17, 2, _HEXAGON[:2], tried="-1,1"),
+    LessonExample("illegal", "tridom", 17, 2, _HEXAGON[:2], tried="3-4-1@-1,1"),
     LessonExample("bridge", "tridom", 4, 2, _BRIDGE),
     LessonExample("double", "tridom", 2, 2, _DOUBLE),
     LessonExample("hexagon", "tridom", 17, 2, _HEXAGON),
@@ -82,7 +82,8 @@ def picture(localizer: Localizer, lesson: LessonExample) -> Picture:
     """The lesson's board with the relevant cells highlighted."""
     view, points, forms = shown(lesson.name)
     if lesson.tried:
-        return pictures.refused_placement(localizer, view, lesson.tried)
+        piece, _, cell = lesson.tried.partition("@")
+        return pictures.misfit(localizer, None, view, piece, cell)
     reader = localizer.reader
     words = pictures.picture_words(reader.language)
     return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)

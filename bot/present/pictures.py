@@ -118,18 +118,17 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
     )
 
 
-def refused_placement(localizer: Localizer, view: View, cell: str) -> Picture:
-    """The board with the cell of a refused placement, and the tiles that meet there highlighted."""
-    around: frozenset[str] = frozenset()
-    if isinstance(view, TriangleView):
-        x, y = map(int, cell.split(","))
-        around = frozenset(f"{a},{b}" for a, b in view.board.neighbours((x, y)))
+def misfit(
+    localizer: Localizer, names: Sequence[str] | None, view: View, piece: str, cell: str
+) -> Picture:
+    """The board with a refused piece, turned as it was tried, on its cell; where it clashes is circled."""
     reader = localizer.reader
-    return renderer.board(
+    return renderer.misfit(
         view,
+        piece,
+        cell,
         theme=reader.theme,
-        spots=(cell,),
-        highlight=around,
+        names=names,
         words=picture_words(reader.language),
     )
 

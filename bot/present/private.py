@@ -230,7 +230,9 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
     )
 
 
-def why(localizer: Localizer, view: View, head: Text, cell: str) -> Message:
-    """Why a placement is refused, with the spot and the tiles around it on the board."""
-    picture = pictures.refused_placement(localizer, view, cell)
+def why(
+    localizer: Localizer, scene: TableView, view: View, head: Text, *, piece: str, cell: str
+) -> Message:
+    """Why a placement is refused: the piece where it was wanted, and the corners that clash."""
+    picture = pictures.misfit(localizer, scene.names, view, piece, cell)
     return Message(text=head, brief=brief(head), picture=picture, replaces=True)

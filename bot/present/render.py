@@ -161,7 +161,9 @@ def _page(
         case Effect(show=Show.CARD):
             return channel.card(localizer, scene, scene.view)
         case WhyEffect():
-            return private.why(localizer, scene.view, head, effect.cell)
+            return private.why(
+                localizer, scene, scene.view, head, piece=effect.piece, cell=effect.cell
+            )
         case Effect(show=Show.SCORE):
             return pages.score(localizer, scene, scene.view)
         case HandEffect():

@@ -169,10 +169,11 @@ class SwapEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyEffect(Effect):
-    """Why a move at this cell was refused, on the board."""
+    """Why a piece, turned as it was tried, is refused on this cell, shown on the board."""
 
     show: Show = Show.WHY
     cell: str
+    piece: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

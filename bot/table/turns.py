@@ -28,7 +28,7 @@ from bot.table.effects import (
 )
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Table, TablePhase
-from engine import GAMES, EngineError, Move, State, View
+from engine import GAMES, EngineError, Move, MoveKind, State, View
 
 
 def move(
@@ -54,8 +54,7 @@ def move(
             return chosen
         after_move, happened = state.apply(chosen)
     except EngineError as error:
-        cell = None if isinstance(chosen, Decision) else chosen.cell_name
-        return illegal(error, cell)
+        return illegal(error, None if isinstance(chosen, Decision) else chosen)
     if before_the_end is not None and after_move.outcome is not None:
         return before_the_end(view, chosen)
     present = replace(table.seats[seat], misses=0)
@@ -89,16 +88,20 @@ SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 """Refusals that a look at the board explains best."""
 
 
-def illegal(error: EngineError, cell: str | None = None) -> Decision:
-    """What a refusal of the engine says to the one who asked; with a `cell`, shown on the board."""
+def illegal(error: EngineError, tried: Move | None = None) -> Decision:
+    """What a refusal of the engine says to the one who asked; a placement that was `tried` is shown."""
     args = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
     }
     refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
-    if cell and error.reason in SHOWN:
+    if tried is not None and tried.kind is MoveKind.PLACE and error.reason in SHOWN:
         lines = refusal.replies[0].lines
-        return Decision(replies=(WhyEffect(lines=lines, cell=cell),))
+        return Decision(
+            replies=(
+                WhyEffect(lines=lines, cell=tried.cell_name or "", piece=tried.piece_name or ""),
+            )
+        )
     return refusal
 
 

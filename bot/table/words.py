@@ -12,8 +12,10 @@ from typing import Final
 
 from engine import GAMES, Move, View
 from engine.triangles import TriangleView
+from engine.triangles.board import corners
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
+_CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
 _JOKER: Final = frozenset({"?", "joker", "*"})
 
 
@@ -49,7 +51,7 @@ def cell_in(view: View, words: str) -> str | None:
         if re.fullmatch("[0-9]{1,4}", text):
             cell = view.board.spots.get(int(text))
             return None if cell is None else f"{cell[0]},{cell[1]}"
-        return text if re.fullmatch("-?[0-9]{1,3},-?[0-9]{1,3}", text) else None
+        return text if _CELL.fullmatch(text) else None
     found = re.fullmatch("([A-Ka-k])([0-9]{1,2})", text)
     return f"{found[1].upper()}{int(found[2])}" if found else None
 
@@ -63,7 +65,27 @@ def placement(view: View, piece: str, cell: str) -> Move:
     for move in view.placements():
         if move_piece(view, move) == piece and move.cell_name == cell:
             return move
-    return GAMES[view.game].parse(f"{piece}@{cell}")
+    return GAMES[view.game].parse(f"{_turned(view, piece, cell)}@{cell}")
+
+
+def _turned(view: View, piece: str, cell: str) -> str:
+    """The piece as it disagrees least with what lies around this cell."""
+    if not isinstance(view, TriangleView) or not _CELL.fullmatch(cell):
+        return piece
+    x, y = map(int, cell.split(","))
+    there = [view.board.points.get(point) for point in corners((x, y))]
+    first, second, third = piece.split("-")
+    turns: tuple[tuple[str, str, str], ...] = (
+        (first, second, third),
+        (second, third, first),
+        (third, first, second),
+    )
+
+    def wrong(turn: tuple[str, str, str]) -> int:
+        return sum(a is not None and str(a) != b for a, b in zip(there, turn, strict=True))
+
+    turned = min(turns, key=wrong)
+    return "-".join(turned)
 
 
 def move_piece(view: View, move: Move) -> str | None:

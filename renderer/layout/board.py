@@ -21,6 +21,7 @@ class BoardMarks:
     `points`: what the last move brought, with its sign, and the cell that says so; nothing or both.
 
     `ghosts`: cells whose piece does not lie there yet. `quiet`: the spots are second to something else.
+    `clashes`: corner points (x, y) of a triangle game where a ghost disagrees with what lies there.
     """
 
     last: frozenset[str] = frozenset()
@@ -30,6 +31,7 @@ class BoardMarks:
     scored: str = ""
     ghosts: frozenset[str] = frozenset()
     quiet: bool = False
+    clashes: frozenset[tuple[int, int]] = frozenset()
 
 
 def _nothing(width: int, tall: int) -> tuple[Op, ...]:

@@ -20,6 +20,8 @@ from renderer.scene import Band, Key, Op, TextStyle, fill, sprite, text
 class TriangleRow(NamedTuple):
     """What lies in a row of cells, each from left to right, by x.
 
+    `above_clashes` and `below_clashes` are corner points of `BoardMarks` at the row's upper and lower end.
+
     `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the bare
     table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`; `points` and
     whose they are.
@@ -34,6 +36,8 @@ class TriangleRow(NamedTuple):
     quiet: bool
     points: str
     scored: int
+    above_clashes: tuple[int, ...] = ()
+    below_clashes: tuple[int, ...] = ()
 
 
 def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
@@ -79,10 +83,17 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
             ghosts.get(y, ()),
             marks.quiet and y in spots,
             marks.points if y in scored else "",
-            *scored.get(y, (0,)),
+            scored.get(y, (0,))[0],
+            tuple(sorted(x for x, low in marks.clashes if low == y + 1)),
+            tuple(sorted(x for x, low in marks.clashes if low == y)),
         )
-        for y in {*tiles, *above, *spots}
+        for y in {*tiles, *above, *spots, *_beside(marks.clashes)}
     }
+
+
+def _beside(points: Iterable[tuple[int, int]]) -> set[int]:
+    """The rows above and below these corner points."""
+    return {row for _, y in points for row in (y - 1, y)}
 
 
 def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
@@ -193,9 +204,21 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
     for x in row.ghosts:
         key = ("ghost-ring", (x + y + 1) % 2, half)
         ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
+    circle = grid.zero - clash_radius(half)
+    for xs, part in ((row.above_clashes, 0), (row.below_clashes, 1)):
+        high = clash_radius(half)
+        top = 0 if part == 0 else tall - high
+        ops += (
+            Op("sprite", circle + x * half, top, 2 * high, high, ("clash", part, half)) for x in xs
+        )
     if row.points:
         ops += _points(grid, y, row)
     return ops
+
+
+def clash_radius(half: int) -> int:
+    """Of the circle around a corner point: around all digits that meet there."""
+    return half
 
 
 def number_box(half: int, label: str) -> tuple[int, int]:

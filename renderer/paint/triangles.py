@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import number_box
+from renderer.layout.triangles import clash_radius, number_box
 from renderer.layout.window import margin, rise, shade_reach
 from renderer.paint.pen import (
     Pen,
@@ -250,6 +250,17 @@ def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
     width = max(3.0, half * 0.11)
     inner = shrunk(outline(up, half, margin(half)), gap(half) + width / 2)
     pen.put(pen.dashes(sides(inner), width, half * 0.2), "ring")
+    return pen.done()
+
+
+@drawing("clash")
+def clash(sprites: SpriteCache, part: int, half: int) -> Sprite:
+    """A circle around a corner point: its lower half (0), below the point, or its upper one (1)."""
+    radius = clash_radius(half)
+    pen = Pen(sprites.palette, 2 * radius, radius, "ivory")
+    centre, line = (radius, radius * part), max(3.0, half * 0.12)
+    outer, inner = (pen.circle(centre, radius - 0.5 - inset) for inset in (0, line))
+    pen.put(without(outer, inner), "ring")
     return pen.done()
 
 

@@ -8,9 +8,10 @@ from bot.present.lessons import LESSONS, lessons_for, shown
 from bot.present.localizer import Localizer, Reader
 from bot.present.rules import lesson as lesson_page
 from bot.table.commands import Play, Rules
-from bot.table.effects import LessonEffect, Show
+from bot.table.effects import LessonEffect, Show, WhyEffect
 from bot.table.press import read
 from engine import GAMES
+from engine.triangles.board import Board, corners
 from tests.table.helpers import ANN, Room
 from tests.table.test_turns import started
 
@@ -51,9 +52,12 @@ def test_the_refused_spot_is_open_and_meets_tiles() -> None:
     """The tried spot is free, and the tried tile does not match it."""
     lesson = next(one for one in LESSONS if one.tried)
     view, _, _ = shown(lesson.name)
-    x, y = map(int, lesson.tried.split(","))
+    tile, _, cell = lesson.tried.partition("@")
+    x, y = map(int, cell.split(","))
     assert (x, y) in view.board.open
-    assert view.board.neighbours((x, y))
+    clash = view.board.clash((x, y), tuple(map(int, tile.split("-"))))
+    assert clash is not None
+    assert clash.tile != clash.board
 
 
 def test_lessons_are_reached_from_the_rules() -> None:
@@ -82,6 +86,23 @@ def test_an_illegal_attempt_is_shown_on_the_board() -> None:
             fits = {str(m).partition("@")[2] for m in view.moves}
             if cell not in fits:
                 decision = room.do(mover, Play(view.hand[0], cell))
-                found += decision.replies[0].show is Show.WHY
+                (reply,) = decision.replies
+                if isinstance(reply, WhyEffect):
+                    found += 1
+                    _clashes_least(view.board, cell, reply.piece, view.hand[0])
                 assert decision.table is None
     assert found
+
+
+def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
+    """The tile is turned so that as many corners as can be agree: it is refused for the rest."""
+    x, y = map(int, cell.split(","))
+
+    def wrong(tile: str) -> int:
+        there = zip(corners((x, y)), map(int, tile.split("-")), strict=True)
+        return sum(board.points.get(point, number) != number for point, number in there)
+
+    a, b, c = piece.split("-")
+    turns = [f"{a}-{b}-{c}", f"{b}-{c}-{a}", f"{c}-{a}-{b}"]
+    assert shown in turns
+    assert wrong(shown) == min(map(wrong, turns))
