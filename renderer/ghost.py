@@ -84,22 +84,25 @@ def _ghost(view: View, move: Move, look: Look) -> Picture:
 
 def misfit(
     view: View,
-    piece: str,
-    cell: str,
+    tried: str,
     *,
     theme: str = "dark",
     names: Sequence[str] | None = None,
     size: int = LARGE,
     words: Words = ENGLISH,
 ) -> Picture:
-    """The board with a piece, as it was turned, on a cell that refuses it; each corner that clashes circled."""
+    """The board with a piece on a cell that refuses it; each corner that clashes is in a circle.
+
+    `tried`: both as a placement is written, the piece as it was turned.
+    """
     check_size(size)
     check_theme(theme)
     look = Look(theme, None if names is None else tuple(names), size, words)
-    return cached(view, ("misfit", look, piece, cell), lambda: _misfit(view, piece, cell, look))
+    return cached(view, ("misfit", look, tried), lambda: _misfit(view, tried, look))
 
 
-def _misfit(view: View, piece: str, cell: str, look: Look) -> Picture:
+def _misfit(view: View, tried: str, look: Look) -> Picture:
+    piece, _, cell = tried.partition("@")
     family = family_view(view)
     board, clashes = family.misplaced(piece, cell)
     marks = BoardMarks(ghosts=frozenset((cell,)), clashes=clashes)

@@ -82,8 +82,7 @@ def picture(localizer: Localizer, lesson: LessonExample) -> Picture:
     """The lesson's board with the relevant cells highlighted."""
     view, points, forms = shown(lesson.name)
     if lesson.tried:
-        piece, _, cell = lesson.tried.partition("@")
-        return pictures.misfit(localizer, None, view, piece, cell)
+        return pictures.misfit(localizer, None, view, lesson.tried)
     reader = localizer.reader
     words = pictures.picture_words(reader.language)
     return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)

@@ -118,15 +118,12 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
     )
 
 
-def misfit(
-    localizer: Localizer, names: Sequence[str] | None, view: View, piece: str, cell: str
-) -> Picture:
-    """The board with a refused piece, turned as it was tried, on its cell; where it clashes is circled."""
+def misfit(localizer: Localizer, names: Sequence[str] | None, view: View, tried: str) -> Picture:
+    """The board with a refused placement (`0-1-3@3,-1`, as it was turned); where it clashes is circled."""
     reader = localizer.reader
     return renderer.misfit(
         view,
-        piece,
-        cell,
+        tried,
         theme=reader.theme,
         names=names,
         words=picture_words(reader.language),

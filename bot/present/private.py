@@ -234,5 +234,5 @@ def why(
     localizer: Localizer, scene: TableView, view: View, head: Text, *, piece: str, cell: str
 ) -> Message:
     """Why a placement is refused: the piece where it was wanted, and the corners that clash."""
-    picture = pictures.misfit(localizer, scene.names, view, piece, cell)
+    picture = pictures.misfit(localizer, scene.names, view, f"{piece}@{cell}")
     return Message(text=head, brief=brief(head), picture=picture, replaces=True)

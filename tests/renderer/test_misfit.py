@@ -30,7 +30,7 @@ def test_the_tile_and_the_circle_are_drawn(theme):
     view = game("triominos", 4)[24].view(None)
     board = renderer.board(view, names=NAMES, theme=theme)
     refused = [
-        renderer.misfit(view, tile, "3,-1", names=NAMES, theme=theme)
+        renderer.misfit(view, f"{tile}@3,-1", names=NAMES, theme=theme)
         for tile in ("0-1-3", "0-4-3", "0-1-4")
     ]
     assert len({picture.png for picture in (board, *refused)}) == 4
@@ -42,7 +42,7 @@ def test_the_tile_and_the_circle_are_drawn(theme):
 def test_a_token_that_makes_no_row_lies_where_it_was_wanted():
     """No corners there: the token alone."""
     view = game("tripitz", 4)[30].view(None)
-    picture = renderer.misfit(view, "rsg", "D3", names=NAMES)
+    picture = renderer.misfit(view, "rsg@D3", names=NAMES)
     assert picture.png != renderer.board(view, names=NAMES).png
     assert picture.alt.startswith("rsg does not fit on D3. ")
     family, clashes = family_view(view).misplaced("rsg", "D3")
