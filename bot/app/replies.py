@@ -98,8 +98,11 @@ class Replies:
         known: StandingsContext | None = None
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await record_of(self._store, table)
-        if effect.show is Show.TABLES:
+        if effect.show is Show.TABLES or _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
+        if mine and _misses_table(effect):
+            # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
+            effect = Effect(show=Show.TABLES, lines=effect.lines)
         if isinstance(effect, LadderEffect | StatsEffect):
             known = await standings.load_context(self._store, effect, person)
             if known is None:
@@ -116,6 +119,11 @@ class Replies:
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+
+def _misses_table(effect: Effect) -> bool:
+    """Whether it says that no table is open here."""
+    return effect.lines == refuse("no-table").replies[0].lines
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:

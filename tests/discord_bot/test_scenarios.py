@@ -152,6 +152,23 @@ async def test_a_table_in_a_thread_beside_one_in_the_channel(house):
     await house.server.until(lambda: not thread.archived, LONG)
 
 
+async def test_tables_that_lie_elsewhere(house):
+    """Where no table lies, one's own are named, with a way there and to the hand; to others nothing."""
+    await house.says(house.ann, "new", game="tridom", thread=True)
+    (thread,) = house.channel.threads
+    await house.joins(house.bob, thread)
+    await house.starts(house.ann, thread)
+    told = await house.says(house.ann, "board")
+    assert told.text.startswith("No table is open here.")
+    assert "\n1. Tridom: " in told.text
+    link = f"https://discord.com/channels/{thread.guild.id}/{thread.id}/"
+    assert told.buttons["To table 1"]["url"].startswith(link)
+    hand = await house.presses(house.ann, told, house.labels(told)[0])
+    assert "Your hand: " in hand.text
+    eve = house.server.person("Eve")
+    assert (await house.says(eve, "hand")).buttons == {}
+
+
 async def test_a_deleted_channel_ends_its_table(house):
     """Nobody can see the table any more, so it is over, and the players' lists know."""
     await house.game("tridom", house.ann, house.bob, rounds=1)

@@ -218,5 +218,9 @@ class MessageSender:
     ) -> discord.WebhookMessage:
         parts = self._builder.build(message)
         return await webhook.send(
-            view=parts.view, files=parts.files, allowed_mentions=parts.mentions, wait=True
+            view=parts.view,
+            files=parts.files,
+            allowed_mentions=parts.mentions,
+            silent=message.silent,
+            wait=True,
         )
