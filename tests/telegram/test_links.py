@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.platforms.telegram.chats import message_link
+from bot.table.identity import Place
 
 
 @pytest.mark.parametrize(
@@ -21,4 +22,4 @@ from bot.platforms.telegram.chats import message_link
 )
 def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
     """To a message, or else to the topic; after a migration the message's own chat counts."""
-    assert message_link(place, reference) == link
+    assert message_link(Place(place), reference) == link
