@@ -20,7 +20,7 @@ from bot.store import Due, Stale, Store
 from bot.table import codec, effects
 from bot.table.actions import row_of
 from bot.table.commands import Command, Tick
-from bot.table.decide import ENTROPY_BYTES, decide, is_quick
+from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.lobby import table_id
@@ -161,7 +161,8 @@ class CommandExecutor:
             outcome = _repeat(command, table, loaded.version)
             return _Situation(command, table, loaded.version, claim, answered=outcome)
         row = row_of(command.action)
-        history = await self._store.moves(table.id) if row.history else ()
+        takes_moves = needs_history(table, command)
+        history = await self._store.moves(table.id) if takes_moves else ()
         entitled = await self._entitled(command, table)
         situation = _Situation(entitled, table, loaded.version, claim, history)
         return await self._with_occupant(situation, table) if row.place else situation

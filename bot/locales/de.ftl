@@ -60,6 +60,18 @@ lobby-wait = { $least ->
    *[other] { $host } kann starten, sobald { $least } am Tisch sitzen.
   }
 you-opened = Der Tisch ist offen. Andere kommen über den Knopf dazu; du startest die Partie.
+you-began = Du hast mit { $piece } eröffnet ({ $points })
+you-placed = Du hast { $piece } auf { $spot } gelegt ({ $points })
+you-exchanged = Du hast { $displaced } gegen { $piece } ausgetauscht ({ $points })
+you-joker = Du hast deinen Joker gegen { $piece } auf { $spot } getauscht
+you-swapped = Du hast { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } getauscht
+you-drew = Du hast { $pieces } gezogen
+you-drew-cost = Du hast { $pieces } gezogen ({ $points })
+you-passed = Du hast gepasst
+you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
 rematch-seats = Alle vom letzten Tisch haben wieder einen Platz, um einen weitergerückt. Wer nicht mitspielen will, tippt auf „Verlassen“.
 you-rematch = Der Tisch ist offen, und alle haben wieder einen Platz. Du startest die Partie.
@@ -251,6 +263,7 @@ button-swap = Tauschen
 button-pass = Passen
 button-more = Mehr
 button-play = Auf { $spot } legen · { $points }
+button-open = Eröffnen · { $points }
 button-exchange = Austauschen · { $points }
 button-plan = Auf { $spot } vormerken · { $points }
 button-plan-else = Sonst auf { $spot } · { $points }
@@ -506,7 +519,7 @@ refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
 refused-not-your-turn = Du bist nicht am Zug; { $seat } ist am Zug.
 refused-over = Die Partie ist vorbei.
-refused-stale = Dieser Knopf ist von vorhin. So steht es jetzt.
+refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $settings }.

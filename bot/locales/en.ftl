@@ -61,6 +61,18 @@ lobby-wait = { $least ->
    *[other] { $host } can start as soon as { $least } are seated.
   }
 you-opened = The table is open. Others join with the button; you start the game.
+you-began = You opened with { $piece } ({ $points })
+you-placed = You played { $piece } on { $spot } ({ $points })
+you-exchanged = You exchanged { $displaced } for { $piece } ({ $points })
+you-joker = You took { $piece } from { $spot } for your joker
+you-swapped = You swapped { $count ->
+    [one] one token
+   *[other] { $count } tokens
+  }
+you-drew = You drew { $pieces }
+you-drew-cost = You drew { $pieces } ({ $points })
+you-passed = You passed
+you-passed-cost = You passed ({ $points })
 rematch-opened = { $seat } opens another table: { $game }.
 rematch-seats = Everyone who sat at the last one has a seat again, moved on by one. Whoever does not want to play taps “Leave”.
 you-rematch = The table is open, and everyone has a seat again. You start the game.
@@ -256,6 +268,7 @@ button-swap = Swap
 button-pass = Pass
 button-more = More
 button-play = Play on { $spot } · { $points }
+button-open = Open · { $points }
 button-exchange = Exchange · { $points }
 button-plan = Plan on { $spot } · { $points }
 button-plan-else = Else on { $spot } · { $points }
@@ -517,7 +530,7 @@ refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
 refused-not-your-turn = It is not your turn; { $seat } is to move.
 refused-over = The game is over.
-refused-stale = That button is from an earlier moment. This is how it stands now.
+refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
 refused-gone = That table is not there any more.
 refused-no-such-setting = I know no such setting. I know: { $settings }.

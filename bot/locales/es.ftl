@@ -77,6 +77,18 @@ lobby-wait = { $least ->
    *[other] { $host } puede empezar en cuanto haya { $least } a la mesa.
   }
 you-opened = La mesa está abierta. Los demás se unen con el botón; tú empiezas la partida.
+you-began = Has salido con { $piece } ({ $points })
+you-placed = Has jugado { $piece } en { $spot } ({ $points })
+you-exchanged = Has cambiado { $displaced } por { $piece } ({ $points })
+you-joker = Has cambiado tu comodín por { $piece } en { $spot }
+you-swapped = Has cambiado { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }
+you-drew = Has robado { $pieces }
+you-drew-cost = Has robado { $pieces } ({ $points })
+you-passed = Has pasado
+you-passed-cost = Has pasado ({ $points })
 rematch-opened = { $seat } abre otra mesa: { $game }.
 rematch-seats = Quienes jugaron la última vuelven a tener asiento, un puesto más adelante. Si no quieres jugar, pulsa «Dejar la mesa».
 you-rematch = La mesa está abierta, y todo el mundo vuelve a tener asiento. Tú empiezas la partida.
@@ -267,6 +279,7 @@ button-swap = Cambiar
 button-pass = Pasar
 button-more = Más
 button-play = Jugar en { $spot } · { $points }
+button-open = Salir · { $points }
 button-exchange = Intercambiar · { $points }
 button-plan = Preparar en { $spot } · { $points }
 button-plan-else = Si no, en { $spot } · { $points }
@@ -534,7 +547,7 @@ refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
 refused-not-your-turn = No te toca; le toca a { $seat }.
 refused-over = La partida ha terminado.
-refused-stale = Ese botón es de un momento anterior. Así están las cosas ahora.
+refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = No conozco ese ajuste. Conozco: { $settings }.

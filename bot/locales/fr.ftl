@@ -74,6 +74,18 @@ lobby-wait = { $least ->
    *[other] { $host } peut commencer dès que { $least } places sont prises.
   }
 you-opened = La table est ouverte. Les autres te rejoignent avec le bouton ; c’est toi qui lances la partie.
+you-began = Tu as ouvert avec { $piece } ({ $points })
+you-placed = Tu as joué { $piece } en { $spot } ({ $points })
+you-exchanged = Tu as échangé { $displaced } contre { $piece } ({ $points })
+you-joker = Tu as pris { $piece } en { $spot } contre ton joker
+you-swapped = Tu as changé { $count ->
+    [one] un jeton
+   *[other] { $count } jetons
+  }
+you-drew = Tu as pioché { $pieces }
+you-drew-cost = Tu as pioché { $pieces } ({ $points })
+you-passed = Tu as passé
+you-passed-cost = Tu as passé ({ $points })
 rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
 rematch-seats = Tout le monde retrouve une place, décalée d’un rang. Pour ne pas jouer, il suffit de toucher « Quitter la table ».
 you-rematch = La table est ouverte, et tout le monde a retrouvé une place. C’est toi qui lances la partie.
@@ -267,6 +279,7 @@ button-swap = Changer des jetons
 button-pass = Passer
 button-more = Plus…
 button-play = Jouer en { $spot } · { $points }
+button-open = Ouvrir · { $points }
 button-exchange = Échanger · { $points }
 button-plan = Prévoir en { $spot } · { $points }
 button-plan-else = Sinon en { $spot } · { $points }
@@ -540,7 +553,7 @@ refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Ce n’est pas ton tour ; c’est à { $seat } de jouer.
 refused-over = La partie est finie.
-refused-stale = Ce bouton date d’un moment passé. Voici où en est la partie.
+refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $settings }.

@@ -75,6 +75,18 @@ lobby-wait = { $least ->
    *[other] { $host } può iniziare appena sono presi { $least } posti.
   }
 you-opened = Il tavolo è aperto. Gli altri si uniscono con il pulsante; la partita la fai iniziare tu.
+you-began = Hai aperto con { $piece } ({ $points })
+you-placed = Hai giocato { $piece } in { $spot } ({ $points })
+you-exchanged = Hai scambiato { $displaced } con { $piece } ({ $points })
+you-joker = Hai preso { $piece } in { $spot } per il tuo jolly
+you-swapped = Hai cambiato { $count ->
+    [one] un gettone
+   *[other] { $count } gettoni
+  }
+you-drew = Hai pescato { $pieces }
+you-drew-cost = Hai pescato { $pieces } ({ $points })
+you-passed = Hai passato
+you-passed-cost = Hai passato ({ $points })
 rematch-opened = { $seat } apre un altro tavolo: { $game }.
 rematch-seats = Tutti ritrovano un posto, spostato di uno. Chi non vuole giocare tocca «Lascia il tavolo».
 you-rematch = Il tavolo è aperto, e tutti hanno di nuovo un posto. La partita la fai iniziare tu.
@@ -268,6 +280,7 @@ button-swap = Cambia gettoni
 button-pass = Passa
 button-more = Altro…
 button-play = Gioca in { $spot } · { $points }
+button-open = Apri · { $points }
 button-exchange = Scambia · { $points }
 button-plan = Prenota in { $spot } · { $points }
 button-plan-else = Altrimenti in { $spot } · { $points }
@@ -541,7 +554,7 @@ refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
 refused-not-your-turn = Non tocca a te; è il turno di { $seat }.
 refused-over = La partita è finita.
-refused-stale = Questo pulsante è di un momento passato. Ecco com’è la situazione ora.
+refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Non conosco questa impostazione. Conosco: { $settings }.

@@ -65,6 +65,18 @@ lobby-wait = { $least ->
    *[other] { $host } kan beginnen zodra er { $least } aan tafel zitten.
   }
 you-opened = De tafel is open. Anderen doen mee met de knop; jij begint het spel.
+you-began = Je hebt geopend met { $piece } ({ $points })
+you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
+you-exchanged = Je hebt { $displaced } voor { $piece } gewisseld ({ $points })
+you-joker = Je hebt je joker voor { $piece } op { $spot } geruild
+you-swapped = Je hebt { $count ->
+    [one] één steen
+   *[other] { $count } stenen
+  } geruild
+you-drew = Je hebt { $pieces } getrokken
+you-drew-cost = Je hebt { $pieces } getrokken ({ $points })
+you-passed = Je hebt gepast
+you-passed-cost = Je hebt gepast ({ $points })
 rematch-opened = { $seat } opent nog een tafel: { $game }.
 rematch-seats = Iedereen die aan de vorige zat, heeft weer een plaats, telkens één verder. Wil je niet spelen? Tik op “Tafel verlaten”.
 you-rematch = De tafel is open, en iedereen heeft weer een plaats. Jij begint het spel.
@@ -255,6 +267,7 @@ button-swap = Ruilen
 button-pass = Passen
 button-more = Meer
 button-play = Op { $spot } leggen · { $points }
+button-open = Openen · { $points }
 button-exchange = Wisselen · { $points }
 button-plan = Op { $spot } plannen · { $points }
 button-plan-else = Anders op { $spot } · { $points }
@@ -507,7 +520,7 @@ refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
 refused-not-your-turn = Je bent niet aan de beurt; { $seat } is aan de beurt.
 refused-over = Het spel is afgelopen.
-refused-stale = Die knop is van een eerder moment. Zo staat het nu.
+refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $settings }.

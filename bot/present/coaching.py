@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Message, Span, Text, plain
-from bot.present.placements import PlacementOption, placement_options, spot_name
+from bot.present.placements import PlacementOption, placement_options
 from bot.present.widgets import button
 from bot.table.guiding import tips_now
 from bot.table.table import TablePhase, TableView
@@ -38,7 +38,7 @@ def hint(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def _hint_line(localizer: Localizer, scene: TableView, view: View, option: PlacementOption) -> Text:
-    move = f"{localizer.piece(option.piece)} \u2192 {spot_name(view, option.cell)}"
+    move = f"{localizer.piece(option.piece)} \u2192 {option.spot}"
     answer = None
     if isinstance(view, TripitzView) and isinstance(option.move, PlacePid):
         answer = open_answer(view, option.move)

@@ -11,6 +11,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.placements import (
     PlacementOption,
+    hand_hotspots,
     option_of,
     placement_options,
     spot_choice,
@@ -35,14 +36,17 @@ def step(
     return Message(
         text=text,
         brief=brief(text),
-        picture=pictures.hand(localizer, scene, view, chosen=shown.piece),
+        picture=pictures.ghost(localizer, scene, view, shown.move),
         prompt=localizer.text("pick-other") if others else "",
         choices=paged(localizer, others, page, turn),
         buttons=(
             action(localizer, scene, view, shown),
             Button(localizer.text("button-back"), press(scene, "hand")),
         ),
-        hotspots=spot_hotspots(localizer, scene, found),
+        hotspots=(
+            *spot_hotspots(localizer, scene, found),
+            *hand_hotspots(localizer, scene, view),
+        ),
         replaces=True,
         secret=True,
     )
@@ -58,6 +62,8 @@ def action(localizer: Localizer, scene: TableView, view: View, shown: PlacementO
     points = localizer.points(shown.points)
     if isinstance(shown.move, Exchange):
         label = localizer.text("button-exchange", points=points)
+    elif not shown.spot:
+        label = localizer.text("button-open", points=points)
     elif view.to_move == view.seat:
         label = localizer.text("button-play", spot=shown.spot, points=points)
     else:
@@ -79,8 +85,10 @@ def said(localizer: Localizer, shown: PlacementOption) -> str:
             cell=shown.spot,
             target=move.to_name,
         )
-    else:
+    elif shown.spot:
         words = localizer.text("move-place", piece=piece, cell=shown.spot)
+    else:
+        words = piece
     return (
         words
         if shown.sum == localizer.amount(shown.points)

@@ -130,13 +130,6 @@ def misfit(localizer: Localizer, names: Sequence[str] | None, view: View, tried:
     )
 
 
-def spot_numbers(view: View) -> dict[str, str]:
-    """Spot numbers by cell, as the pictures show them; empty for Tripitz, which has cell names."""
-    if not isinstance(view, TriangleView):
-        return {}
-    return {f"{x},{y}": str(number) for number, (x, y) in view.board.spots.items()}
-
-
 def piece_at(view: View, cell: str) -> str:
     """The token that lies on a cell of Tripitz; "?" for none."""
     return view.board.get(cell, "?") if isinstance(view, TripitzView) else "?"

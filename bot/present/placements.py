@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.present import pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Choice, Hotspot
 from bot.present.widgets import press
 from bot.table.plans import weighed
 from bot.table.table import TableView
-from bot.table.words import move_piece
+from bot.table.words import move_piece, opens, spot_name
 from engine import Move, MoveKind, View
 
 
@@ -29,7 +28,7 @@ class PlacementOption:
     piece: str
     cell: str
     spot: str
-    """The cell's name for people."""
+    """The cell's name for people; "" for the opening, which has no choice of cells."""
     points: int
     sum: str
     """How the points add up, in the reader's language."""
@@ -55,13 +54,8 @@ def option_of(localizer: Localizer, view: View, index: int) -> PlacementOption:
     said = localizer.sum([[item.name, item.points] for item in items], points)
     cell = move.cell_name or ""
     piece = move_piece(view, move) or ""
-    return PlacementOption(index, move, piece, cell, spot_name(view, cell), points, said)
-
-
-def spot_name(view: View, cell: str) -> str:
-    """The name of a cell for people: its spot number where it has one, else the cell's own name."""
-    numbers = pictures.spot_numbers(view)
-    return numbers.get(cell, cell)
+    spot = "" if opens(view) else spot_name(view, cell)
+    return PlacementOption(index, move, piece, cell, spot, points, said)
 
 
 def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:

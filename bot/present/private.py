@@ -12,13 +12,12 @@ from bot.present.placements import (
     PlacementOption,
     hand_hotspots,
     placement_options,
-    spot_name,
     swap_hotspots,
 )
 from bot.present.widgets import button, paged, press
 from bot.table import plans
 from bot.table.table import TablePhase, TableView
-from bot.table.words import move_piece
+from bot.table.words import move_piece, spot_name
 from engine import GAMES, Move, MoveKind, View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
@@ -142,6 +141,8 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
 def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
     legal = {move.kind for move in view.moves}
     kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
+    if scene.phase is TablePhase.OVER:
+        return (button(localizer, scene, "review"),)
     return (
         *(button(localizer, scene, kind.value) for kind in kinds if kind in legal),
         *_plan_buttons(localizer, scene, view),

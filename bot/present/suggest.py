@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Choice
-from bot.present.placements import placement_options, spot_name
+from bot.present.placements import placement_options
 from bot.table.table import TableView
 from bot.table.words import piece_in
 from engine import View
@@ -54,8 +54,8 @@ def _candidates(
             piece = piece_in(view, given.get("tile", ""))
             return [
                 Choice(
-                    f"{spot_name(view, option.cell)} \u00b7 {localizer.points(option.points)}",
-                    spot_name(view, option.cell),
+                    f"{option.spot} \u00b7 {localizer.points(option.points)}",
+                    option.spot,
                 )
                 for option in placement_options(localizer, view)
                 if option.piece == piece

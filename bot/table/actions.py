@@ -210,7 +210,7 @@ def _left(at: Case) -> Decision:
         return lobby.leave(at.there, at.command)
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:
-        return asking.stale(at.there, at.command)
+        return asking.stale(at.there, at.command, at.history)
     return turns.resign(at.there, at.command, sure=False)
 
 

@@ -5,7 +5,9 @@ Pure. Owns who may see what of a table; what it looks like is for `present`.
 
 from __future__ import annotations
 
-from bot.table import lobby, plans
+from collections.abc import Sequence
+
+from bot.table import lobby, plans, recounting
 from bot.table.commands import Command
 from bot.table.effects import (
     ConfirmEffect,
@@ -93,16 +95,18 @@ def hint(table: Table, command: Command) -> Decision:
     return Decision(replies=(Effect(show=Show.HINT),))
 
 
-def stale(table: Table, command: Command) -> Decision:
-    """A button of an earlier turn: say so, and show how things stand now."""
-    told = Line("refused-stale")
+def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
+    """A button of an earlier position: what it brought then, and how things stand now.
+
+    `history` are the moves so far, of a button that moves; what else brought it, nobody knows.
+    """
+    told = recounting.done_before(table, command, history) or (Line("refused-stale"),)
     if table.state is None:
-        return Decision(replies=(TableEffect(show=Show.LOBBY, lines=(told,)),))
+        return Decision(replies=(TableEffect(show=Show.LOBBY, lines=told),))
     if table.away_seat(command.person.id) is not None:
         return Decision(replies=(outside(table, command.person.id),))
-    seated = table.seat_of(command.person.id) is not None and table.phase is TablePhase.PLAYING
-    lines = (told,)
-    shown = HandEffect(lines=lines) if seated else TableEffect(show=Show.BOARD, lines=lines)
+    seated = table.seat_of(command.person.id) is not None
+    shown = HandEffect(lines=told) if seated else TableEffect(show=Show.BOARD, lines=told)
     return Decision(replies=(shown,))
 
 

@@ -24,7 +24,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import PersonId
 from bot.table.lobby import seat_named
-from bot.table.moving import FORCED
+from bot.table.moving import chooses
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal
 from engine import Event, State, View
@@ -65,7 +65,7 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
     """
     back: Back | None = None
     for number, made in enumerate(table.played(history)):
-        before, chosen = made.before, _chosen(table, made.before)
+        before, chosen = made.before, chooses(table, made.before)
         if chosen and before.to_move == seat:
             back = Back(before, number, len(history) - number)
         elif chosen and back is not None:
@@ -105,14 +105,6 @@ def seen(event: Event, view: View) -> str:
             return "hand"
         case _:
             return ""
-
-
-def _chosen(table: Table, state: State) -> bool:
-    """Whether a person chooses here: not a computer, and not the table for want of a choice."""
-    if state.to_move is None or table.seats[state.to_move].person is None:
-        return False
-    legal = state.legal_moves()
-    return len(legal) > 1 or not (legal[0].kind in FORCED or state.opening)
 
 
 def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:

@@ -29,7 +29,19 @@ def is_quick(table: Table | None, command: Command) -> bool:
     if table is None or table.guide or any(seat.level for seat in table.seats):
         return False
     row = actions.row_of(command.action)
-    return row.moves or row.quick
+    return (row.moves or row.quick) and not needs_history(table, command)
+
+
+def is_stale(table: Table, command: Command) -> bool:
+    """Whether its button was made for an earlier position of the table."""
+    pressed = command.pressed
+    return pressed is not None and command.names is not None and pressed.version < table.changed
+
+
+def needs_history(table: Table, command: Command) -> bool:
+    """Whether deciding this takes all moves so far; else `decide` goes without."""
+    row = actions.row_of(command.action)
+    return row.history or (row.moves and row.dated and is_stale(table, command))
 
 
 def decide(at: Case) -> Decision:
@@ -84,8 +96,8 @@ def _barred(row: Row, at: Case) -> Decision | None:
         # A payload can be made up: who has no part in the table learns nothing of it.
         if table is None or (rights.is_elsewhere(table, command) and not command.member):
             return refuse("gone")
-        if row.dated and command.pressed.version < table.changed:
-            return asking.stale(table, command)
+        if row.dated and is_stale(table, command):
+            return asking.stale(table, command, at.history)
     if table is None:
         return refuse("no-table") if row.table else None
     if not row.table:

@@ -98,10 +98,15 @@ def _own_move(table: Table, state: State) -> Move | None:
     if seat.person is None:
         stream = Stream(table.seed, f"computer/{state.ply}")
         return PLAYERS[seat.level].choose(state.view(state.to_move), stream)
+    return None if chooses(table, state) else state.legal_moves()[0]
+
+
+def chooses(table: Table, state: State) -> bool:
+    """Whether a person chooses here: not a computer, and not the table for want of a choice."""
+    if state.to_move is None or table.seats[state.to_move].person is None:
+        return False
     legal = state.legal_moves()
-    if len(legal) == 1 and (legal[0].kind in FORCED or state.opening):
-        return legal[0]
-    return None
+    return len(legal) > 1 or not (legal[0].kind in FORCED or state.opening)
 
 
 def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:

@@ -27,6 +27,7 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.recounting import recount
 from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, MoveKind, State, View
 
@@ -70,7 +71,14 @@ def move(
         table=after,
         moves=tuple(one.move for one in made),
         posts=(*posts, *hand_over(table, after)),
-        replies=(_answer(after, command, posts[0].lines),),
+        replies=(
+            _answer(
+                after,
+                command,
+                posts[0].lines,
+                recount(view, (event for one in made for event in one.events)),
+            ),
+        ),
     )
 
 
@@ -105,16 +113,18 @@ def illegal(error: EngineError, tried: Move | None = None) -> Decision:
     return refusal
 
 
-def _answer(after: Table, command: Command, lines: tuple[Line, ...]) -> Effect:
-    """To the mover: it is your turn still (after a draw, a joker), so here is your hand; or: done."""
-    seat = after.seat_of(command.person.id)
-    if (
-        after.phase is TablePhase.PLAYING
-        and after.state is not None
-        and after.state.to_move == seat
-    ):
-        return HandEffect(lines=lines[:1])
-    return TextEffect(lines=lines[:1], step=True)
+def _answer(
+    after: Table, command: Command, told: tuple[Line, ...], own: tuple[Line, ...]
+) -> Effect:
+    """To the mover: the new hand, and what the move brought.
+
+    Of a move that was typed where all can read, and ends the turn, the board tells: `told` is enough.
+    """
+    seat, state = after.seat_of(command.person.id), after.state
+    goes_on = state is not None and state.to_move == seat
+    if command.pressed is None and not command.private and not goes_on:
+        return TextEffect(lines=told[:1], step=True)
+    return HandEffect(lines=own)
 
 
 # --- the moves by name ---------------------------------------------------------------------------
@@ -219,10 +229,7 @@ def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Dec
     """Tripitz: swap the pids whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
 
     def make(view: View) -> Move | Decision:
-        chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
-        if not chosen or family(view) != "hexagons":
-            return refuse("stale")
-        return GAMES[view.game].parse("swap " + ",".join(chosen))
+        return words.marked_swap(view, mask) or refuse("stale")
 
     return move(table, command, make, before_the_end=None if sure else _ask_about_last_swap)
 

@@ -56,6 +56,20 @@ def cell_in(view: View, words: str) -> str | None:
     return f"{found[1].upper()}{int(found[2])}" if found else None
 
 
+def spot_name(view: View, cell: str) -> str:
+    """The name of a cell for people: its spot number where it has one, else the cell's own name."""
+    if isinstance(view, TriangleView):
+        for number, (x, y) in view.board.spots.items():
+            if cell == f"{x},{y}":
+                return str(number)
+    return cell
+
+
+def opens(view: View) -> bool:
+    """Whether the next placement opens a round of triangles: nothing lies there, and no cell is chosen."""
+    return isinstance(view, TriangleView) and not view.board.cells
+
+
 def placement(view: View, piece: str, cell: str) -> Move:
     """The move that puts this piece of the hand on this cell.
 
@@ -91,6 +105,14 @@ def _turned(view: View, piece: str, cell: str) -> str:
 def move_piece(view: View, move: Move) -> str | None:
     """The piece that a placement or exchange plays, as the hand shows it; None for other moves."""
     return None if move.piece_name is None else piece_in(view, move.piece_name)
+
+
+def marked_swap(view: View, mask: int) -> Move | None:
+    """Tripitz: the swap of the tokens whose places in the hand are set in `mask`; None for no such swap."""
+    chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
+    if not chosen or isinstance(view, TriangleView):
+        return None
+    return GAMES[view.game].parse("swap " + ",".join(chosen))
 
 
 def _key(words: str) -> str:

@@ -45,7 +45,7 @@ async def turn(house: FakeHarness, table_id: str) -> None:
     mover = table.seats[table.state.to_move].person
     assert mover is not None
     answers = await house.ask(mover, f"{table_id}:{loaded.version}:do.0", at=table.place)
-    assert "earlier moment" not in words(answers)
+    assert "Already done" not in words(answers)
 
 
 def boards(platform: FakePlatform, place: str) -> list[Message]:

@@ -93,7 +93,7 @@ async def click(store: Store, house: FakeHarness, press: str, trips: Trips) -> N
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()
     (answer,) = await house.ask(mover, f"{table_id}:{loaded.version}:{press}")
-    assert "earlier moment" not in plain(answer.text)
+    assert "Already done" not in plain(answer.text)
 
 
 async def test_a_private_click_is_one_round_trip(store: Store) -> None:

@@ -45,7 +45,8 @@ async def test_a_turn_as_a_player_sees_it(house):
     points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in offered]
     assert points == sorted(points, reverse=True)
     done = await house.presses(mover, hand, offered[0])
-    assert done.text.startswith(f"**{mover.name}**: {tile}")
+    assert done.text.startswith(f"You played {tile} on ")
+    assert "Your hand: " in done.text
     board = await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
     assert layout(board) == [TEXT, GALLERY, ROW]
     assert board.notified == {(await house.mover()).id}
@@ -92,7 +93,7 @@ async def test_a_stale_press_shows_the_present(house):
     await house.settled()
     shown = len(house.channel.messages)
     answer = await house.presses(mover, first, "Draw (−5)")
-    assert "earlier moment" in answer.text
+    assert "Already done" in answer.text
     assert answer.audience is mover
     eve = house.server.person("Eve")
     answer = await house.presses(eve, first, "Draw (−5)")

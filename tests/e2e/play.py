@@ -13,7 +13,7 @@ from tests.support.labels import move_of
 
 BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More …", "Back …")
 MINE, OVER = "It is your turn", "The game is over"
-STALE = "from an earlier moment"
+STALE = "Already done"
 
 
 @dataclass(frozen=True)

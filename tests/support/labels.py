@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-_MOVES = ("Play on ", "Exchange \u00b7 ", "Swap ")
+_MOVES = ("Play on ", "Open \u00b7 ", "Exchange \u00b7 ", "Swap ")
 
 
 def is_move(label: str) -> bool:

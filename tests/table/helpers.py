@@ -6,9 +6,9 @@ import itertools
 from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effects
-from bot.table.actions import read, row_of
+from bot.table.actions import read
 from bot.table.commands import Action, Command, Tick
-from bot.table.decide import decide
+from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
@@ -47,7 +47,8 @@ class Room:
         asked = Command(
             id=f"c{self.seed}-{number}", at=self.at, person=person, action=action, **command
         )
-        history = self.moves if row_of(action).history else ()
+        takes_moves = self.table is not None and needs_history(self.table, asked)
+        history = self.moves if takes_moves else ()
         decision = decide(
             Case(
                 command=asked,

@@ -35,7 +35,7 @@ from engine import GAMES, record
 from engine.events import Drawn, Passed
 from engine.triangles import TriangleView
 from engine.view import ScoreItem, Termination
-from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused
 
 
 def started(game: str = "tridom", *, seed: int = 0, computer: str = "", **options: str) -> Room:
@@ -408,18 +408,6 @@ def test_passing_is_refused_while_one_can_play() -> None:
         "illegal-cannot-pass",
         "illegal-must-swap",
     }
-
-
-def test_the_second_tap_is_stale() -> None:
-    """A button of an earlier version plays nothing; it shows how things stand."""
-    room = started("tridom")
-    person = room.mover()
-    payload = str(Pressed(room.there.id, room.version, "do", "0"))
-    assert room.do(person, payload).table is not None
-    again = room.do(person, payload)
-    assert again.table is None
-    assert told(again) == ["refused-stale"]
-    assert again.replies[0].show is Show.HAND
 
 
 @pytest.mark.parametrize(

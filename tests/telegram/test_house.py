@@ -42,9 +42,10 @@ async def test_a_turn_as_a_player_sees_it(
         assert ghost is hand
         assert all(re.search(r"· [+−]?\d", label) for label in ghost.labels if label != "Back")
         await house.presses(mover, hand, move_of(ghost.labels))
-        done = await house.seen(mover, f"{mover.first_name}: {tile}")
+        done = await house.seen(mover, f"You played {tile} on ")
         board = await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
-        assert done.labels == []
+        assert done is hand
+        assert "Your hand: " in done.words
         assert board.photo is not None
         assert board.labels[0] == "My hand"
         assert board.marked("text_mention") == [(await house.mover()).first_name]
@@ -434,9 +435,9 @@ async def test_old_and_forged_buttons(house: TelegramHarness) -> None:
     await house.moves(first, on=hand)
     await house.group.wait(f"{first.first_name}: ", within=LONG)
     before = await house.table()
-    stale = f"{before.id}:1:do.0"
+    stale = f"{before.id}:1:do.99"
     await first.forges(hand, stale).answer(LONG)
-    await house.seen(first, "earlier moment")
+    await house.seen(first, "Already done")
     zoe = house.api.person("Zoe")
     other = house.api.group("Elsewhere", zoe)
     post = house.api.write(other, None, words="x")

@@ -1,0 +1,92 @@
+"""What a person's own move brought them: the lines of its answer, with what only they may know.
+
+Pure. A spot is called as it was chosen, by its number before the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.table import steps
+from bot.table.commands import Action, Command, Draw, Pass
+from bot.table.effects import Arg, Line
+from bot.table.moving import chooses
+from bot.table.table import Table
+from bot.table.words import marked_swap, spot_name
+from engine import Event, Move, MoveKind, View
+from engine.events import Drawn, Exchanged, JokerUsed, Passed, Placed, Swapped
+
+
+def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
+    """What happened to the viewer, until somebody else acted; `view` is what they saw before."""
+    lines: list[Line] = []
+    drawn: list[str] = []
+    cost = 0
+    for event in events:
+        own = event.for_viewer(view.seat)
+        if getattr(own, "seat", view.seat) != view.seat:
+            break
+        match own:
+            case Drawn():
+                drawn.append(own.piece or "?")
+                cost += own.points
+            case Swapped():
+                lines.append(Line("you-swapped", {"count": own.count}))
+                drawn += own.drawn or ()
+            case Passed():
+                key = "you-passed-cost" if own.points else "you-passed"
+                lines += [*_drew(drawn, cost), Line(key, {"points": own.points})]
+                drawn, cost = [], 0
+            case Placed() | Exchanged() | JokerUsed():
+                lines.append(_laid(view, own))
+    return (*lines, *_drew(drawn, cost))
+
+
+def _laid(view: View, event: Placed | Exchanged | JokerUsed) -> Line:
+    args: dict[str, Arg] = {"piece": event.piece, "spot": spot_name(view, event.cell)}
+    match event:
+        case JokerUsed():
+            return Line("you-joker", args)
+        case Exchanged():
+            found = {**args, "displaced": event.displaced, "points": event.points}
+            return Line("you-exchanged", found)
+        case Placed():
+            return Line(
+                "you-began" if event.opening else "you-placed", {**args, "points": event.points}
+            )
+
+
+def _drew(pieces: Sequence[str], points: int) -> tuple[Line, ...]:
+    if not pieces:
+        return ()
+    key = "you-drew-cost" if points else "you-drew"
+    return (Line(key, {"pieces": list(pieces), "points": points}),)
+
+
+def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple[Line, ...]:
+    """What the asker's last move brought, if it is the one that this command asks for; else nothing."""
+    seat = table.seat_of(command.person.id)
+    found: tuple[View, list[Event]] | None = None
+    if seat is None:
+        return ()
+    for ply in table.played(history):
+        if ply.before.to_move == seat and chooses(table, ply.before):
+            view = ply.before.view(seat)
+            found = (view, []) if _asked(command.action, view) == ply.move else None
+        if found is not None:
+            found[1].extend(ply.events)
+    return () if found is None else recount(*found)
+
+
+def _asked(action: Action, view: View) -> Move | None:
+    """The move that a button asked for in that position; None if it is none there."""
+    match action:
+        case steps.Make(move=index):
+            return view.moves[index] if index < len(view.moves) else None
+        case Draw() | Pass():
+            kind = MoveKind.DRAW if isinstance(action, Draw) else MoveKind.PASS
+            return next((move for move in view.moves if move.kind is kind), None)
+        case steps.SwapMarked(mask=mask):
+            return marked_swap(view, mask)
+        case _:
+            return None

@@ -1,0 +1,186 @@
+"""What the answer to a move says of it, to its maker alone; and to a second press of the same button."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.message import Message, plain
+from bot.present.render import for_person
+from bot.table.commands import Draw, Pass, Play, Undo
+from bot.table.effects import Decision, Show
+from bot.table.press import Pressed
+from bot.table.table import TablePhase
+from engine import GAMES, MoveKind
+from tests.table.helpers import ANN, BOB, Room, told
+from tests.table.test_turns import started
+
+
+def answer(room: Room, person: object, decision: Decision) -> Message:
+    """What the mover is shown."""
+    (reply,) = decision.replies
+    assert reply.show is Show.HAND
+    return for_person(reply, room.there, room.version, person)
+
+
+def placing(room: Room) -> int:
+    """The first placement of whoever's turn it is."""
+    view = room.there.state.view(room.there.state.to_move)
+    return next(i for i, move in enumerate(view.moves) if move.kind is MoveKind.PLACE)
+
+
+def both_can_place() -> Room:
+    """A game whose second player can place after the first one's first placement."""
+    for seed in range(40):
+        room = started("tridom", seed=seed)
+        state = room.there.state
+        after, _ = state.apply(state.legal_moves()[placing(room)])
+        if any(move.kind is MoveKind.PLACE for move in after.legal_moves()):
+            return room
+    raise AssertionError("no such game was found")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_played_and_drawn(game: str) -> None:
+    """The new hand, headed by what brought it; the spot is called by the number that was chosen."""
+    room = started(game, seed=2)
+    for _ in range(6):
+        person, before = room.mover(), room.there.state
+        seat = room.there.seat_of(person.id)
+        view = before.view(seat)
+        index = placing(room)
+        ghost = for_person(
+            room.press(person, "move", index).replies[0], room.there, room.version, person
+        )
+        decision = room.press(person, "do", index)
+        said = plain(answer(room, person, decision).text)
+        first = said.splitlines()[0]
+        assert first.startswith(("You played ", "You opened with "))
+        if "You played" in first:
+            spot = plain(ghost.text).partition(" on ")[2].partition(":")[0].split()[0]
+            assert f" on {spot} (" in first
+        drawn = set(decision.table.state.view(seat).hand) - set(view.hand)
+        for piece in drawn:
+            assert piece in said.splitlines()[1], "what was drawn is named"
+        assert "Your hand: " in said
+
+
+def test_a_draw_says_what_was_drawn_and_what_it_costs() -> None:
+    """To whoever drew; the channel learns of no tile."""
+    room = started("tripple-domino")
+    person = room.mover()
+    seat = room.there.seat_of(person.id)
+    before = set(room.there.state.view(seat).hand)
+    decision = room.press(person, "draw")
+    (drawn,) = set(room.there.state.view(seat).hand) - before
+    assert plain(answer(room, person, decision).text).startswith(f"You drew {drawn} (\u22125)\n")
+    assert drawn not in repr(decision.posts)
+
+
+def test_a_pass_says_so() -> None:
+    """With what it cost."""
+    room = started("tripple-domino")
+    person = room.mover()
+    while MoveKind.PASS not in {move.kind for move in room.there.state.legal_moves()}:
+        room.press(person, "draw")
+    decision = room.press(person, "pass")
+    assert plain(answer(room, person, decision).text).startswith("You passed (\u2212")
+
+
+def test_a_swap_names_the_new_tokens() -> None:
+    """How many went back, and what came for them."""
+    room = started("tripitz")
+    person = room.mover()
+    seat = room.there.seat_of(person.id)
+    before = set(room.there.state.view(seat).hand)
+    decision = room.press(person, "doswap", 3)
+    said = plain(answer(room, person, decision).text).splitlines()
+    assert said[0] == "You swapped 2 tokens"
+    new = set(room.there.state.view(seat).hand) - before
+    assert new
+    assert all(piece in said[1] for piece in new)
+
+
+@pytest.mark.parametrize("game", ["tridom", "tripitz"])
+def test_a_second_tap_says_what_happened(game: str) -> None:
+    """It plays nothing, and is answered as the first was; also when the other has moved meanwhile."""
+    room = started(game)
+    person = room.mover()
+    payload = str(Pressed(room.there.id, room.version, "do", str(placing(room))))
+    first = room.do(person, payload)
+    again = room.do(person, payload)
+    assert again.table is None
+    assert again.replies == first.replies
+    room.press(room.mover(), "do", placing(room))
+    later = room.do(person, payload)
+    assert later.table is None
+    assert told(later) == told(first)
+
+
+def test_another_button_of_that_turn_says_only_that_it_is_done() -> None:
+    """Nothing of it was played: how things stand is all there is to say."""
+    room = started("tridom")
+    person, version = room.mover(), room.version
+    room.press(person, "do", placing(room))
+    other = str(Pressed(room.there.id, version, "do", str(placing_but_first(room))))
+    for payload in (other, str(Pressed(room.there.id, version, "tile", "0"))):
+        late = room.do(person, payload)
+        assert late.table is None
+        assert told(late) == ["refused-stale"]
+        assert late.replies[0].show is Show.HAND
+
+
+def placing_but_first(room: Room) -> int:
+    """An index that no button of a first turn had."""
+    return len(room.there.state.legal_moves()) + 99
+
+
+def test_a_move_that_was_taken_back_is_not_told_again() -> None:
+    """The button's move is none of the game's any more."""
+    room = both_can_place()
+    person = room.mover()
+    payload = str(Pressed(room.there.id, room.version, "do", str(placing(room))))
+    room.do(person, payload)
+    assert room.mover() != person
+    room.do(person, Undo())
+    assert room.mover() == person
+    assert told(room.do(person, payload)) == ["refused-stale"]
+
+
+def test_the_others_second_tap_tells_them_nothing() -> None:
+    """A forged press of a button that another had: what they drew stays theirs."""
+    room = started("tripitz", hidden="yes")
+    person = room.mover()
+    payload = str(Pressed(room.there.id, room.version, "do", str(placing(room))))
+    room.do(person, payload)
+    other = BOB if person == ANN else ANN
+    assert told(room.do(other, payload)) == ["refused-stale"]
+
+
+def test_a_typed_move_is_told_by_the_board() -> None:
+    """Where all can read, no hand is sent; in a private chat it is shown."""
+    for private in (False, True):
+        room = both_can_place()
+        person = room.mover()
+        view = room.there.state.view(room.there.state.to_move)
+        tile, _, cell = str(view.moves[placing(room)]).partition("@")
+        (reply,) = room.do(person, Play(tile, cell), private=private).replies
+        assert reply.show is (Show.HAND if private else Show.TEXT)
+
+
+def test_the_last_move_of_a_game_leads_to_a_look_back() -> None:
+    """The game is over: the answer says so, and offers what there is to do."""
+    room = started("triominos", seed=1)
+    while room.there.phase is TablePhase.PLAYING:
+        person = room.mover()
+        decision = room.press(person, "do", 0)
+    message = answer(room, person, decision)
+    assert "The game is over" in plain(message.text)
+    assert [button.label for button in message.buttons] == ["Look back"]
+
+
+def test_draw_and_pass_by_words() -> None:
+    """They go on with the hand while it is the asker's turn still."""
+    room = started("tripple-domino")
+    person = room.mover()
+    assert told(room.do(person, Draw())) == ["you-drew-cost"]
+    assert told(room.do(person, Pass()))
