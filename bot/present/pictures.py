@@ -17,7 +17,6 @@ from bot.table.effects import Line
 from bot.table.table import TableView
 from engine import GAMES, Move, View
 from engine import record as records
-from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
 from renderer import ENGLISH, Picture, Words
 
