@@ -86,6 +86,9 @@ class Play:
     spot: str = ""
 
 
+# A command says what a person asks for, the engine's move of the same name what is then played.
+
+
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw a tile."""
@@ -98,14 +101,14 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Tripitz: put these pids back for as many drawn; without words the choice is offered."""
+    """Tripitz: put these tokens back for as many drawn; without words the choice is offered."""
 
     pieces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class UseJoker:
-    """Tripitz: exchange a joker of the hand for the pid on this cell."""
+    """Tripitz: exchange a joker of the hand for the token on this cell."""
 
     cell: str = ""
 

@@ -167,7 +167,7 @@ def plain(table: Table, command: Command, name: str) -> Decision:
 
 
 def swap(table: Table, command: Command, pieces: str) -> Decision:
-    """Tripitz: put pids back; without words the choice is offered.
+    """Tripitz: put tokens back; without words the choice is offered.
 
     A swap that ends the game is asked about first: nothing that one sees on the board would say so.
     """
@@ -203,7 +203,7 @@ def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
 
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
-    """Tripitz: exchange a joker of the hand for the pid on a cell."""
+    """Tripitz: exchange a joker of the hand for the token on a cell."""
 
     def make(view: View) -> Move | Decision:
         if family(view) != "hexagons":
@@ -226,7 +226,7 @@ def nth_move(table: Table, command: Command, index: int) -> Decision:
 
 
 def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Decision:
-    """Tripitz: swap the pids whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
+    """Tripitz: swap the tokens whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
 
     def make(view: View) -> Move | Decision:
         return words.marked_swap(view, mask) or refuse("stale")
