@@ -1,8 +1,8 @@
 """Names of people as pictures can show them.
 
-Owns what a name may hold so that our fonts can draw it from left to right; any other name is
-replaced by the seat's number (the real one stands in the message beside the picture). Knows no
-fonts: the characters are stated here, and a test holds them against the font files.
+Owns how much of a name is drawn: whatever our fonts or the machine's have, other letters without their
+accents, and nothing of the rest. A name of which nothing is left gives way to the seat's number (the real
+one stands in the message beside the picture).
 """
 
 from __future__ import annotations
@@ -10,29 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
-from unicodedata import normalize
+from unicodedata import category, decomposition, normalize
 
+from renderer.paint.letters import COVERED, font_with
 from renderer.words import Words
-
-COVERED: Final = frozenset(
-    chr(code)
-    for first, last in (
-        (0x20, 0x7E),
-        (0xA0, 0xAC),
-        (0xAE, 0x17F),
-        (0x218, 0x21B),
-        (0x386, 0x38A),
-        (0x38C, 0x38C),
-        (0x38E, 0x3A1),
-        (0x3A3, 0x3CE),
-        (0x400, 0x45F),
-        (0x490, 0x491),
-        (0x2010, 0x2015),
-        (0x2018, 0x201E),
-        (0x2026, 0x2026),
-    )
-    for code in range(first, last + 1)
-)
 
 LONGEST: Final = 40
 """Characters that could ever be seen; more are cut off before anything measures them."""
@@ -67,9 +48,40 @@ def _clean(name: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _drawable(name: str) -> bool:
-    return bool(name) and COVERED.issuperset(name)
+def drawable(name: str) -> str:
+    """As much of a name as can be drawn; "" if that says nothing."""
+    if COVERED.issuperset(name):
+        return name
+    kept = ""
+    for character in name:
+        kept += _sign(character, kept[-1:])
+    kept = " ".join(kept.split())
+    return kept if any(character.isalnum() for character in kept) else ""
+
+
+def _sign(character: str, before: str) -> str:
+    """What is drawn for a character after another one."""
+    kind = category(character)
+    if character in COVERED or kind[0] == "Z":
+        return character if character in COVERED else " "
+    if kind[0] == "C":
+        return ""
+    if kind[0] == "M":
+        # Our own letters have their accents already; others are set with theirs.
+        return "" if before in COVERED or font_with(character) is None else character
+    plain = normalize("NFKC", character)
+    if COVERED.issuperset(plain):
+        return plain
+    if font_with(character) is not None:
+        return character
+    # A letter with two accents keeps one of them, if ours have that.
+    bare = character
+    while bare not in COVERED and (parts := decomposition(bare).split()):
+        if parts[0].startswith("<"):
+            return ""
+        bare = chr(int(parts[0], 16))
+    return bare if bare in COVERED else ""
 
 
 def _drawn(name: str, seat: int, words: Words) -> str:
-    return name[:LONGEST] if _drawable(name) else words.player.format(seat=seat + 1)
+    return drawable(name)[:LONGEST] or words.player.format(seat=seat + 1)

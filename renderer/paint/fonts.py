@@ -1,4 +1,4 @@
-"""Letters: the package's own fonts, and text fitted into a box.
+"""Letters: the package's own fonts, the machine's for what they lack, and text fitted into a box.
 
 Owns the font files and how text gets its edges from the palette. Knows no layout.
 """
@@ -6,11 +6,14 @@ Owns the font files and how text gets its edges from the palette. Knows no layou
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
+from renderer.paint.letters import COVERED, font_with, shaping
 from renderer.palettes import Palette, mix
 
 _FILES: Final = {"medium": "Roboto-Medium.ttf", "bold": "Roboto-Bold.ttf"}
@@ -36,13 +39,12 @@ def font_file(face: str) -> Path:
 @lru_cache(maxsize=512)
 def fitted(words: str, face: str, px: int, room: int) -> str:
     """The text, or as much of it as has room before an ellipsis."""
-    letters = font(face, px)
-    if letters.getlength(words) <= room:
+    if _length(words, face, px) <= room:
         return words
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if letters.getlength(words[:middle].rstrip() + "…") <= room:
+        if _length(words[:middle].rstrip() + "…", face, px) <= room:
             low = middle
         else:
             high = middle - 1
@@ -54,11 +56,40 @@ def lettering(words: str, face: str, px: int) -> tuple[int, Image.Image]:
 
     The image has a pixel more on either side, for letters that lean out of their own width.
     """
-    letters = font(face, px)
-    length = round(letters.getlength(words))
+    length = round(_length(words, face, px))
     image = Image.new("L", (length + 2, ascent(px) + px // 4), 0)
-    ImageDraw.Draw(image).text((1, ascent(px)), words, 255, letters, anchor="ls")
+    draw, x = ImageDraw.Draw(image), 1.0
+    for letters, part in _parts(words, face, px):
+        draw.text((x, ascent(px)), part, 255, letters, anchor="ls")
+        x += letters.getlength(part)
     return length, image
+
+
+def _length(words: str, face: str, px: int) -> float:
+    return sum(letters.getlength(part) for letters, part in _parts(words, face, px))
+
+
+def _parts(words: str, face: str, px: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
+    """The text in parts of one font each: ours, wherever it has the characters."""
+    if COVERED.issuperset(words):
+        return [(font(face, px), words)]
+    paths = [None if character in COVERED else font_with(character) for character in words]
+    for i in range(1, len(words) - 1):
+        # Words of a script that runs from right to left are set together.
+        if not words[i].isalnum() and paths[i - 1] == paths[i + 1]:
+            paths[i] = paths[i - 1]
+    found = []
+    for path, signs in groupby(zip(paths, words, strict=True), key=itemgetter(0)):
+        letters = font(face, px) if path is None else _foreign(path, px)
+        found.append((letters, "".join(sign for _, sign in signs)))
+    return found
+
+
+@lru_cache(maxsize=32)
+def _foreign(path: Path, px: int) -> ImageFont.FreeTypeFont:
+    """A font of the machine's at a size in pixels."""
+    how = ImageFont.Layout.RAQM if shaping() else ImageFont.Layout.BASIC
+    return ImageFont.truetype(path, px, layout_engine=how)
 
 
 def ascent(px: int) -> int:

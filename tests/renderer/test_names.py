@@ -1,13 +1,19 @@
-"""Any six names fit; those that the font lacks give way to the seat's number."""
+"""Any six names fit, and of each as much is drawn as can be."""
+
+import shutil
+from pathlib import Path
 
 import pytest
 from PIL import ImageChops
 
 import renderer
+from renderer import names
 from renderer.layout import strip as strip_layout
 from renderer.layout.strip import PlayerBadge, ScoreStrip
-from renderer.names import COVERED, drawn_names, spoken_names
-from renderer.paint.fonts import fitted, font
+from renderer.names import drawn_names, spoken_names
+from renderer.paint import fonts, letters
+from renderer.paint.fonts import fitted, font, font_file
+from renderer.paint.letters import COVERED
 from renderer.words import ENGLISH
 from tests.renderer.golden import decoded
 from tests.renderer.positions import game
@@ -15,10 +21,37 @@ from tests.renderer.positions import game
 ODD = ("王小明", "🎲🎲", "שלום", "x" * 100, "", "\u202eevil\u202c")
 
 
-def test_fallbacks():
-    """Undrawable and missing names become the seat's number; drawable ones stay."""
-    assert drawn_names(ODD, 6, ENGLISH)[:3] == ("Player 1", "Player 2", "Player 3")
-    assert drawn_names(ODD, 6, ENGLISH)[4:] == ("Player 5", "Player 6")
+@pytest.fixture
+def bare(monkeypatch):
+    """A machine without fonts."""
+    monkeypatch.setattr(letters, "FOLDERS", ())
+    yield from _forgotten()
+
+
+@pytest.fixture
+def foreign(monkeypatch, tmp_path):
+    """A machine with one font, which has few characters of its own; here it stands for any script."""
+    shutil.copy(font_file("medium"), tmp_path / "Foreign.ttf")
+    (tmp_path / "Broken.ttf").write_bytes(b"no font")
+    monkeypatch.setattr(letters, "FOLDERS", (tmp_path / "none", tmp_path))
+    monkeypatch.setattr(letters, "COVERED", letters.COVERED - {"ж", "щ"})
+    monkeypatch.setattr(names, "COVERED", letters.COVERED)
+    monkeypatch.setattr(fonts, "COVERED", letters.COVERED)
+    yield from _forgotten()
+
+
+def _forgotten():
+    """Nothing that was found out on another machine counts here, nor here elsewhere."""
+    kept = (letters.font_with, letters._fonts, names.drawable, names._clean, fonts.fitted)
+    for cache in kept:
+        cache.cache_clear()
+    yield
+    for cache in kept:
+        cache.cache_clear()
+
+
+def test_names_that_our_fonts_have_are_drawn_whole():
+    """Latin, Greek and Cyrillic, in one form."""
     assert drawn_names(("Zoë", "Łukasz", "Дмитрий", "Ελένη"), 4, ENGLISH) == (
         "Zoë",
         "Łukasz",
@@ -29,6 +62,60 @@ def test_fallbacks():
     assert drawn_names(("Zoe\u0308",), 2, ENGLISH) == ("Zoë", "Player 2")
 
 
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("\N{FOX FACE} Anna \N{SPARKLES}", "Anna"),
+        ("王小明 Ken", "Ken"),
+        ("Nguyễn Thị", "Nguyên Thi"),
+        ("\N{MATHEMATICAL BOLD CAPITAL A}nn\N{FULLWIDTH LATIN SMALL LETTER A}", "Anna"),
+        ("\u202eevil\u202c", "evil"),
+        ("A\u0336n\u0336n\u0336", "Ann"),
+    ],
+)
+@pytest.mark.usefixtures("bare")
+def test_what_can_be_drawn_of_a_name_is_drawn(name, drawn):
+    """Without its pictures, without another script, without the accents that are lacking."""
+    assert drawn_names((name,), 1, ENGLISH) == (drawn,)
+
+
+@pytest.mark.parametrize("name", ["王小明", "\N{GAME DIE}\N{GAME DIE}", "שלום", "", "(王)", "\0\n"])
+@pytest.mark.usefixtures("bare")
+def test_a_name_of_which_nothing_is_left_is_the_seats_number(name):
+    """Nor do its brackets alone say who that is."""
+    assert drawn_names((name,), 1, ENGLISH) == ("Player 1",)
+
+
+@pytest.mark.usefixtures("foreign")
+def test_a_font_of_the_machine_draws_what_ours_lack():
+    """The name is whole; only those letters come from the other font."""
+    assert drawn_names(("Anжa щ",), 1, ENGLISH) == ("Anжa щ",)
+    length, image = fonts.lettering("Anжa щ", "bold", 30)
+    parts = [("An", "bold"), ("ж", "medium"), ("a ", "bold"), ("щ", "medium")]
+    assert length == pytest.approx(
+        sum(font(face, 30).getlength(part) for part, face in parts), abs=3
+    )
+    assert image.getbbox() is not None
+
+
+@pytest.mark.usefixtures("foreign")
+def test_words_of_one_foreign_script_are_set_together():
+    """What lies between them too: so that a script from right to left keeps its order."""
+    parts = [part for _, part in fonts._parts("An щж-щ жщ a", "bold", 30)]
+    assert parts == ["An ", "щж-щ жщ", " a"]
+
+
+@pytest.mark.usefixtures("bare")
+def test_letters_that_would_have_to_be_joined_need_more_than_a_font(monkeypatch):
+    """Without Pillow's help they are left out: loose letters in the wrong order are no name."""
+    monkeypatch.setattr(letters, "_fonts", lambda: ((Path("any.ttf"), font("medium", 24)),))
+    monkeypatch.setattr(letters, "_has", lambda *_: True)
+    monkeypatch.setattr(letters, "shaping", lambda: False)
+    assert letters.font_with("م") is None
+    assert letters.font_with("ש") is None
+    assert letters.font_with("王") == Path("any.ttf")
+
+
 def test_spoken_names_keep_any_script():
     """Alt texts have the real name, on one line, shortened."""
     assert spoken_names(("王小明", "a\nb\tc", "x" * 100), 3, ENGLISH)[:2] == ("王小明", "a b c")
@@ -37,10 +124,10 @@ def test_spoken_names_keep_any_script():
 
 def test_the_font_covers_what_names_may_hold():
     """Every character has a glyph of its own: none looks like the sign for a missing one."""
-    letters = font("medium", 30)
-    missing = bytes(letters.getmask("\uffff"))
+    face = font("medium", 30)
+    missing = bytes(face.getmask("\uffff"))
     for character in sorted(COVERED - {" ", "\u00a0"}):
-        assert bytes(letters.getmask(character)) != missing, hex(ord(character))
+        assert bytes(face.getmask(character)) != missing, hex(ord(character))
 
 
 @pytest.mark.parametrize("width", [1280, 1152, 1024, 896, 640])
