@@ -103,10 +103,9 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
             same = isinstance(first, HandEffect) and first.why == effect.why
-            rest[Show.HAND, ""] = (
-                [*waiting, post.entry],
-                first if same else replace(effect, why=""),
-            )
+            shown = first if same else replace(effect, why="")
+            lines = (*first.lines, *effect.lines) if waiting else effect.lines
+            rest[Show.HAND, ""] = ([*waiting, post.entry], replace(shown, lines=lines))
         else:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)
     out = [*rounds, *([_merged(public)] if public else [])]

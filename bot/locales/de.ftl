@@ -198,6 +198,9 @@ you-agreed = Notiert. { $count ->
 plan-is = Vorgemerkt: { $moves }
 plan-else = { $before }, sonst { $move }
 plan-dropped = Die Vormerkung ist gelöscht.
+plan-played = Wie vorgemerkt gespielt: { $piece } auf { $spot } ({ $points })
+plan-drew = Wie vorgemerkt gezogen
+plan-missed = Was du vorgemerkt hattest, passt nicht mehr.
 players-line = { $player }{ $kind ->
     [computer] {" "}(Computer)
     [away] {" "}(abwesend, ein Computer springt ein)

@@ -200,6 +200,9 @@ you-agreed = Noted. { $count ->
 plan-is = Planned: { $moves }
 plan-else = { $before }, else { $move }
 plan-dropped = The plan is dropped.
+plan-played = Played as planned: { $piece } on { $spot } ({ $points })
+plan-drew = Drawn as planned
+plan-missed = Your plan does not fit any more.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
     [away] {" "}(away, a computer sits in)

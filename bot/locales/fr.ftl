@@ -211,6 +211,9 @@ you-agreed = C’est noté. { $count ->
 plan-is = Prévu : { $moves }
 plan-else = { $before }, sinon { $move }
 plan-dropped = Le coup prévu est abandonné.
+plan-played = Joué comme prévu : { $piece } en { $spot } ({ $points })
+plan-drew = Pioché comme prévu
+plan-missed = Ton coup prévu n’est plus possible.
 players-line = { $player }{ $kind ->
     [computer] {" "}(ordinateur)
     [away] {" "}(n’est pas là, un ordinateur joue)

@@ -212,6 +212,9 @@ you-agreed = Preso nota. { $count ->
 plan-is = Prenotato: { $moves }
 plan-else = { $before }, altrimenti { $move }
 plan-dropped = La mossa prenotata è annullata.
+plan-played = Giocato come prenotato: { $piece } in { $spot } ({ $points })
+plan-drew = Pescato come prenotato
+plan-missed = La mossa prenotata non è più possibile.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
     [away] {" "}(assente, gioca un computer)

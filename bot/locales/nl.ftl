@@ -202,6 +202,9 @@ you-agreed = Genoteerd. { $count ->
 plan-is = Gepland: { $moves }
 plan-else = { $before }, anders { $move }
 plan-dropped = Het plan vervalt.
+plan-played = Volgens plan gelegd: { $piece } op { $spot } ({ $points })
+plan-drew = Volgens plan getrokken
+plan-missed = Je plan past niet meer.
 players-line = { $player }{ $kind ->
     [computer] {" "}(computer)
     [away] {" "}(afwezig, een computer valt in)

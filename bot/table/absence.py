@@ -117,7 +117,7 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
-        posts=(*shown(made, *lines), *hand_over(table, after)),
+        posts=(*shown(made, *lines), *hand_over(table, after, made)),
     )
 
 
@@ -138,7 +138,7 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
     return Decision(
         table=after,
         moves=tuple(one.move for one in moves),
-        posts=(*shown(moves, *news), *hand_over(table, after)),
+        posts=(*shown(moves, *news), *hand_over(table, after, moves)),
     )
 
 

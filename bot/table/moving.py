@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table import plans
+from bot.table import plans, words
 from bot.table.effects import Effect, HandEffect, Line, RoundEffect, Show, TableEffect
 from bot.table.table import Table, TablePhase
 from bot.table.telling import tell
@@ -30,6 +30,8 @@ class AppliedMove:
     move: Move
     ply: int
     events: tuple[Event, ...]
+    planned: Line | None = None
+    """What the one who had planned it is told, by their `seat`; None for a move that nobody planned."""
 
 
 def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove, ...]]:
@@ -42,16 +44,17 @@ def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove,
     state = table.state
     while state is not None and state.to_move is not None:
         seat = state.to_move
-        move = _planned(table, state)
+        planned = _planned(table, state)
         if table.seats[seat].plan:
             # A plan is for one turn, whether it can be carried out or not.
             unplanned = replace(table.seats[seat], plan="")
             table = table.with_seat(seat, unplanned)
-        move = move or _own_move(table, state)
+        move = planned or _own_move(table, state)
         if move is None:
             break
+        news = None if planned is None else _played(state, seat, planned)
         state, happened = state.apply(move)
-        moves.append(AppliedMove(move, state.ply, happened))
+        moves.append(AppliedMove(move, state.ply, happened, news))
     over = state is not None and state.outcome is not None
     after = replace(table, state=state, phase=TablePhase.OVER if over else table.phase)
     return after, tuple(moves)
@@ -63,6 +66,22 @@ def _planned(table: Table, state: State) -> Move | None:
     if seat is None or seat.person is None or not seat.plan:
         return None
     return plans.possible(table.rules, seat.plan, state)
+
+
+def _played(state: State, seat: int, move: Move) -> Line:
+    """What the owner of a plan is told of the move that was played of it."""
+    view = state.view(seat)
+    if move.piece_name is None or move.cell_name is None:
+        return Line("plan-drew", {"seat": seat})
+    return Line(
+        "plan-played",
+        {
+            "seat": seat,
+            "piece": words.move_piece(view, move) or move.piece_name,
+            "spot": words.spot_name(view, move.cell_name),
+            "points": view.preview(move)[1],
+        },
+    )
 
 
 def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tuple[Effect, ...]:
@@ -109,15 +128,36 @@ def chooses(table: Table, state: State) -> bool:
     return len(legal) > 1 or not (legal[0].kind in FORCED or state.opening)
 
 
-def hand_over(before: Table, after: Table) -> tuple[Effect, ...]:
-    """Whose hand to send in private: everyone's at a deal, and of the one whose turn it now is."""
+def hand_over(before: Table, after: Table, made: Iterable[AppliedMove] = ()) -> tuple[Effect, ...]:
+    """Whose hand to send in private: everyone's at a deal, of the one whose turn it now is, and of those
+    whose plan has been played or has come to nothing by the moves that were `made`.
+    """
     if after.state is None or after.phase is not TablePhase.PLAYING:
         return ()
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move
     came = before.state is None or before.state.to_move != turn
-    return tuple(
-        HandEffect(to=seat.person.id, why="deal" if dealt else "turn")
-        for number, seat in enumerate(after.seats)
-        if seat.person is not None and (dealt or (came and number == turn))
-    )
+    news = _plans_told(before, after, made)
+    effects = []
+    for number, seat in enumerate(after.seats):
+        told = news.get(number, ())
+        why = "deal" if dealt else "turn" if came and number == turn else "plan" if told else ""
+        if seat.person is not None and why:
+            effects.append(HandEffect(to=seat.person.id, why=why, lines=told))
+    return tuple(effects)
+
+
+def _plans_told(
+    before: Table, after: Table, made: Iterable[AppliedMove]
+) -> dict[int, tuple[Line, ...]]:
+    """What became of the plans, by seat."""
+    played: dict[int, tuple[Line, ...]] = {}
+    for line in (one.planned for one in made if one.planned is not None):
+        seat = int(str(line.args["seat"]))
+        played[seat] = (*played.get(seat, ()), line)
+    missed = {
+        number: (Line("plan-missed"),)
+        for number, (was, now) in enumerate(zip(before.seats, after.seats, strict=True))
+        if was.plan and not now.plan
+    }
+    return {**missed, **played}

@@ -50,8 +50,11 @@ class Preferences:
         return quiet_time.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
     def wants_hand(self, why: str) -> bool:
-        """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always."""
-        return self.hand in {"always", why} or not why
+        """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always.
+
+        That a plan was played (`plan`) is sent as long as anything is.
+        """
+        return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
 
     def wants_reminder(self, when: str) -> bool:
         """Whether to be reminded at this stage of the time (`half`, `late`)."""

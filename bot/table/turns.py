@@ -70,7 +70,7 @@ def move(
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
-        posts=(*posts, *hand_over(table, after)),
+        posts=(*posts, *hand_over(table, after, made)),
         replies=(
             _answer(
                 after,

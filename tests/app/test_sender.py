@@ -174,7 +174,7 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
         entry(1, TableEffect(show=Show.BOARD, lines=(Line("a"),))),
         entry(2, RoundEffect(lines=(Line("b"),), ply=7)),
         entry(3, TableEffect(show=Show.BOARD, lines=(Line("c"),))),
-        entry(4, HandEffect(to=A, why="deal")),
+        entry(4, HandEffect(to=A, why="deal", lines=(Line("plan-missed"),))),
         entry(5, HandEffect(to=A, why="turn")),
     )
     ended, board = found[PLACE]
@@ -183,7 +183,7 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert ended.effect == RoundEffect(lines=ended.effect.lines, ply=7)
     assert [line.key for line in board.effect.lines] == ["c"]
     (hand,) = found[A]
-    assert hand.effect == HandEffect(to=A)
+    assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
 
 
 async def test_a_round_that_ended_is_shown_as_it_lay(house: FakeHarness) -> None:

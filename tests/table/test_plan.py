@@ -59,9 +59,15 @@ def test_a_plan_is_played_when_the_turn_comes() -> None:
     decision = room.do(person, Plan(piece, cell))
     assert [reply.show for reply in decision.replies] == [Show.HAND]
     assert decision.posts == ()
+    room.posts.clear()
     act(room, cell)
     assert fits[0] in room.moves
     assert all(seat.plan == "" for seat in room.there.seats)
+    (word,) = [post for post in room.posts if post.to == person.id]
+    said = plain(for_person(word, room.there, room.version, person).text)
+    assert said.startswith("Played as planned: ")
+    assert "Your hand: " in said
+    assert not [post for post in room.posts if post.to is None and "planned" in repr(post)]
 
 
 def test_a_plan_leaves_the_others_buttons_alone() -> None:
@@ -92,9 +98,11 @@ def test_a_plan_that_fits_no_more_is_dropped() -> None:
             break
     piece, _, cell = both[0].partition("@")
     room.do(person, Plan(piece, cell))
-    room.press(mover, "do", theirs[cell])
+    decision = room.press(mover, "do", theirs[cell])
     assert both[0] not in room.moves
     assert all(seat.plan == "" for seat in room.there.seats)
+    (word,) = [post for post in decision.posts if post.to == person.id]
+    assert [line.key for line in word.lines] == ["plan-missed"]
 
 
 def test_a_plan_is_seen_by_its_owner_alone() -> None:
@@ -238,3 +246,13 @@ def test_a_forged_plan(argument: str) -> None:
     room, person, _ = waiting_one()
     assert refused(room.press(person, "plan", argument))
     assert not any(seat.plan for seat in room.there.seats)
+
+
+def test_a_planned_draw_is_told_too() -> None:
+    """It is the person's turn then; what was drawn stands in the hand."""
+    room, person, _ = waiting_one("tripple-domino")
+    room.press(person, "plan", "draw")
+    act(room, "")
+    assert "draw" in room.moves
+    (word,) = [post for post in room.posts if "plan-drew" in repr(post)]
+    assert word.to == person.id
