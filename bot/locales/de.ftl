@@ -225,6 +225,7 @@ ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen
 pick-plan = Schon jetzt vormerken
 pick-other = Oder woanders
+pick-missed = Auf dem Brett ansehen
 tile-nowhere = { $piece } passt jetzt nirgends.
 swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
 swap-chosen = Zurück: { $pieces }
@@ -249,6 +250,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } Stellen
   }, bis { $best }
 choice-spot = Auf { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Zug { $number } · { $points }
 choice-exchange = { $piece } für { $displaced } · { $points }
 choice-exchange-detail = auf { $cell }, { $displaced } nach { $target }
 choice-joker = Joker für { $piece } auf { $cell }

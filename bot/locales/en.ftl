@@ -230,6 +230,7 @@ pick-tile = Pick a { $game ->
   }
 pick-plan = Plan ahead
 pick-other = Or elsewhere
+pick-missed = See it on the board
 tile-nowhere = { $piece } fits nowhere now.
 swap-title = Which tokens do you put back? You draw as many.
 swap-chosen = Back: { $pieces }
@@ -254,6 +255,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } spots
   }, up to { $best }
 choice-spot = On { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Move { $number } · { $points }
 choice-exchange = { $piece } for { $displaced } · { $points }
 choice-exchange-detail = on { $cell }, { $displaced } to { $target }
 choice-joker = Joker for { $piece } on { $cell }

@@ -241,6 +241,7 @@ ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha
 pick-plan = Prepara tu jugada
 pick-other = O en otro sitio
+pick-missed = Verla en el tablero
 tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
 swap-title = ¿Qué fichas devuelves? Robas otras tantas.
 swap-chosen = Devuelves: { $pieces }
@@ -265,6 +266,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } lugares
   }, hasta { $best }
 choice-spot = En { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Jugada { $number } · { $points }
 choice-exchange = { $piece } por { $displaced } · { $points }
 choice-exchange-detail = en { $cell }, { $displaced } a { $target }
 choice-joker = Comodín por { $piece } en { $cell }

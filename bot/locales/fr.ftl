@@ -241,6 +241,7 @@ pick-tile = Choisis { $game ->
   }
 pick-plan = Prévois ton coup
 pick-other = Ou ailleurs
+pick-missed = Voir sur le plateau
 tile-nowhere = { $piece } ne va nulle part pour l’instant.
 swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
 swap-chosen = À remettre : { $pieces }
@@ -265,6 +266,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } emplacements
   }, jusqu’à { $best }
 choice-spot = En { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Coup { $number } · { $points }
 choice-exchange = { $piece } contre { $displaced } · { $points }
 choice-exchange-detail = en { $cell }, { $displaced } va en { $target }
 choice-joker = Joker contre { $piece } en { $cell }

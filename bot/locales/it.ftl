@@ -242,6 +242,7 @@ pick-tile = Scegli { $game ->
   }
 pick-plan = Prenota la tua mossa
 pick-other = O altrove
+pick-missed = Guardala sul tabellone
 tile-nowhere = { $piece } per ora non va da nessuna parte.
 swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
 swap-chosen = Da rimettere: { $pieces }
@@ -266,6 +267,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } posizioni
   }, fino a { $best }
 choice-spot = In { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Mossa { $number } · { $points }
 choice-exchange = { $piece } per { $displaced } · { $points }
 choice-exchange-detail = in { $cell }, { $displaced } va in { $target }
 choice-joker = Jolly per { $piece } in { $cell }

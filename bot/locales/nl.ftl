@@ -229,6 +229,7 @@ ghost-plan = Ik leg hem zodra je aan de beurt bent, als hij dan nog past.
 pick-tile = Kies een steen
 pick-plan = Plan vooruit
 pick-other = Of ergens anders
+pick-missed = Op het bord bekijken
 tile-nowhere = { $piece } past nu nergens.
 swap-title = Welke stenen leg je terug? Je trekt er evenveel.
 swap-chosen = Terug: { $pieces }
@@ -253,6 +254,8 @@ choice-tile-detail = { $count ->
    *[other] { $count } plekken
   }, tot { $best }
 choice-spot = Op { $spot } · { $points }
+choice-move = { $move } · { $points }
+choice-missed = Zet { $number } · { $points }
 choice-exchange = { $piece } voor { $displaced } · { $points }
 choice-exchange-detail = op { $cell }, { $displaced } naar { $target }
 choice-joker = Joker voor { $piece } op { $cell }

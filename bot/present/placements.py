@@ -58,6 +58,15 @@ def option_of(localizer: Localizer, view: View, index: int) -> PlacementOption:
     return PlacementOption(index, move, piece, cell, spot, points, said)
 
 
+def piece_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
+    """A choice that shows the placement on the board, and names its piece."""
+    move = localizer.piece(option.piece)
+    if option.spot:
+        move = localizer.text("move-place", piece=move, cell=option.spot)
+    label = localizer.text("choice-move", move=move, points=localizer.points(option.points))
+    return Choice(label, press(scene, "move", option.index))
+
+
 def spot_choice(localizer: Localizer, scene: TableView, option: PlacementOption) -> Choice:
     """A choice that shows the placement on the board."""
     return Choice(

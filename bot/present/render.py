@@ -9,7 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.present import channel, coaching, ghost, pages, private, rules, settings, standings, terms
+from bot.present import (
+    channel,
+    coaching,
+    ghost,
+    pages,
+    private,
+    review,
+    rules,
+    settings,
+    standings,
+    terms,
+)
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
@@ -137,7 +148,7 @@ def _page(
         case Effect(show=Show.RECORD) if context.record:
             return pages.record(localizer, scene, context.record)
         case ReviewEffect() if context.record:
-            return coaching.review(localizer, context.record, effect.seat)
+            return review.review(localizer, scene, context.record, effect.seat, effect.move)
         case ReplayEffect() if context.record:
             return pages.replay(localizer, scene, context.record, effect.round)
         case _ if scene.view is None:

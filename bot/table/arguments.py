@@ -75,6 +75,11 @@ def replay(argument: str) -> c.Action:
     return c.ShowReplay(int(argument) if argument.isdecimal() else 0)
 
 
+def review(argument: str) -> c.Action:
+    """A move of the game, from 1; all without."""
+    return c.Review(int(argument) if argument.isdecimal() else 0)
+
+
 def lesson(argument: str) -> c.Action:
     """A lesson and its game."""
     name, _, game = argument.partition(".")

@@ -74,11 +74,11 @@ def replay(table: Table, number: int) -> Decision:
     return Decision(replies=(ReplayEffect(round=number or rounds),))
 
 
-def review(table: Table, command: Command) -> Decision:
-    """A look back at the asker's own moves, also of those who left before the end."""
+def review(table: Table, command: Command, move: int) -> Decision:
+    """A look back at the asker's own moves, or at one of them; also of those who left before the end."""
     who = command.person.id
     seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
-    return Decision(replies=(ReviewEffect(seat=seat),))
+    return Decision(replies=(ReviewEffect(seat=seat, move=move),))
 
 
 def hint(table: Table, command: Command) -> Decision:

@@ -264,7 +264,12 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Look back at the finished game: my moves, and what would have brought more."""
+    """Look back at the finished game: my moves, and what would have brought more.
+
+    `move`: one of them on the board, by its number from 1.
+    """
+
+    move: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,10 +218,11 @@ class LessonEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewEffect(Effect):
-    """The moves of a seat, looked back at."""
+    """The moves of a seat, looked back at; with a `move`, from 1, that one on the board."""
 
     show: Show = Show.REVIEW
     seat: int
+    move: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

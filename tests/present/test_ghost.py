@@ -1,0 +1,127 @@
+"""A piece as it would lie: what the player's buttons offer around it, and hints and looks back as boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.message import Message, plain
+from bot.present.render import PageContext, for_person
+from bot.table.commands import Hint
+from bot.table.identity import Person
+from bot.table.press import read
+from bot.table.table import TablePhase
+from engine import GAMES, MoveKind
+from engine import record as records
+from tests.support.labels import is_move
+from tests.table.helpers import Room
+from tests.table.test_turns import play_on, started
+
+
+def shown(room: Room, person: Person, payload: str) -> Message:
+    """What a press shows."""
+    (reply,) = room.do(person, payload).replies
+    return for_person(reply, room.there, room.version, person)
+
+
+def pressed(room: Room, person: Person, verb: str, argument: object = "") -> Message:
+    """What a press shows of a button of the table as it is."""
+    tail = f".{argument}" if argument != "" else ""
+    return shown(room, person, f"{room.there.id}:{room.version}:{verb}{tail}")
+
+
+def placed(room: Room, count: int) -> None:
+    """So many first placements."""
+    for _ in range(count):
+        view = room.there.state.view(room.there.state.to_move)
+        index = next(i for i, move in enumerate(view.moves) if move.kind is MoveKind.PLACE)
+        room.press(room.mover(), "do", index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_lies_on_its_best_spot_at_once(game: str) -> None:
+    """The first button plays it; the others show it elsewhere, best first; no page asks for a spot."""
+    room = started(game, seed=4)
+    placed(room, 6)
+    person = room.mover()
+    view = room.there.state.view(room.there.state.to_move)
+    hand = pressed(room, person, "hand")
+    ghost = shown(room, person, hand.choices[0].press)
+    play, back = ghost.buttons
+    assert is_move(play.label)
+    assert (read(play.press).verb, read(back.press).verb) == ("do", "hand")
+    points = {i: view.preview(move)[1] for i, move in enumerate(view.moves) if move.is_placement}
+    indexes = [read(each.press).number for each in (play, *ghost.choices)]
+    assert [points[i] for i in indexes] == sorted((points[i] for i in indexes), reverse=True)
+    assert len(set(indexes)) == len(indexes)
+    assert {read(choice.press).verb for choice in ghost.choices} <= {"move"}
+    assert ghost.picture is not None
+    assert ghost.secret
+    assert ghost.replaces
+
+
+def test_another_spot_moves_the_ghost() -> None:
+    """Its button plays there, and the best one is among the others."""
+    room = started("tripitz", seed=4)
+    person = room.mover()
+    for tile in range(7):
+        best = pressed(room, person, "tile", tile)
+        if best.choices and is_move(best.buttons[0].label):
+            break
+    other = shown(room, person, best.choices[0].press)
+    assert other.picture is not None
+    assert best.picture is not None
+    assert other.picture.png != best.picture.png
+    assert read(other.buttons[0].press).number == read(best.choices[0].press).number
+    assert read(best.buttons[0].press).number in {read(c.press).number for c in other.choices}
+
+
+def test_what_fits_nowhere_stays_in_the_hand() -> None:
+    """It is said above the hand: nothing has to be put back."""
+    room = started("tridom", seed=4)
+    person = room.mover()
+    hand = pressed(room, person, "hand")
+    fitting = {choice.label for choice in hand.choices}
+    held = room.there.state.view(room.there.state.to_move).hand
+    index = next(i for i, piece in enumerate(held) if piece not in fitting)
+    said = pressed(room, person, "tile", index)
+    assert plain(said.text).startswith(f"{held[index]} fits nowhere now.\nYour hand: ")
+    assert said.choices == hand.choices
+
+
+def test_a_hint_is_a_board_with_a_button_that_plays() -> None:
+    """The best placement as a ghost; the others lead to theirs."""
+    room = started("tridom", seed=4)
+    placed(room, 4)
+    person = room.mover()
+    (reply,) = room.do(person, Hint()).replies
+    hint = for_person(reply, room.there, room.version, person)
+    assert hint.picture is not None
+    assert is_move(hint.buttons[0].label)
+    assert all(" on " in choice.label for choice in hint.choices)
+    before = room.there.state.ply
+    room.do(person, hint.buttons[0].press)
+    assert room.there.state.ply > before
+
+
+def test_a_look_back_shows_each_missed_chance_on_its_board() -> None:
+    """The board as it was, with the better move as a ghost; from there back to the list."""
+    room = started("tridom", seed=4, rounds="1")
+    play_on(room)
+    assert room.there.phase is TablePhase.OVER
+    person = room.there.seats[0].person
+    text = records.dump(room.there.record(tuple(room.moves)))
+
+    def page(payload: str) -> Message:
+        (reply,) = room.do(person, payload).replies
+        known = PageContext(record=text)
+        return for_person(reply, room.there, room.version, person, known)
+
+    every = page(f"{room.there.id}:{room.version}:review")
+    assert every.choices, "first placements miss chances"
+    one = page(every.choices[0].press)
+    assert one.picture is not None
+    assert plain(one.text) in plain(every.text).splitlines()
+    back = page(one.buttons[0].press)
+    assert plain(back.text) == plain(every.text)
+    nothing = page(f"{room.there.id}:{room.version}:review.9999")
+    assert plain(nothing.text) == plain(every.text)
