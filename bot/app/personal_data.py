@@ -177,7 +177,7 @@ class PersonalData:
     async def _forget_chat(self, command: Command) -> None:
         table_id = await self._store.table_at(command.at)
         if table_id is not None:
-            await self._at_table(command, End(), table_id)
+            await self._at_table(command, End(sure=True), table_id)
             await self._store.release_place(command.at, table_id)
             for key in (
                 value_names.board(table_id),

@@ -74,7 +74,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
                 show=Show.LOBBY, lines=(Line("opened-table", {"seat": 0, "game": game.id}),)
             ),
         ),
-        replies=(_told("you-opened"),),
+        replies=(_done("you-opened"),),
     )
 
 
@@ -119,7 +119,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     return Decision(
         table=joined,
         posts=(TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": len(table.seats)}),)),),
-        replies=(TextEffect(lines=(Line("you-joined"), *salts.told(seat.salt))),),
+        replies=(_done("you-joined", *salts.told(seat.salt)),),
     )
 
 
@@ -167,7 +167,7 @@ def add_computer(table: Table, level: str) -> Decision:
                 lines=(Line("computer-joined", {"seat": len(table.seats), "level": level}),),
             ),
         ),
-        replies=(_told("computer-added"),),
+        replies=(_done("computer-added"),),
     )
 
 
@@ -186,7 +186,7 @@ def leave(table: Table, command: Command) -> Decision:
     return Decision(
         table=left,
         posts=(TableEffect(show=Show.LOBBY, lines=tuple(lines)),),
-        replies=(_told("you-left"),),
+        replies=(_done("you-left"),),
     )
 
 
@@ -224,7 +224,7 @@ def start(table: Table) -> Decision:
         table=after,
         moves=tuple(one.move for one in made),
         posts=(*shown(made, line, first=True), *hand_over(table, after)),
-        replies=(_told("started"),),
+        replies=(_done("started"),),
     )
 
 
@@ -309,10 +309,6 @@ def _host_seat(table: Table) -> int:
     return table.seat_of(table.host) or 0
 
 
-def _done(key: str) -> Effect:
+def _done(key: str, *more: Line) -> Effect:
     """The outcome, in the place of the question."""
-    return TextEffect(lines=(Line(key),), step=True)
-
-
-def _told(key: str) -> Effect:
-    return TextEffect(lines=(Line(key),))
+    return TextEffect(lines=(Line(key), *more), step=True)

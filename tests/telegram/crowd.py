@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -53,6 +53,34 @@ class Crowd:
         options = {"rounds": 1} if game == "tridom" else {}
         await self.house.game(game, *seated, at=self.group, **options)
         await eventually(self.playing, LONG)
+
+    async def begins_quickly(self, *strangers: Person) -> list[float]:
+        """Four sit down as fast as people tap, and the host starts: Ann, Bob, and two who never started
+        the bot. Seconds of life until the lobby showed each, and the first board was there.
+        """
+        house, group = self.house, self.group
+        house.ann.says("/new tridom rounds=1", group)
+        lobby = await group.wait("opens a table", within=LONG)
+        showing = []
+        for person in (house.bob, *strangers):
+            if person.refusal is None:
+                person.presses(lobby, "Join")
+            else:
+                person.says("/join", group)
+            showing.append(
+                asyncio.create_task(self._shown(lambda post, p=person: p.first_name in post.words))
+            )
+            await asyncio.sleep(TAP / self.pace)
+        shown = await asyncio.gather(*showing)
+        await eventually(lambda: self.seats(2 + len(strangers)))
+        house.ann.presses(lobby, "Start")
+        return [*shown, await self._shown(lambda post: post.photo)]
+
+    async def _shown(self, tells: Callable[[Post], object]) -> float:
+        """Seconds of life until a message of the group tells it."""
+        began = time.monotonic()
+        await self.group.wait(tells, within=LONG)
+        return (time.monotonic() - began) * self.pace
 
     async def seats(self, count: int) -> bool:
         """Whether so many sit at the table."""
@@ -124,6 +152,9 @@ class Crowd:
             task.cancel()
             await asyncio.wait([task])
 
+
+TAP = 0.5
+"""Seconds between the taps of people who sit down together."""
 
 FLOOD = ("/rules", "/score", "/play 0-0-0 {}", "/help", "/board")
 """What somebody without a seat asks, again and again."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.store.embedded.server import EmbeddedServer
 from tests.support.redis import flush
 from tests.telegram.crowd import Figures, crowd_on
-from tests.telegram.support import eventually
 
 STORED, SHOWN = 1.0, 3.0
 """Seconds of the simulated clock within which a move is stored, and shown."""
@@ -49,18 +46,17 @@ async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
 
 
 async def test_a_quick_beginning(server: EmbeddedServer) -> None:
-    """Four sit down, two of whom cannot be written to, the host starts, and they play fast."""
+    """Four sit down as fast as they tap, two of whom never pressed Start, the host starts, and they play
+    fast: every lobby and every board is there in time, and nobody is sent a word that the lobby says.
+    """
     flush(server)
     pace = 4.0
     async with crowd_on(server.url, pace) as crowd:
-        house, group = crowd.house, crowd.house.group
+        house = crowd.house
         strangers = [house.api.person(name, started=False) for name in ("Cat", "Dan")]
-        house.ann.says("/new tridom rounds=1", group)
-        await group.wait("opens a table")
-        for person in (house.bob, *strangers):
-            person.says("/join", group)
-            await asyncio.sleep(0.5 / pace)
-        await eventually(lambda: crowd.seats(4))
-        house.ann.says("/startgame", group)
-        await eventually(crowd.playing)
-        check(await crowd.plays(3, every=4.0), pace)
+        beginning = await crowd.begins_quickly(*strangers)
+        assert max(beginning) < SHOWN + SLACK * pace
+        check(await crowd.plays(4, every=2.0), pace)
+        check(await crowd.plays(6, every=4.0), pace)
+        assert not [post for post in house.group.messages if post.reply_to]
+        assert len([post for post in house.group.messages if not post.photo]) == 1, "the lobby"

@@ -136,9 +136,9 @@ COMMANDS = [
     ("/wake", "it is your turn"),
     ("/agree", "Nothing is proposed now"),
     ("/decline", "Nothing is proposed now"),
-    ("bob /resign", "a computer plays"),
-    ("/replace Bob", "A computer plays for Bob already"),
-    ("/end", "ended"),
+    ("bob /resign", "Leave the game?"),
+    ("/replace Bob", "computer"),
+    ("/end", "End"),
 ]
 """What people type, in this order, and what they then read in the group or in private."""
 
@@ -422,7 +422,9 @@ async def test_an_anonymous_administrator(house: TelegramHarness) -> None:
     await house.says(house.ann, "/end", "cannot see who you are", as_channel=True)
     score = await house.says(house.ann, "/score", "Score", anonymously=True)
     assert score.chat is house.group
-    await house.says(house.ann, "/end", "ended", anonymously=True)
+    asked = await house.says(house.ann, "/end", "End", anonymously=True)
+    await house.presses(house.ann, asked, "End it")
+    await house.group.wait("ended", within=LONG)
 
 
 async def test_old_and_forged_buttons(house: TelegramHarness) -> None:

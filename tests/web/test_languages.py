@@ -132,7 +132,7 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
             await visitor.sees("Anna eröffnet einen Tisch: Tridom.")
         await bob.press("Mitspielen")
         await anna.sees("Bob nimmt Platz.")
-        await anna.sees("Du sitzt am Tisch „Tridom“.")
+        await anna.sees("Der Tisch ist offen.")
         await expect(anna.private().first).to_contain_text("Nur für dich")
         await bob.sees("You have a seat.")
         await expect(bob.private().first).to_contain_text("Only you see this")

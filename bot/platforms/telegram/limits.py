@@ -167,19 +167,25 @@ Windows: TypeAlias = tuple[tuple[int, float], ...]
 PRIVATE_PACE: Final[Windows] = ((5, 1.0), (7, 3.0), (12, 9.0), (30, 30.0))
 """FAQ: avoid more than one message a second in one chat; short bursts are tolerated."""
 
-GROUP_PACE: Final[Windows] = tuple((8 + n, 5.1 * n) for n in range(1, 13))
+GROUP_PACE: Final[Windows] = tuple((4 + n, 3.9 * n) for n in range(1, 17))
 """FAQ: at most 20 messages a minute in one group, edits included. Spread so that the next one is never
-more than about five seconds away: nine at once, ten within ten seconds, and so on up to 20 within 61,
+more than four seconds away: five at once, six within eight seconds, and so on up to 20 within 62,
 because messages may arrive closer together than they were sent."""
+
+GROUP_TIDY: Final[Windows] = ((2, 4.0), (4, 20.4), (8, 61.2))
+"""Ours: tidying in a group only while it is calm, as each old board tidied is a new one less."""
+
+LOBBY_APART: Final = 1.5
+"""Ours, seconds: the lobby is edited so long after the group's last message, with all who joined by then."""
 
 TOTAL_PACE: Final[Windows] = ((6, 0.2), (27, 1.0))
 """FAQ: about 30 messages a second over all chats; less, for the same reason."""
 
 PRIVATE_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 0, Urgency.ANSWER: 1, Urgency.TIDY: 3}
-GROUP_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 2, Urgency.ANSWER: 5, Urgency.TIDY: 6}
+GROUP_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 1, Urgency.ANSWER: 4}
 TOTAL_RESERVED: Final = {Urgency.BOARD: 0, Urgency.HAND: 1, Urgency.ANSWER: 2, Urgency.TIDY: 3}
-"""Ours: how many messages of every window are reserved for more urgent ones. Replies may take 15 of a
-group's 20 and tidying 14 while nothing happens at its tables, and give way as soon as it does."""
+"""Ours: how many messages of every window are reserved for more urgent ones. Replies may take 16 of a
+group's 20 while nothing happens at its tables, and give way as soon as it does."""
 
 UPDATE_BYTES: Final = 1024 * 1024
 """Ours: the largest body that the webhook accepts; a message of 4096 characters is far smaller."""

@@ -40,13 +40,14 @@ from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
-from bot.platforms.telegram.sending.pacing import POST, SEND, TIDY, Pacer, SendPriority
+from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer, SendPriority
 from bot.platforms.telegram.sending.refusals import retry_seconds
 from bot.platforms.telegram.sending.sent import SentParts, UploadedFiles
 from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
+from bot.table import awaited
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 
@@ -211,9 +212,13 @@ class TelegramPlatform:
         return await self._send_once(parse_place(place), message, POST, key)
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
-        """Edit an earlier message of a place; False where Telegram has no way to."""
+        """Edit an earlier message of a place; False where Telegram has no way to.
+
+        A lobby waits for a moment, so that those who join meanwhile are in it too.
+        """
         chat, shown = map(int, reference.split(":"))
-        return await self._api.update(chat, shown, message, POST)
+        priority = LOBBY if message.asks == awaited.LOBBY else POST
+        return await self._api.update(chat, shown, message, priority)
 
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Take the buttons from a message, if the chat's limits allow it now."""

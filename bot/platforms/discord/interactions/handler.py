@@ -195,7 +195,7 @@ class InteractionHandler:
 
         place = place_of(channel)
         command = Command(
-            id=f"{place}:gone", at=place, person=DISCORD_ITSELF, action=End(), admin=True
+            id=f"{place}:gone", at=place, person=DISCORD_ITSELF, action=End(sure=True), admin=True
         )
         await self._service.handle(command, ignore)
 

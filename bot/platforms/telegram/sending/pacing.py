@@ -31,9 +31,12 @@ class SendPriority:
     urgency: Urgency
     patience: float
     """Seconds that it may wait for its turn."""
+    apart: float = 0.0
+    """Seconds that must have passed since the chat's last message."""
 
 
 POST: Final = SendPriority(Urgency.BOARD, limits.POST_PATIENCE)
+LOBBY: Final = SendPriority(Urgency.HAND, limits.POST_PATIENCE, limits.LOBBY_APART)
 SEND: Final = SendPriority(Urgency.HAND, limits.POST_PATIENCE)
 REPLY: Final = SendPriority(Urgency.ANSWER, limits.REPLY_PATIENCE)
 TIDY: Final = SendPriority(Urgency.TIDY, 0.0)
@@ -48,15 +51,15 @@ class Pacer:
     def __init__(self, store: RateLimitStore, name: str, pace: float) -> None:
         def shares(windows: Windows, reserved: Mapping[Urgency, int]) -> Mapping[Urgency, Windows]:
             return {
-                urgency: tuple(
-                    (count - reserved[urgency], seconds / pace) for count, seconds in windows
-                )
-                for urgency in Urgency
+                urgency: tuple((count - less, seconds / pace) for count, seconds in windows)
+                for urgency, less in reserved.items()
             }
 
         self._store = store
         self._name = name
-        self._group = shares(limits.GROUP_PACE, limits.GROUP_RESERVED)
+        self._pace = pace
+        tidy = tuple((count, seconds / pace) for count, seconds in limits.GROUP_TIDY)
+        self._group = {**shares(limits.GROUP_PACE, limits.GROUP_RESERVED), Urgency.TIDY: tidy}
         self._private = shares(limits.PRIVATE_PACE, limits.PRIVATE_RESERVED)
         self._total = shares(limits.TOTAL_PACE, limits.TOTAL_RESERVED)
         self._total_queues = {urgency: asyncio.Lock() for urgency in Urgency}
@@ -68,22 +71,25 @@ class Pacer:
         """
         until = time.monotonic() + priority.patience
         try:
-            wait, full = await self._ask(chat, priority.urgency)
+            wait, full = await self._ask(chat, priority)
             if full:
                 # Many chats may wait for this limit: only one of them at a time asks again.
                 async with self._total_queues[priority.urgency]:
                     while full:
                         await _sleep_or_give_up(wait, until)
-                        wait, full = await self._ask(chat, priority.urgency)
+                        wait, full = await self._ask(chat, priority)
             while wait:
                 await _sleep_or_give_up(wait, until)
-                wait, _ = await self._ask(chat, priority.urgency)
+                wait, _ = await self._ask(chat, priority)
         except StoreDown:
             # It may well be the message that says so.
             _log.warning("telegram.store_down", doing="pace messages")
 
-    async def _ask(self, chat: int, urgency: Urgency) -> tuple[float, bool]:
+    async def _ask(self, chat: int, priority: SendPriority) -> tuple[float, bool]:
+        urgency = priority.urgency
         windows = (self._group if chat < 0 else self._private)[urgency]
+        if priority.apart:
+            windows = (*windows, (1, priority.apart / self._pace))
         return await self._store.rate_acquire(self._name, str(chat), windows, self._total[urgency])
 
     async def close_chat(self, chat: int, seconds: float) -> None:
