@@ -69,7 +69,7 @@ async def turnover(service: Service, platform: FakePlatform, start: int, count: 
         async with line:
             ann, bob = (Person(PersonId(f"fake:{number}{who}"), who) for who in ("Ann", "Bob"))
             for step, (person, action) in enumerate(
-                ((ann, New("tridom")), (bob, Join()), (ann, End()))
+                ((ann, New("tridom")), (bob, Join()), (ann, End(sure=True)))
             ):
                 await give(service, number, step, person, action)
 

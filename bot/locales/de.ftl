@@ -9,11 +9,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Dreiecke, 1–6 Spieler: Zahlen aneinanderlegen; auch allein
-about-triominoes = Dreiecke, 2–6 Spieler: Sechsecke und Brücken; Regeln von Wikipedia
-about-tridom = Dreiecke, 2–6 Spieler: gut für den Anfang
-about-triominos = Dreiecke, 2–4 Spieler: ein Rennen bis 400 Punkte
-about-tripitz = 64 bunte Steine, 1–6 Spieler: finde, was zusammengehört
+about-tripple-domino = Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler.
+about-triominoes = Dreiecke nach den Regeln der Wikipedia: Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
+about-tridom = Dreiecke legen, bis die Zahlen passen. Am leichtesten für den Anfang. 2–6 Spieler.
+about-triominos = Ein Rennen mit Dreiecken: wer zuerst 400 Punkte hat. 2–4 Spieler.
+about-tripitz = Bunte Spielsteine: Finde drei oder vier, die zusammengehören. 1–6 Spieler.
 
 ## Pieces
 # "a red token with a white triangle", as short as a button; this order needs no endings
@@ -42,7 +42,7 @@ triples = { $count } Tripel
 quadruples = { $count } Quadrupel ({ $points })
 
 ## The lobby
-opened-table = { $seat } eröffnet einen Tisch: { $game }.
+opened-table = { $seat } eröffnet einen Tisch.
 joined = { $seat } nimmt Platz.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt für einen Computer.
@@ -50,16 +50,22 @@ computer-joined = { $seat } nimmt Platz ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
-lobby-title = { $game }: { $count } von { $most } Plätzen besetzt
+lobby-title = { $game }: { $count } von { $most } Plätzen
 lobby-seat = { $number }. { $player }
-lobby-options = Optionen – { $options }
-lobby-uncounted = Mit diesen Optionen zählt die Partie nicht für die Rangliste.
-lobby-fair = Fair gemischt: Der Bot hat sein Geheimnis schon festgelegt (SHA-256 { $commitment }). Am Ende verrät er es, und alle können die Aufzeichnung prüfen. Gib ein eigenes Wort dazu: /{ cmd-join } tomate
-lobby-wait = { $least ->
-    [one] { $host } kann jederzeit starten.
-   *[other] { $host } kann starten, sobald { $least } am Tisch sitzen.
+lobby-clock = { $time } pro Zug, { $absent ->
+    [pass] danach wird gepasst
+    [out] dreimal verpasst heißt raus
+   *[computer] danach spielt ein Computer
   }
-you-opened = Der Tisch ist offen. Andere kommen über den Knopf dazu; du startest die Partie.
+lobby-bank = { $time } je Zug, { $absent ->
+    [pass] danach wird gepasst
+    [out] dreimal verpasst heißt raus
+   *[computer] danach spielt ein Computer
+  }
+lobby-uncounted = Zählt nicht für die Rangliste.
+lobby-fair = Niemand kann hier beim Mischen schummeln: Mein Geheimnis steht schon fest, am Ende verrate ich es. Sein Fingerabdruck (SHA-256) ist { $commitment }. Wenn du magst, gib ein eigenes Wort dazu: /{ cmd-join } tomate
+lobby-wait = { $host } startet.
+you-opened = Dein Tisch ist offen.
 you-began = Du hast mit { $piece } eröffnet ({ $points })
 you-placed = Du hast { $piece } auf { $spot } gelegt ({ $points })
 you-exchanged = Du hast { $displaced } gegen { $piece } ausgetauscht ({ $points })
@@ -262,6 +268,10 @@ choice-back = Zurück …
 button-join = Mitspielen
 button-leave = Verlassen
 button-computer = Computer dazu
+button-solo = Gegen den Computer
+button-alone = Allein
+button-fair = Fair gemischt?
+button-end = Tisch schließen
 button-start = Starten
 button-hand = Meine Hand
 button-draw = Ziehen (−5)
@@ -320,6 +330,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
+games-begin = Fang hier an: { $game }. Beim ersten Knopf erkläre ich jeden Schritt.
 tables-none = Du sitzt gerade an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
 tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
@@ -539,6 +550,7 @@ refused-no-such-round = Diese Partie hatte { $rounds ->
    *[other] { $rounds } Runden
   }.
 refused-record-later = Die Aufzeichnung gibt es, wenn die Partie vorbei ist: Sie enthält das Geheimnis des Mischens.
+refused-no-shuffle = In einer ersten Partie ist die Hand ausgesucht, damit sie gut beginnt.
 refused-not-in-hand-triangles = { $piece } hast du nicht auf der Hand.
 refused-not-in-hand-hexagons = { $piece } hast du nicht auf der Hand.
 refused-no-such-piece-triangles = „{ $piece }“ ist kein Stein. Ein Stein hat drei Zahlen, etwa 3-4-4.

@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangles, 1–6 players: match the numbers; also alone
-about-triominoes = triangles, 2–6 players: hexagons and bridges; the rules of Wikipedia
-about-tridom = triangles, 2–6 players: a good one to begin with
-about-triominos = triangles, 2–4 players: a race to 400 points
-about-tripitz = 64 coloured tokens, 1–6 players: find what goes together
+about-tripple-domino = Match the numbers on triangles; also good alone. 1–6 players.
+about-triominoes = Triangles by the rules in Wikipedia: hexagons and bridges pay most. 2–6 players.
+about-tridom = Match the numbers on triangles. The easiest to begin with. 2–6 players.
+about-triominos = A race with triangles: whoever reaches 400 points first. 2–4 players.
+about-tripitz = Coloured tokens: find three or four that go together. 1–6 players.
 
 ## Pieces
 # "a red token with a white triangle", as short as a button
@@ -43,7 +43,7 @@ quadruples = { $count ->
   }
 
 ## The lobby
-opened-table = { $seat } opens a table: { $game }.
+opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
@@ -53,14 +53,20 @@ left = { $name } leaves.
 host-is = { $seat } is the host now.
 lobby-title = { $game }: { $count } of { $most } seats
 lobby-seat = { $number }. { $player }
-lobby-options = Options – { $options }
-lobby-uncounted = With these options the game does not count for the ladder.
-lobby-fair = Fair shuffle: the bot has fixed its secret already (SHA-256 { $commitment }). It is told at the end, and anyone can check the record. Add a word of your own: /{ cmd-join } tomato
-lobby-wait = { $least ->
-    [one] { $host } can start at any time.
-   *[other] { $host } can start as soon as { $least } are seated.
+lobby-clock = { $time } per turn, { $absent ->
+    [pass] then the turn is passed
+    [out] three misses and you are out
+   *[computer] then a computer plays
   }
-you-opened = The table is open. Others join with the button; you start the game.
+lobby-bank = { $time } a turn, { $absent ->
+    [pass] then the turn is passed
+    [out] three misses and you are out
+   *[computer] then a computer plays
+  }
+lobby-uncounted = Does not count for the ladder.
+lobby-fair = Nobody can rig this shuffle: I have fixed my secret already and tell it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
+lobby-wait = { $host } starts.
+you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })
 you-placed = You played { $piece } on { $spot } ({ $points })
 you-exchanged = You exchanged { $displaced } for { $piece } ({ $points })
@@ -267,6 +273,10 @@ choice-back = Back …
 button-join = Join
 button-leave = Leave
 button-computer = Add computer
+button-solo = Against the computer
+button-alone = Alone
+button-fair = Fair shuffle?
+button-end = Close the table
 button-start = Start
 button-hand = My hand
 button-draw = Draw (−5)
@@ -331,6 +341,7 @@ score-stock = { $game ->
   }
 more-title = What would you like?
 games-title = Which game?
+games-begin = Begin here: { $game }. With the first button I explain each step.
 tables-none = You sit at no table now. /{ cmd-new } opens one.
 tables-title = Your tables:
 tables-which = You sit at several tables. Which one do you mean?
@@ -550,6 +561,7 @@ refused-no-such-round = This game had { $rounds ->
    *[other] { $rounds } rounds
   }.
 refused-record-later = The record is given out when the game is over: it holds the secret of the shuffle.
+refused-no-shuffle = In a first game the deal was picked, so that it begins well.
 refused-not-in-hand-triangles = You do not hold { $piece }.
 refused-not-in-hand-hexagons = You do not hold { $piece }.
 refused-no-such-piece-triangles = “{ $piece }” is no tile. A tile is three numbers, like 3-4-4.

@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triángulos, 1–6 jugadores: junta los números iguales; también en solitario
-about-triominoes = triángulos, 2–6 jugadores: hexágonos y puentes; las reglas de Wikipedia
-about-tridom = triángulos, 2–6 jugadores: bueno para empezar
-about-triominos = triángulos, 2–4 jugadores: la carrera hasta 400 puntos
-about-tripitz = 64 fichas de colores, 1–6 jugadores: busca las que van juntas
+about-tripple-domino = Junta los números iguales de los triángulos; también a solas. 1–6 jugadores.
+about-triominoes = Triángulos según Wikipedia: hexágonos y puentes dan más puntos. 2–6 jugadores.
+about-tridom = Junta los números iguales de los triángulos. Lo más fácil para empezar. 2–6 jugadores.
+about-triominos = Una carrera con triángulos: quien llegue antes a 400 puntos. 2–4 jugadores.
+about-tripitz = Fichas de colores: busca tres o cuatro que vayan juntas. 1–6 jugadores.
 
 ## Pieces
 # The colours agree with "ficha".
@@ -59,7 +59,7 @@ quadruples = { $count ->
   }
 
 ## The lobby
-opened-table = { $seat } abre una mesa: { $game }.
+opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el lugar de una máquina.
@@ -67,16 +67,22 @@ computer-joined = { $seat } toma asiento ({ $level }).
 seat-computer = Máquina { $number }
 left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
-lobby-title = { $game }: { $count } de { $most } asientos ocupados
+lobby-title = { $game }: { $count } de { $most } asientos
 lobby-seat = { $number }. { $player }
-lobby-options = Opciones – { $options }
-lobby-uncounted = Con estas opciones, la partida no cuenta para la clasificación.
-lobby-fair = Mezcla limpia: el bot ya ha fijado su secreto (SHA-256 { $commitment }). Lo revela al final, y cualquiera puede comprobar el registro. Añade una palabra tuya: /{ cmd-join } tomate
-lobby-wait = { $least ->
-    [one] { $host } puede empezar cuando quiera.
-   *[other] { $host } puede empezar en cuanto haya { $least } a la mesa.
+lobby-clock = { $time } por turno, { $absent ->
+    [pass] después se pasa
+    [out] tres retrasos y quedas fuera
+   *[computer] después juega una máquina
   }
-you-opened = La mesa está abierta. Los demás se unen con el botón; tú empiezas la partida.
+lobby-bank = { $time } en cada turno, { $absent ->
+    [pass] después se pasa
+    [out] tres retrasos y quedas fuera
+   *[computer] después juega una máquina
+  }
+lobby-uncounted = No cuenta para la clasificación.
+lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
+lobby-wait = Empieza { $host }.
+you-opened = Tu mesa está abierta.
 you-began = Has salido con { $piece } ({ $points })
 you-placed = Has jugado { $piece } en { $spot } ({ $points })
 you-exchanged = Has cambiado { $displaced } por { $piece } ({ $points })
@@ -278,6 +284,10 @@ choice-back = Atrás …
 button-join = Unirme
 button-leave = Dejar la mesa
 button-computer = Añadir máquina
+button-solo = Contra la máquina
+button-alone = A solas
+button-fair = ¿Mezcla limpia?
+button-end = Cerrar la mesa
 button-start = Empezar
 button-hand = Mi mano
 button-draw = Robar (−5)
@@ -336,6 +346,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
+games-begin = Empieza aquí: { $game }. Con el primer botón te explico cada paso.
 tables-none = Ahora no estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
 tables-which = Estás en varias mesas. ¿Cuál dices?
@@ -567,6 +578,7 @@ refused-no-such-round = Esta partida tuvo { $rounds ->
    *[other] { $rounds } rondas
   }.
 refused-record-later = El registro se da cuando la partida ha terminado: contiene el secreto de la mezcla.
+refused-no-shuffle = En una primera partida el reparto está elegido para empezar bien.
 refused-not-in-hand-triangles = No tienes { $piece }.
 refused-not-in-hand-hexagons = No tienes { $piece }.
 refused-no-such-piece-triangles = «{ $piece }» no es una ficha. Una ficha son tres números, como 3-4-4.

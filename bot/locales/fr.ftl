@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangles, 1–6 joueurs : accorde les chiffres ; aussi en solo
-about-triominoes = triangles, 2–6 joueurs : hexagones et ponts ; les règles de Wikipédia
-about-tridom = triangles, 2–6 joueurs : bien pour commencer
-about-triominos = triangles, 2–4 joueurs : la course aux 400 points
-about-tripitz = 64 jetons colorés, 1–6 joueurs : trouve ce qui va ensemble
+about-tripple-domino = Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs.
+about-triominoes = Des triangles selon Wikipédia : hexagones et ponts rapportent le plus. 2–6 joueurs.
+about-tridom = Accorde les chiffres des triangles. Le plus facile pour débuter. 2–6 joueurs.
+about-triominos = Une course avec des triangles : le premier à 400 points. 2–4 joueurs.
+about-tripitz = Des jetons colorés : trouve-en trois ou quatre qui vont ensemble. 1–6 joueurs.
 
 ## Pieces
 # « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
@@ -56,7 +56,7 @@ quadruples = { $count ->
   }
 
 ## The lobby
-opened-table = { $seat } ouvre une table : { $game }.
+opened-table = { $seat } ouvre une table.
 joined = { $seat } prend place.
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
@@ -64,16 +64,22 @@ computer-joined = { $seat } prend place ({ $level }).
 seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
-lobby-title = { $game }, places prises : { $count } sur { $most }
+lobby-title = { $game } : { $count } places sur { $most }
 lobby-seat = { $number }. { $player }
-lobby-options = Options – { $options }
-lobby-uncounted = Avec ces options, la partie ne compte pas pour le classement.
-lobby-fair = Mélange équitable : le bot a déjà fixé son secret (SHA-256 { $commitment }). Il sera révélé à la fin, et chacun pourra vérifier le relevé. Ajoute un mot à toi : /{ cmd-join } tomate
-lobby-wait = { $least ->
-    [one] { $host } peut commencer à tout moment.
-   *[other] { $host } peut commencer dès que { $least } places sont prises.
+lobby-clock = { $time } par tour, { $absent ->
+    [pass] puis le tour est passé
+    [out] trois retards et c’est fini
+   *[computer] puis un ordinateur joue
   }
-you-opened = La table est ouverte. Les autres te rejoignent avec le bouton ; c’est toi qui lances la partie.
+lobby-bank = { $time } à chaque tour, { $absent ->
+    [pass] puis le tour est passé
+    [out] trois retards et c’est fini
+   *[computer] puis un ordinateur joue
+  }
+lobby-uncounted = Ne compte pas pour le classement.
+lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
+lobby-wait = { $host } lance la partie.
+you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })
 you-placed = Tu as joué { $piece } en { $spot } ({ $points })
 you-exchanged = Tu as échangé { $displaced } contre { $piece } ({ $points })
@@ -278,6 +284,10 @@ choice-back = Retour…
 button-join = Rejoindre
 button-leave = Quitter la table
 button-computer = Ajouter un ordinateur
+button-solo = Contre l’ordinateur
+button-alone = En solo
+button-fair = Mélange équitable ?
+button-end = Fermer la table
 button-start = Commencer
 button-hand = Ma main
 button-draw = Piocher (−5)
@@ -342,6 +352,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
+games-begin = Commence ici : { $game }. Avec le premier bouton, j’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
 tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?
@@ -573,6 +584,7 @@ refused-no-such-round = Cette partie a eu { $rounds ->
    *[other] { $rounds } manches
   }.
 refused-record-later = Le relevé est donné à la fin de la partie : il contient le secret du mélange.
+refused-no-shuffle = Dans une première partie, la donne est choisie pour bien commencer.
 refused-not-in-hand-triangles = Tu n’as pas { $piece } en main.
 refused-not-in-hand-hexagons = Tu n’as pas { $piece } en main.
 refused-no-such-piece-triangles = « { $piece } » n’est pas une tuile. Une tuile, ce sont trois chiffres, comme 3-4-4.

@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = triangoli, 1–6 giocatori: accosta i numeri uguali; anche da soli
-about-triominoes = triangoli, 2–6 giocatori: esagoni e ponti; le regole di Wikipedia
-about-tridom = triangoli, 2–6 giocatori: ottimo per cominciare
-about-triominos = triangoli, 2–4 giocatori: la corsa ai 400 punti
-about-tripitz = 64 gettoni colorati, 1–6 giocatori: trova quelli che vanno insieme
+about-tripple-domino = Accosta i numeri uguali sui triangoli; bello anche da soli. 1–6 giocatori.
+about-triominoes = Triangoli con le regole di Wikipedia: esagoni e ponti valgono di più. 2–6 giocatori.
+about-tridom = Accosta i numeri uguali sui triangoli. Il più facile per iniziare. 2–6 giocatori.
+about-triominos = Una corsa con i triangoli: il primo a 400 punti. 2–4 giocatori.
+about-tripitz = Gettoni colorati: trovane tre o quattro che vanno insieme. 1–6 giocatori.
 
 ## Pieces
 # «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
@@ -57,7 +57,7 @@ quadruples = { $count ->
   }
 
 ## The lobby
-opened-table = { $seat } apre un tavolo: { $game }.
+opened-table = { $seat } apre un tavolo.
 joined = { $seat } prende posto.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
@@ -65,16 +65,22 @@ computer-joined = { $seat } prende posto ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
-lobby-title = { $game }, posti presi: { $count } su { $most }
+lobby-title = { $game }: { $count } posti su { $most }
 lobby-seat = { $number }. { $player }
-lobby-options = Opzioni – { $options }
-lobby-uncounted = Con queste opzioni la partita non conta per la classifica.
-lobby-fair = Mescolata equa: il bot ha già fissato il suo segreto (SHA-256 { $commitment }). Sarà rivelato alla fine, e chiunque potrà controllare il verbale. Aggiungi una parola tua: /{ cmd-join } pomodoro
-lobby-wait = { $least ->
-    [one] { $host } può iniziare quando vuole.
-   *[other] { $host } può iniziare appena sono presi { $least } posti.
+lobby-clock = { $time } a turno, { $absent ->
+    [pass] poi si passa
+    [out] tre ritardi e sei fuori
+   *[computer] poi gioca un computer
   }
-you-opened = Il tavolo è aperto. Gli altri si uniscono con il pulsante; la partita la fai iniziare tu.
+lobby-bank = { $time } a ogni turno, { $absent ->
+    [pass] poi si passa
+    [out] tre ritardi e sei fuori
+   *[computer] poi gioca un computer
+  }
+lobby-uncounted = Non conta per la classifica.
+lobby-fair = Nessuno può truccare questa mescolata: il mio segreto è già fissato e lo rivelo alla fine. La sua impronta (SHA-256) è { $commitment }. Se vuoi, aggiungi una parola tua: /{ cmd-join } pomodoro
+lobby-wait = Inizia { $host }.
+you-opened = Il tuo tavolo è aperto.
 you-began = Hai aperto con { $piece } ({ $points })
 you-placed = Hai giocato { $piece } in { $spot } ({ $points })
 you-exchanged = Hai scambiato { $displaced } con { $piece } ({ $points })
@@ -279,6 +285,10 @@ choice-back = Indietro…
 button-join = Partecipa
 button-leave = Lascia il tavolo
 button-computer = Aggiungi un computer
+button-solo = Contro il computer
+button-alone = Da solo
+button-fair = Mescolata equa?
+button-end = Chiudi il tavolo
 button-start = Inizia
 button-hand = La mia mano
 button-draw = Pesca (−5)
@@ -343,6 +353,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
+games-begin = Comincia da qui: { $game }. Con il primo pulsante spiego ogni passo.
 tables-none = Ora non hai posto a nessun tavolo. Con /{ cmd-new } ne apri uno.
 tables-title = I tuoi tavoli:
 tables-which = Giochi a più tavoli. Quale intendi?
@@ -574,6 +585,7 @@ refused-no-such-round = Questa partita ha avuto { $rounds ->
    *[other] { $rounds } round
   }.
 refused-record-later = Il verbale si dà a partita finita: contiene il segreto della mescolata.
+refused-no-shuffle = In una prima partita la mano è scelta, così si comincia bene.
 refused-not-in-hand-triangles = Non hai { $piece } in mano.
 refused-not-in-hand-hexagons = Non hai { $piece } in mano.
 refused-no-such-piece-triangles = «{ $piece }» non è una tessera. Una tessera è fatta di tre numeri, come 3-4-4.

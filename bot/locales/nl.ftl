@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = driehoeken, 1–6 spelers: leg gelijke getallen tegen elkaar; ook alleen
-about-triominoes = driehoeken, 2–6 spelers: zeshoeken en bruggen; de regels van Wikipedia
-about-tridom = driehoeken, 2–6 spelers: goed om mee te beginnen
-about-triominos = driehoeken, 2–4 spelers: een race naar 400 punten
-about-tripitz = 64 gekleurde stenen, 1–6 spelers: zoek wat bij elkaar hoort
+about-tripple-domino = Leg driehoeken met gelijke getallen aan elkaar; ook alleen leuk. 1–6 spelers.
+about-triominoes = Driehoeken volgens Wikipedia: zeshoeken en bruggen leveren het meest op. 2–6 spelers.
+about-tridom = Leg driehoeken met gelijke getallen aan elkaar. Het makkelijkste begin. 2–6 spelers.
+about-triominos = Een race met driehoeken: wie het eerst 400 punten heeft. 2–4 spelers.
+about-tripitz = Gekleurde stenen: zoek er drie of vier die bij elkaar horen. 1–6 spelers.
 
 ## Pieces
 # All four symbols are "de" words, so the adjective always ends in -e.
@@ -47,7 +47,7 @@ quadruples = { $count ->
   }
 
 ## The lobby
-opened-table = { $seat } opent een tafel: { $game }.
+opened-table = { $seat } opent een tafel.
 joined = { $seat } neemt plaats.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
@@ -55,16 +55,22 @@ computer-joined = { $seat } neemt plaats ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
-lobby-title = { $game }: { $count } van { $most } plaatsen bezet
+lobby-title = { $game }: { $count } van { $most } plaatsen
 lobby-seat = { $number }. { $player }
-lobby-options = Opties – { $options }
-lobby-uncounted = Met deze opties telt het spel niet mee voor de ranglijst.
-lobby-fair = Eerlijk geschud: de bot heeft zijn geheim al vastgelegd (SHA-256 { $commitment }). Na afloop maakt hij het bekend, en iedereen kan het verslag controleren. Voeg een eigen woord toe: /{ cmd-join } tomaat
-lobby-wait = { $least ->
-    [one] { $host } kan op elk moment beginnen.
-   *[other] { $host } kan beginnen zodra er { $least } aan tafel zitten.
+lobby-clock = { $time } per beurt, { $absent ->
+    [pass] daarna wordt gepast
+    [out] drie keer te laat is eruit
+   *[computer] daarna speelt een computer
   }
-you-opened = De tafel is open. Anderen doen mee met de knop; jij begint het spel.
+lobby-bank = { $time } elke beurt, { $absent ->
+    [pass] daarna wordt gepast
+    [out] drie keer te laat is eruit
+   *[computer] daarna speelt een computer
+  }
+lobby-uncounted = Telt niet mee voor de ranglijst.
+lobby-fair = Niemand kan met dit schudden knoeien: mijn geheim ligt al vast en na afloop vertel ik het. De vingerafdruk (SHA-256) is { $commitment }. Als je wilt, voeg dan een eigen woord toe: /{ cmd-join } tomaat
+lobby-wait = { $host } begint het spel.
+you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })
 you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
 you-exchanged = Je hebt { $displaced } voor { $piece } gewisseld ({ $points })
@@ -266,6 +272,10 @@ choice-back = Terug …
 button-join = Meedoen
 button-leave = Tafel verlaten
 button-computer = Computer erbij
+button-solo = Tegen de computer
+button-alone = Alleen
+button-fair = Eerlijk geschud?
+button-end = Tafel sluiten
 button-start = Beginnen
 button-hand = Mijn hand
 button-draw = Trekken (−5)
@@ -324,6 +334,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
+games-begin = Begin hier: { $game }. Bij de eerste knop leg ik elke stap uit.
 tables-none = Je zit nu aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
 tables-which = Je zit aan meerdere tafels. Welke bedoel je?
@@ -540,6 +551,7 @@ refused-no-such-round = Dit spel had { $rounds ->
    *[other] { $rounds } rondes
   }.
 refused-record-later = Het verslag krijg je als het spel is afgelopen: het geheim van het schudden staat erin.
+refused-no-shuffle = In een eerste spel is er zo gedeeld dat het goed begint.
 refused-not-in-hand-triangles = { $piece } heb je niet.
 refused-not-in-hand-hexagons = { $piece } heb je niet.
 refused-no-such-piece-triangles = “{ $piece }” is geen steen. Een steen is drie getallen, zoals 3-4-4.

@@ -1,21 +1,17 @@
-"""What everyone at a table's place sees: the lobby, the board, reminders, proposals, the end of a round."""
+"""What everyone at a table's place sees: the board, reminders, proposals, the end of a round."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from bot.present import pictures, terms
+from bot.present import pictures
 from bot.present.localizer import Localizer, shared_score
-from bot.present.message import BRIEF, Button, Message, Span, Style, Text
+from bot.present.message import BRIEF, Message, Span, Style, Text
 from bot.present.widgets import button, table_buttons
-from bot.table import table_options
-from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.effects import Line
-from bot.table.lobby import allowed
 from bot.table.result import unlisted
 from bot.table.table import TablePhase, TableView
-from engine import GAMES, View
-from engine.options import Option, OptionValue
+from engine import View
 
 
 def board(  # noqa: PLR0913 - what a board's message is made of, the switches by name
@@ -124,97 +120,3 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Message:
     return Message(
         text=tuple(body), brief=picture.alt[:BRIEF], picture=picture, picture_in_text=True
     )
-
-
-def lobby(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> Message:
-    """The lobby: its players, its options, the commitment to the shuffle. One that was closed is gone."""
-    if scene.phase is TablePhase.OVER:
-        return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
-    game = GAMES[scene.game]
-    lines = [
-        localizer.text(
-            "lobby-title",
-            game=localizer.game(game.id),
-            count=len(scene.seats),
-            most=game.most_players,
-        )
-    ]
-    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(lines[0], bold=True)]
-    for number, seat in enumerate(scene.seats, 1):
-        body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=number)]
-    body += chosen_options(localizer, scene)
-    if scene.options:
-        body.append(Span("\n" + localizer.text("lobby-uncounted")))
-    host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
-    body += [
-        Span("\n" + localizer.text("lobby-wait", host=host, least=game.least_players)),
-        Span("\n" + localizer.text("lobby-fair", commitment=scene.commitment)),
-    ]
-    buttons: tuple[Button, ...] = (
-        button(localizer, scene, "join", style=Style.SUCCESS),
-        button(localizer, scene, "computer"),
-        button(localizer, scene, "start", style=Style.PRIMARY),
-        button(localizer, scene, "leave"),
-        button(localizer, scene, "rules"),
-    )
-    return Message(text=tuple(body), buttons=buttons, board=not asked)
-
-
-def chosen_options(localizer: Localizer, scene: TableView) -> Text:
-    """A line with the options that differ from the defaults, and the clock; empty where there are none."""
-    chosen = {name: _value(localizer, name, value) for name, value in scene.options.items()}
-    if scene.clock.runs:
-        chosen |= {name: _table_option(localizer, scene, name) for name in ("clock", "absent")}
-    if not chosen:
-        return ()
-    listed = ", ".join(
-        localizer.labelled(localizer.text(f"opt-{name}"), each) for name, each in chosen.items()
-    )
-    return (Span("\n" + localizer.text("lobby-options", options=listed)),)
-
-
-def _value(localizer: Localizer, name: str, chosen: OptionValue | str | None) -> str:
-    return terms.value(localizer.catalogue, name, chosen)
-
-
-def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> str:
-    """The value of an option that every table has (clock, hints, …); without a table, the default."""
-    if name == "clock":
-        return terms.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
-    if name == "absent":
-        return _value(localizer, name, scene.absent if scene is not None else ABSENT[0])
-    if name == "guide":
-        return _value(localizer, name, scene.guide if scene is not None else False)
-    return _value(localizer, name, scene.hints if scene is not None else True)
-
-
-def options(localizer: Localizer, scene: TableView | None, game_id: str) -> Message:
-    """The options of a game: the values at this table if it is of that game, else the defaults."""
-    game = GAMES[game_id]
-    in_force = dict(scene.options) if scene is not None and scene.game == game_id else {}
-    lines = []
-    for option in game.options:
-        value = _value(localizer, option.name, in_force.get(option.name, option.default))
-        lines.append(_option_line(localizer, option.name, value, allowed(option)))
-    for own, words in table_options.ALLOWED.items():
-        lines.append(_option_line(localizer, own, _table_option(localizer, scene, own), words))
-    how = localizer.text("options-how", game=game_id, example=_example(localizer, game.options[0]))
-    title = Span(localizer.text("options-title", game=localizer.game(game_id)), bold=True)
-    return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))
-
-
-def _option_line(localizer: Localizer, name: str, value: str, words: Iterable[str]) -> str:
-    """An option's value, allowed values and meaning."""
-    said = localizer.text(
-        "options-line",
-        option=terms.option(localizer.catalogue, name),
-        value=value,
-        allowed=terms.allowed(localizer.catalogue, name, words),
-    )
-    return f"\u2022 {localizer.labelled(said, localizer.text(f'option-{name}'))}"
-
-
-def _example(localizer: Localizer, option: Option) -> str:
-    """An option as one would type it behind a game's name."""
-    value = _value(localizer, option.name, True if isinstance(option.default, bool) else 200)
-    return f"{terms.option(localizer.catalogue, option.name)}={value}".lower()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.present import pictures
+from bot.present import lessons, pictures
 from bot.present.localizer import Localizer
 from bot.present.message import (
     BRIEF,
@@ -69,13 +69,34 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def games(localizer: Localizer, head: Text, verb: str) -> Message:
-    """All games to choose from; a choice presses `verb` with the game (`new`, `rules`, …)."""
+    """All games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
+
+    Where a game is to be played, with a picture and the ways to begin at once.
+    """
+    order = sorted(GAMES, key=lambda game: game != EASIEST_GAME)
     choices = tuple(
         Choice(localizer.game(game), press_nowhere(verb, game), localizer.text(f"about-{game}"))
-        for game in GAMES
+        for game in order
     )
-    text = (*head, *([Span("\n")] if head else []), Span(localizer.text("games-title")))
-    return Message(text=text, prompt=localizer.text("games-title"), choices=choices, replaces=True)
+    title = localizer.text("games-title")
+    text: list[Span] = [*head, *([Span("\n")] if head else []), Span(title)]
+    for game in order:
+        about = localizer.labelled("", localizer.text(f"about-{game}"))
+        text += [Span("\n"), Span(localizer.game(game), bold=True), Span(about)]
+    if verb not in {"new", "learn"}:
+        return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
+    text += [Span("\n" + localizer.text("games-begin", game=localizer.game(EASIEST_GAME)))]
+    solo = Button(localizer.text("button-solo"), press_nowhere("solo", EASIEST_GAME))
+    learn = Button(localizer.text("button-learn"), press_nowhere("learn", EASIEST_GAME))
+    return Message(
+        text=tuple(text),
+        brief=title,
+        picture=lessons.picture(localizer, lessons.BY_NAME["hexagon"]),
+        prompt=title,
+        choices=choices,
+        buttons=(learn, solo) if verb == "new" else (),
+        replaces=True,
+    )
 
 
 def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Message:
@@ -121,6 +142,12 @@ def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
 
 def more(localizer: Localizer, scene: TableView) -> Message:
     """Buttons for all that the board has no room for."""
+    if scene.phase is TablePhase.LOBBY:
+        ways = ("fair", "rules", "leave", "end", "help")
+        buttons = [button(localizer, scene, verb) for verb in ways]
+        return Message(
+            text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
+        )
     verbs = ["score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
     if scene.phase is TablePhase.OVER:
         verbs = [

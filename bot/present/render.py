@@ -13,6 +13,7 @@ from bot.present import (
     channel,
     coaching,
     ghost,
+    lobby,
     pages,
     private,
     review,
@@ -37,6 +38,7 @@ from bot.table.effects import (
     LadderEffect,
     LessonEffect,
     Line,
+    OptionsEffect,
     RemindEffect,
     ReplayEffect,
     ReviewEffect,
@@ -127,12 +129,14 @@ def _page(
             return rules.advice(localizer, effect.game)
         case LessonEffect():
             return rules.lesson(localizer, effect.name, effect.game)
-        case GameEffect(show=Show.OPTIONS):
-            return channel.options(localizer, scene, effect.game)
+        case OptionsEffect():
+            return lobby.options(localizer, scene, effect.game, effect.option)
         case _ if scene is None:
             return _text(localizer, effect)
         case TableEffect(show=Show.LOBBY):
-            return channel.lobby(localizer, scene, head, asked=reader.id is not None)
+            return lobby.page(localizer, scene, head, asked=reader.id is not None)
+        case Effect(show=Show.FAIR):
+            return lobby.fair(localizer, scene)
         case TableEffect(show=Show.ASLEEP):
             return channel.asleep(localizer, scene, head)
         case Effect(show=Show.PROPOSAL):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from bot.present import channel, lessons
+from bot.present import lessons, lobby
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span
 from bot.present.widgets import press_nowhere
@@ -55,7 +55,7 @@ def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
     if (
         scene is not None
         and scene.game == game
-        and (chosen := channel.chosen_options(localizer, scene))
+        and (chosen := lobby.chosen_options(localizer, scene))
     ):
         body += [Span("\n"), *chosen]
     return Message(

@@ -57,7 +57,7 @@ def _row(
 
 ROWS: Final = (
     _row(c.New, Who.ANYONE, lambda do, at: _opened(at, do),
-         word="new", takes=Takes.TABLE, free_buttons={"new": c.New}, table=False, opens=True,
+         word="new", takes=Takes.TABLE, free_buttons={"new": c.New, "solo": arguments.solo}, table=False, opens=True,
          goes_on=True),
     _row(c.Learn, Who.ANYONE, lambda do, at: _opened(at, do),
          word="learn", takes=Takes.GAME, free_buttons={"learn": c.Learn}, table=False, opens=True),
@@ -167,6 +167,12 @@ ROWS: Final = (
          verb="more"),
     _row(steps.Players, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.PLAYERS),
          verb="players"),
+    _row(steps.AgainstComputer, Who.HOST, lambda _, at: lobby.against_computer(at.there),
+         verb="solo", when=stages.gathering),
+    _row(steps.ChooseOption, Who.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
+         buttons={"option": arguments.option}, when=stages.gathering),
+    _row(steps.ShowFair, Who.ANYONE, lambda _, at: asking.fair(at.there),
+         verb="fair"),
     _row(steps.TakeOver, Who.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
          buttons={"takeover": arguments.number(steps.TakeOver)}, when=stages.playing),
     _row(steps.Games, Who.ANYONE, lambda _, __: _shown(GamesEffect()),
@@ -194,6 +200,8 @@ def _opened(at: Case, do: c.New | c.Learn) -> Decision:
     """A table that is opened here, unless one lies here already."""
     if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
         return refuse("table-open", game=at.table.game)
+    if isinstance(do, c.New) and do.solo:
+        return lobby.open_solo(at.command, do, at.now, at.entropy)
     if isinstance(do, c.New):
         return lobby.open_table(at.command, do, at.now, at.entropy)
     return learning.learn(at.command, do.game, at.now, at.entropy)

@@ -55,6 +55,17 @@ def plan(argument: str) -> c.Action:
     return s.PlanMove(int(argument)) if argument.isdecimal() else c.Plan(argument)
 
 
+def solo(game: str) -> c.Action:
+    """A game against a computer."""
+    return c.New(game, solo=True)
+
+
+def option(argument: str) -> c.Action | None:
+    """An option of a table, and perhaps its new value; "-" stands for the "+" of a bank of time."""
+    name, _, value = argument.partition(".")
+    return s.ChooseOption(name, value.replace("-", "+")) if name else None
+
+
 def resign(argument: str) -> c.Action:
     """Only the button under the question is sure."""
     return c.Resign(sure=argument == "sure")

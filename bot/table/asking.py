@@ -18,6 +18,7 @@ from bot.table.effects import (
     HandEffect,
     LadderEffect,
     Line,
+    OptionsEffect,
     ReplayEffect,
     ReviewEffect,
     Show,
@@ -62,6 +63,13 @@ def about_game(table: Table, show: Show) -> Decision:
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
         return refuse("record-later")
     return Decision(replies=(Effect(show=show),))
+
+
+def fair(table: Table) -> Decision:
+    """How the shuffle is kept fair; a lesson's deal was picked."""
+    if table.lesson:
+        return refuse("no-shuffle")
+    return Decision(replies=(Effect(show=Show.FAIR),))
 
 
 def replay(table: Table, number: int) -> Decision:
@@ -148,11 +156,15 @@ def _view(table: Table, command: Command) -> View:
 def about(table: Table | None, show: Show, game: str) -> Decision:
     """A page about a game; of the table's where none is named; of all to choose from where there is none."""
     if table is not None and not game:
-        return Decision(replies=(GameEffect(show=show, game=table.game),))
+        return Decision(replies=(_about(show, table.game),))
     known = lobby.game_named(game) if game else None
     if known is None:
         return lobby.which_game(game, show.value)
-    return Decision(replies=(GameEffect(show=show, game=known.id),))
+    return Decision(replies=(_about(show, known.id),))
+
+
+def _about(show: Show, game: str) -> Effect:
+    return OptionsEffect(game=game) if show is Show.OPTIONS else GameEffect(show=show, game=game)
 
 
 def ladder(table: Table | None, command: Command, game: str) -> Decision:

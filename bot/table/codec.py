@@ -166,6 +166,8 @@ _TABLE_CHOICES: Final = (
     "changed",
     "chat",
     "formerly",
+    "private",
+    "title",
 )
 _SEAT_CHOICES: Final = ("bank", "misses", "quiet_time", "plan", "out", "tips", "automatic", "late")
 

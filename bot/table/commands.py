@@ -19,10 +19,14 @@ from bot.table.steps import Step
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``."""
+    """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
+
+    `solo`: against a computer, begun at once.
+    """
 
     game: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    solo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +322,7 @@ class Command:
     far as it matters; `quiet_time` is when their clock stands still, as they chose it.
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
+    `title` is what the place is called, "" where it has no name.
     """
 
     id: str
@@ -330,6 +335,7 @@ class Command:
     member: bool = False
     quiet_time: str = ""
     chat: Place | None = None
+    title: str = ""
 
     @property
     def names(self) -> str | None:

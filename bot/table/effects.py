@@ -60,6 +60,7 @@ class Show(StrEnum):
     PLAYERS = "players"
     SURE = "sure"
     OUTSIDE = "outside"
+    FAIR = "fair"
     HINT = "hint"
     WHY = "why"
     LESSON = "lesson"
@@ -184,6 +185,15 @@ class GameEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsEffect(Effect):
+    """The options of a game; of a table's lobby, `option` is the one to choose a value of, "" for none."""
+
+    show: Show = Show.OPTIONS
+    game: str
+    option: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GamesEffect(Effect):
     """All games to choose from, for the button `verb`."""
 
@@ -273,7 +283,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.SWAP: SwapEffect,
     Show.WHY: WhyEffect,
     Show.RULES: GameEffect,
-    Show.OPTIONS: GameEffect,
+    Show.OPTIONS: OptionsEffect,
     Show.RULINGS: GameEffect,
     Show.ADVICE: GameEffect,
     Show.GAMES: GamesEffect,

@@ -18,6 +18,7 @@ from bot.table.effects import (
     GamesEffect,
     HandEffect,
     Line,
+    OptionsEffect,
     Show,
     SureEffect,
     TableEffect,
@@ -65,6 +66,8 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         created=now,
         language=command.person.language,
         chat=command.home,
+        private=command.private,
+        title=clean_name(command.title) if command.title else "",
         **own,
     )
     return Decision(
@@ -75,6 +78,35 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
             ),
         ),
         replies=(_done("you-opened"),),
+    )
+
+
+def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Decision:
+    """A new table against a computer, its game begun."""
+    opened = open_table(command, action, now, entropy)
+    return opened if opened.table is None else against_computer(opened.table)
+
+
+def against_computer(table: Table) -> Decision:
+    """A computer more, and the game begins."""
+    seated = add_computer(table, "")
+    return seated if seated.table is None else start(seated.table)
+
+
+def choose_option(table: Table, name: str, value: str) -> Decision:
+    """Give an option of the table another value; without one, show what there is to choose."""
+    if not value:
+        return Decision(replies=(OptionsEffect(game=table.game, option=name),))
+    others = {known: chosen for known, chosen in table.options.items() if known != name}
+    cleared = value == "none" and name not in table_options.NAMES
+    read = _read(New(table.game, {} if cleared else {name: value}))
+    if isinstance(read, Decision):
+        return read
+    _, own, options = read
+    return Decision(
+        table=replace(table, options=others | options, **own),
+        posts=(TableEffect(show=Show.LOBBY),),
+        replies=(OptionsEffect(game=table.game),),
     )
 
 

@@ -72,6 +72,24 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
+class AgainstComputer:
+    """Begin at once: a computer takes a seat, and the game starts (the host)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption:
+    """Give an option of a lobby's table another value (the host); without a `value`, show which there are."""
+
+    name: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowFair:
+    """Explain how the shuffle is kept fair."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOver:
     """Take the seat of a computer in a running game; seats count from 0."""
 
@@ -117,5 +135,5 @@ class Forged:
 
 Step: TypeAlias = (
     HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
+    | More | Players | AgainstComputer | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
 )  # fmt: skip

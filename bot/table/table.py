@@ -99,6 +99,10 @@ class Table:
     """The chat in whose ladder it counts; None is the place itself."""
     formerly: int = 0
     """So many moves were made by rules that have been corrected since (`engine.record.steps`)."""
+    private: bool = False
+    """It lies in somebody's private chat with the bot: nobody else can come."""
+    title: str = ""
+    """What its place is called; "" where it has no name."""
 
     @property
     def rules(self) -> Game:
@@ -204,6 +208,8 @@ class Table:
             turn=self.turn,
             proposal=self.proposal,
             asleep=self.asleep,
+            private=self.private,
+            title=self.title,
         )
 
 
@@ -229,6 +235,8 @@ class TableView:
     turn: Turn | None
     proposal: Proposal | None
     asleep: bool
+    private: bool
+    title: str
 
     @property
     def free_seats(self) -> tuple[int, ...]:

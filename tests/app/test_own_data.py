@@ -246,7 +246,7 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(house: Fak
     assert career.games["tripitz"].played == 2
     assert await house.store.record(over.id) is not None
     (opened,) = await house.ask(BOB, New("tridom"))
-    assert "The table is open" in words([opened])
+    assert "table is open" in words([opened])
     await house.ask(BOB, Start())
 
 

@@ -224,7 +224,7 @@ async def test_deleted_channel_and_thread(world):
     await world.server.until(lambda: len(world.desk.commands) == 3)
     ended = world.desk.commands[1:]
     assert [command.at for command in ended] == [f"discord:{thread.id}", world.place]
-    assert all(command.action == End() and command.admin for command in ended)
+    assert all(command.action == End(sure=True) and command.admin for command in ended)
     assert len({command.id for command in ended}) == 2
     assert world.channel.log == []
 

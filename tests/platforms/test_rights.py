@@ -167,7 +167,7 @@ def phase_for(row: Row) -> TablePhase:
 
 SAMPLES = {
     "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
-    "endswap": "1", "takeover": "0", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
+    "endswap": "1", "takeover": "0", "option": "hints", "new": "tridom", "learn": "tridom", "lesson": "hexagon.tridom",
 }  # fmt: skip
 """Arguments of buttons that need one."""
 
@@ -257,5 +257,5 @@ def test_what_is_tried_is_all_there_is() -> None:
 
 
 PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
-INSIDE = {"ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Unknown"}
+INSIDE = {"ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown"}
 """What has a button of another row, or none at all."""

@@ -38,21 +38,30 @@ def lobby(room: Room) -> str:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Options – target: 200, exchange: yes, clock: 5 days + 12 hours, absent: out"),
-        ("de", "Optionen – Ziel: 200, Austausch: ja, Uhr: 5 Tage + 12 Stunden, abwesend: raus"),
+        (
+            "en",
+            "5 days + 12 hours a turn, three misses and you are out \u00b7 target: 200 \u00b7 exchange: yes",
+        ),
+        (
+            "de",
+            "5 Tage + 12 Stunden je Zug, dreimal verpasst heißt raus \u00b7 Ziel: 200 \u00b7 Austausch: ja",
+        ),
         (
             "fr",
-            (
-                "Options – objectif\u00a0: 200, échange\u00a0: oui, pendule\u00a0: 5 jours + 12 heures, "
-                "absents\u00a0: exclus"
-            ),
+            ("retards et c\u2019est fini \u00b7 objectif\u00a0: 200 \u00b7 échange\u00a0: oui"),
         ),
         (
             "it",
-            "Opzioni – traguardo: 200, scambio: sì, orologio: 5 giorni + 12 ore, assenti: fuori",
+            "5 giorni + 12 ore a ogni turno, tre ritardi e sei fuori \u00b7 traguardo: 200 \u00b7 scambio: sì",
         ),
-        ("nl", "Opties – doel: 200, wisselen: ja, klok: 5 dagen + 12 uur, afwezig: eruit"),
-        ("es", "Opciones – meta: 200, intercambio: sí, reloj: 5 días + 12 horas, ausentes: fuera"),
+        (
+            "nl",
+            "5 dagen + 12 uur elke beurt, drie keer te laat is eruit \u00b7 doel: 200 \u00b7 wisselen: ja",
+        ),
+        (
+            "es",
+            "12 horas en cada turno, tres retrasos y quedas fuera \u00b7 meta: 200 \u00b7 intercambio: sí",
+        ),
     ],
 )
 def test_a_lobby_in_each_language(language: str, said: str) -> None:

@@ -96,6 +96,8 @@ def everything(table: Table) -> Table:
         changed=7,
         chat="test:chat",
         formerly=3,
+        private=True,
+        title="Family",
     )
 
 

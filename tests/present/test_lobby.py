@@ -1,0 +1,153 @@
+"""The first minutes: the games to choose from, the lobby, its options by buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.message import Message, plain
+from bot.present.render import for_channel, for_person
+from bot.table.commands import Action, AddComputer, Join, Learn, New, Options, Rules, Start
+from bot.table.effects import Show, TableEffect
+from bot.table.identity import Person
+from bot.table.table import TablePhase
+from engine import GAMES
+from tests.table.helpers import ANN, BOB, CAT, Room, refused
+from tests.table.test_leaving import pressed
+
+
+def opened(game: str = "tridom", *, private: bool = False, **options: str) -> Room:
+    """A lobby of Ann's."""
+    room = Room()
+    room.do(ANN, New(game, options), private=private)
+    return room
+
+
+def lobby(room: Room) -> Message:
+    """The lobby as everyone sees it."""
+    return for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
+
+
+def asked(room: Room, action: Action | str, who: Person = ANN) -> Message:
+    """What this person reads when they ask, or press a payload."""
+    decision = room.do(who, action)
+    (reply,) = decision.replies
+    return for_person(reply, room.table, room.version, who)
+
+
+@pytest.mark.parametrize("action", [New(), Learn()])
+def test_each_game_has_a_sentence_and_one_is_to_begin_with(action: Action) -> None:
+    """Nothing is said twice; the easiest game comes first; a picture shows what it is about."""
+    page = asked(Room(), action)
+    said = plain(page.text)
+    assert said.count("Which game?") == 1
+    assert "Begin here: Tridom" in said
+    assert page.picture is not None
+    verb = "new" if action == New() else "learn"
+    assert pressed(page)[0] == f"{verb}.tridom"
+    assert {f"{verb}.{game}" for game in GAMES} <= set(pressed(page))
+
+
+def test_to_read_rules_no_way_to_begin_is_offered() -> None:
+    """The same choice, without what is about playing."""
+    page = asked(Room(), Rules())
+    assert pressed(page) == [f"rules.{game}" for game in sorted(GAMES, key=lambda g: g != "tridom")]
+
+
+def test_a_first_game_is_chosen_and_begins_as_one() -> None:
+    """It is a lesson, not an ordinary table."""
+    room = Room()
+    room.do(ANN, asked(room, Learn()).choices[0].press)
+    assert room.there.lesson
+    assert room.there.phase is TablePhase.PLAYING
+
+
+@pytest.mark.parametrize("way", ["-:0:solo.tridom", "solo"])
+def test_a_game_against_the_computer_is_one_tap_away(way: str) -> None:
+    """From the games, and from the lobby."""
+    room = Room() if ":" in way else opened()
+    if room.table is None:
+        room.do(ANN, way)
+    else:
+        room.press(ANN, way)
+    assert room.there.phase is TablePhase.PLAYING
+    assert [seat.level for seat in room.there.seats] == ["", "normal"]
+
+
+@pytest.mark.parametrize(
+    ("game", "private", "buttons"),
+    [
+        ("tridom", False, ["join", "solo", "computer", "options", "more"]),
+        ("tridom", True, ["solo", "computer", "options", "more"]),
+        ("tripitz", True, ["solo", "start", "computer", "options", "more"]),
+    ],
+)
+def test_a_lobby_of_one_offers_what_is_possible(
+    game: str, private: bool, buttons: list[str]
+) -> None:
+    """Nobody can join in a private chat; alone one plays where the game has it."""
+    assert pressed(lobby(opened(game, private=private))) == buttons
+
+
+def test_a_lobby_says_each_thing_once() -> None:
+    """Game, seats, people, and who starts; no fingerprint of a secret."""
+    room = opened()
+    room.do(BOB, Join())
+    assert plain(lobby(room).text).splitlines() == [
+        "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann starts.",
+    ]  # fmt: skip
+    assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]
+    for _ in range(4):
+        room.do(ANN, AddComputer("easy"))
+    assert pressed(lobby(room)) == ["start", "options", "leave", "more"]
+
+
+def test_the_shuffle_is_explained_to_who_asks() -> None:
+    """Behind a button of the lobby's more; not where the deal was picked."""
+    room = opened()
+    more = room.press(ANN, "more")
+    page = for_person(more.replies[0], room.there, room.version, ANN)
+    assert pressed(page) == ["fair", "rules", "leave", "end", "help"]
+    (reply,) = room.press(ANN, "fair").replies
+    said = plain(for_person(reply, room.there, room.version, ANN).text)
+    assert room.there.scene(1, None).commitment in said
+    first = Room()
+    first.do(ANN, Learn("tridom"))
+    assert refused(first.press(ANN, "fair")) == "no-shuffle"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_chosen_by_taps(game: str) -> None:
+    """Each value that is offered is taken; the last one then stands in the lobby's options."""
+    room = opened(game)
+    page = asked(room, Options())
+    assert len(page.choices) == len(GAMES[game].options) + 4
+    for choice in page.choices:
+        values = asked(room, choice.press)
+        for value in values.choices:
+            decision = room.do(ANN, value.press)
+            assert decision.replies[0].show is Show.OPTIONS, value
+            told = for_person(decision.replies[0], room.there, room.version, ANN)
+            assert f": {value.label}" in plain(told.text)
+
+
+def test_an_option_goes_back_to_what_it_was() -> None:
+    """Its default, or none; the others stay."""
+    room = opened(target="200", rounds="3")
+    room.press(ANN, "option", "rounds.none")
+    assert room.there.options == {"target": 200}
+    room.press(ANN, "option", "target.400")
+    assert room.there.options == {}
+    room.press(ANN, "option", "clock.5d-12h")
+    assert str(room.there.clock) == "5d+12h"
+
+
+def test_options_are_the_hosts_to_choose_and_only_before_the_game() -> None:
+    """Others see them; nonsense is refused and changes nothing."""
+    room = opened()
+    room.do(BOB, Join())
+    assert refused(room.press(BOB, "option", "target.200")) == "host-only"
+    assert refused(room.press(ANN, "option", "target.many")) == "bad-option"
+    assert refused(room.press(ANN, "option", "speed.1")) == "no-such-option"
+    room.do(ANN, Start())
+    assert refused(room.press(ANN, "option", "target.200")) == "begun-already"
+    assert refused(room.press(CAT, "solo")) == "begun-already"
