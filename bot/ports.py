@@ -115,6 +115,9 @@ class Platform(Protocol):
     name: str
     """The prefix of its ids and places."""
 
+    pings_in_private: bool
+    """A post notifies everyone at a place, so whose turn it is is better told them in private."""
+
     connection: Connection
     """Where the platform reports whether it is connected, or has lost its connection for good."""
 

@@ -102,14 +102,20 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         elif isinstance(effect, HandEffect):
             # The hand is shown as it is when it is sent: one is as good as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
-            same = isinstance(first, HandEffect) and first.why == effect.why
-            shown = first if same else replace(effect, why="")
-            lines = (*first.lines, *effect.lines) if waiting else effect.lines
-            rest[Show.HAND, ""] = ([*waiting, post.entry], replace(shown, lines=lines))
+            rest[Show.HAND, ""] = [*waiting, post.entry], _one_hand(first, effect)
         else:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)
     out = [*rounds, *([_merged(public)] if public else [])]
     return out + [OutboxBatch(effect, tuple(waiting)) for waiting, effect in rest.values()]
+
+
+def _one_hand(first: Effect, second: HandEffect) -> HandEffect:
+    """What stands for two hands, or one twice: all their lines, and a call if one of them has it."""
+    if first is second or not isinstance(first, HandEffect):
+        return second
+    why = second.why if first.why == second.why else ""
+    lines, calls = (*first.lines, *second.lines), first.calls or second.calls
+    return replace(second, why=why, lines=lines, calls=calls)
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:

@@ -12,7 +12,7 @@ from bot.delivery import shown_messages
 from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
 from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
-from bot.table import codec, preferences
+from bot.table import awaited, codec, preferences
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
@@ -29,7 +29,9 @@ class RenderInput:
     shown: ShownMessages | None = None
     """What stands at the place; None for a message to one person."""
     closed: bool = False
-    """The person could not be written to in private, and has not acted since."""
+    """The person could not be written to in private, and has not acted since. At a place: the one to move."""
+    mover: Preferences = NOTHING_CHOSEN
+    """At a place, what the one to move has chosen."""
 
 
 async def fetch(
@@ -40,31 +42,45 @@ async def fetch(
     Read anew for each message: sending takes time, and a message shows the present. `loaded`: the table,
     if it has just been read. `place`: where it lay when it was read last.
     """
+    mover = None
     if loaded is not None:
-        place = codec.from_text(loaded.doc).place
+        table = codec.from_text(loaded.doc)
+        place, mover = table.place, awaited.mover_of(table)
     found = await store.lookup(
-        values=_values(lane, table_id, place), table_id=table_id if loaded is None else None
+        values=_values(lane, table_id, place, mover),
+        table_id=table_id if loaded is None else None,
     )
     loaded = loaded or found.loaded
     if loaded is None:
         return None
     table, values = codec.from_text(loaded.doc), found.values
-    if table.place != place and lane in {PLACE, REMINDERS}:
-        # It has moved meanwhile, or was never seen.
-        values = (await store.lookup(values=_values(lane, table_id, table.place))).values
+    if lane in {PLACE, REMINDERS} and (table.place, awaited.mover_of(table)) != (place, mover):
+        # It was not known before whose values these would be.
+        mover = awaited.mover_of(table)
+        values = (await store.lookup(values=_values(lane, table_id, table.place, mover))).values
     if lane == STANDINGS:
         return RenderInput(table, loaded.version)
     wishes = preferences.from_text(values[0])
     if lane in {PLACE, REMINDERS}:
-        shown = shown_messages.from_values(values[1:])
-        return RenderInput(table, loaded.version, wishes, shown)
+        count = len(shown_messages.stored_names(table_id))
+        shown = shown_messages.from_values(values[1 : count + 1])
+        chosen, closed = values[count + 1 :] or (None, None)
+        return RenderInput(
+            table,
+            loaded.version,
+            wishes,
+            shown,
+            closed=closed is not None,
+            mover=preferences.from_text(chosen),
+        )
     return RenderInput(table, loaded.version, wishes, closed=values[1] is not None)
 
 
-def _values(lane: Lane, table_id: str, place: Place) -> list[str]:
+def _values(lane: Lane, table_id: str, place: Place, mover: PersonId | None) -> list[str]:
     if lane == STANDINGS:
         return []
     if lane in {PLACE, REMINDERS}:
-        return [value_names.prefs(place), *shown_messages.stored_names(table_id)]
+        of_mover = [] if mover is None else [value_names.prefs(mover), value_names.closed(mover)]
+        return [value_names.prefs(place), *shown_messages.stored_names(table_id), *of_mover]
     person = PersonId(lane)
     return [value_names.prefs(person), value_names.closed(person)]

@@ -9,23 +9,25 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import structlog
 
 from bot.app import standings
+from bot.app.preferences import load_preferences
 from bot.delivery.batches import OutboxBatch
 from bot.delivery.gate import PriorityGate
 from bot.delivery.inputs import RenderInput
-from bot.delivery.recipients import Recipients
+from bot.delivery.recipients import CHANNEL, PRIVATE, Recipients
 from bot.delivery.reminders import Reminders
 from bot.delivery.shown_messages import MessageKind, PostedMessage
 from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
-from bot.table import past
+from bot.table import awaited, past
 from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show
 from bot.table.identity import PersonId
 from bot.table.table import Table
@@ -69,8 +71,7 @@ class Poster:
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
             return await self._post(found, batch, key)
-        await self._send_private(found, effect, effect.to, key)
-        return None
+        return await self._send_private(found, effect, effect.to, key)
 
     # --- to everyone -----------------------------------------------------------------------------
 
@@ -78,6 +79,8 @@ class Poster:
         """Show it at the table's place, in the place of the board there or below it; None for no board."""
         table, effect, shown = found.table, batch.effect, found.shown
         final = await self._final(table, effect)
+        if self._recipients.ping_place(table, found.mover, closed=found.closed) != CHANNEL:
+            effect = awaited.uncalled(effect)
         render = partial(for_channel, effect, table, found.version, found.wishes, final)
         message = await self._draw(render, Urgency.BOARD)
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
@@ -101,24 +104,36 @@ class Poster:
 
     async def _send_private(
         self, found: RenderInput, effect: Effect, to: PersonId, key: str
-    ) -> None:
+    ) -> PostedMessage | None:
+        """Write to someone; the ping at the place that stands for it where that is not possible."""
         table, wishes = found.table, found.wishes
         seat = table.seat_of(to)
         person = None if seat is None else table.seats[seat].person
         if seat is None or person is None:
-            return
-        if isinstance(effect, HandEffect) and not wishes.wants_hand(effect.why):
-            return
-        if found.closed and effect.show is Show.HAND:
-            # It is behind the board's button.
-            return
+            return None
+        calls = (
+            isinstance(effect, HandEffect)
+            and effect.calls
+            and awaited.mover_of(table) == to
+            and self._recipients.ping_place(table, wishes, closed=found.closed) == PRIVATE
+        )
+        if isinstance(effect, HandEffect):
+            if found.closed:
+                # It is behind the board's button.
+                return None
+            if not wishes.wants_hand(effect.why):
+                if not calls:
+                    return None
+                effect = _your_turn(table, seat, to)
         render = partial(
             for_person, effect, table, found.version, person, PageContext(preferences=wishes)
         )
         message = await self._draw(render, Urgency.HAND)
+        if effect.show is Show.HAND:
+            message = replace(message, silent=not calls)
         if found.closed:
             await self._recipients.platform(table.place).whisper(table.place, person.id, message)
-            return
+            return None
 
         async def send(platform: Platform) -> None:
             await platform.send(person.id, message, key)
@@ -128,12 +143,31 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to.platform, "unreachable")
+            ping = await self._ping(found, seat, key) if calls else None
             # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
             )
+            return ping
+        return None
+
+    async def _ping(self, found: RenderInput, seat: int, key: str) -> PostedMessage:
+        """Tell someone at the place that it is their turn: the board did not, and they cannot be written to."""
+        table = found.table
+        chat = await load_preferences(self._store, table.place)
+        effect = _your_turn(table, seat)
+        message = await asyncio.to_thread(for_channel, effect, table, found.version, chat)
+        reference = await self._recipients.reach(
+            table.place, lambda platform: platform.post(table.place, message, key)
+        )
+        return PostedMessage(MessageKind.PING, reference)
 
     async def _draw(self, render: Callable[[], Message], urgency: Urgency) -> Message:
         async with self._gate.passing(urgency):
             with metrics.RENDER.time():
                 return await asyncio.to_thread(render)
+
+
+def _your_turn(table: Table, seat: int, to: PersonId | None = None) -> RemindEffect:
+    ply = 0 if table.state is None else table.state.ply
+    return RemindEffect(seat=seat, ply=ply, when="now", to=to)

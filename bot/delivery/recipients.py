@@ -14,8 +14,13 @@ from weakref import WeakValueDictionary
 
 from bot.ports import Platform, RetryLater
 from bot.table.identity import Address
+from bot.table.preferences import Preferences
+from bot.table.table import Table
 
 T = TypeVar("T")
+
+CHANNEL, PRIVATE = "channel", "private"
+"""Where someone is told of their turn, as `Preferences.ping` says it."""
 
 SHORTEST_PAUSE: Final = 0.1
 """Seconds of the shortest pause."""
@@ -67,6 +72,15 @@ class Recipients:
             except RetryLater as wait:
                 self.told_to_wait(address, wait)
                 raise
+
+    def ping_place(self, table: Table, chosen: Preferences, *, closed: bool) -> str:
+        """Where someone with these preferences is told of their turn: `CHANNEL`, `PRIVATE`, or nowhere.
+
+        `closed`: they cannot be written to in private.
+        """
+        suits = PRIVATE if self.platform(table.place).pings_in_private else CHANNEL
+        wish = chosen.ping or suits
+        return CHANNEL if closed and wish == PRIVATE else wish
 
     def told_to_wait(self, address: Address, wait: RetryLater) -> None:
         """Begin the pause that the platform asked for."""

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from bot.app.lookup import tables_of
 from bot.app.preferences import load_preferences
 from bot.delivery.inputs import RenderInput
-from bot.delivery.recipients import Recipients
+from bot.delivery.recipients import CHANNEL, Recipients
 from bot.ports import Unreachable
 from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_channel, for_person
@@ -49,10 +49,30 @@ class Reminders:
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):
             return None
+        if await self._in_private(found, effect, person, wishes, key):
+            return None
         message = await asyncio.to_thread(for_channel, effect, table, found.version, found.wishes)
         return await self._recipients.reach(
             table.place, lambda platform: platform.post(table.place, message, key)
         )
+
+    async def _in_private(
+        self, found: RenderInput, effect: Effect, person: Person, wishes: Preferences, key: str
+    ) -> bool:
+        """Remind someone in private if they are told of their turn there; False where that is not possible."""
+        table = found.table
+        if found.closed or self._recipients.ping_place(table, wishes, closed=False) == CHANNEL:
+            return False
+        message = await asyncio.to_thread(
+            for_person, effect, table, found.version, person, PageContext(preferences=wishes)
+        )
+        try:
+            await self._recipients.reach(
+                person.id, lambda platform: platform.send(person.id, message, key)
+            )
+        except Unreachable:
+            return False
+        return True
 
     async def _digest(
         self, person: Person, wishes: Preferences, waiting: Sequence[JoinedTable], key: str

@@ -457,6 +457,7 @@ setting-theme = Bilder
 setting-boards = Spielfelder
 setting-order = Sortierung der Hand
 setting-hand = Hand per Privatnachricht
+setting-ping = Dein Zug
 setting-reminders = Erinnerungen
 setting-zone = Zeitzone
 setting-quiet = Ruhezeit
@@ -467,6 +468,7 @@ setting-about-theme = dunkel oder hell
 setting-about-boards = als Bilder, in Worten oder beides
 setting-about-order = wie deine Steine sortiert sind
 setting-about-hand = wann deine Steine unaufgefordert kommen
+setting-about-ping = wo ich dir sage, dass du am Zug bist
 setting-about-reminders = wann ich dich an deinen Zug erinnere
 setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
@@ -505,6 +507,12 @@ value-hand = { $value ->
     [turn] wenn du am Zug bist
     [never] nur auf Wunsch
    *[always] beim Austeilen und wenn du am Zug bist
+  }
+value-ping = { $value ->
+    [channel] im Chat
+    [private] privat
+    [never] gar nicht
+   *[auto] wo es passt
   }
 value-reminders = { $value ->
     [late] gegen Ende deiner Zeit

@@ -468,6 +468,7 @@ setting-theme = Pictures
 setting-boards = Boards
 setting-order = Order of the hand
 setting-hand = Hand by private message
+setting-ping = Your turn
 setting-reminders = Reminders
 setting-zone = Time zone
 setting-quiet = Quiet hours
@@ -478,6 +479,7 @@ setting-about-theme = dark or light
 setting-about-boards = as pictures, in words, or both
 setting-about-order = how your hand is sorted
 setting-about-hand = when your hand comes to you unasked
+setting-about-ping = where I tell you that it is your turn
 setting-about-reminders = when I remind you of your turn
 setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of every day in which your clock stands still
@@ -516,6 +518,12 @@ value-hand = { $value ->
     [turn] when it is your turn
     [never] only when you ask
    *[always] at the deal and when it is your turn
+  }
+value-ping = { $value ->
+    [channel] in the chat
+    [private] in private
+    [never] nowhere
+   *[auto] wherever it suits
   }
 value-reminders = { $value ->
     [late] near the end of your time

@@ -485,6 +485,7 @@ setting-theme = Imágenes
 setting-boards = Tableros
 setting-order = Orden de la mano
 setting-hand = Mano por mensaje privado
+setting-ping = Tu turno
 setting-reminders = Recordatorios
 setting-zone = Zona horaria
 setting-quiet = Horas de silencio
@@ -495,6 +496,7 @@ setting-about-theme = oscuras o claras
 setting-about-boards = como imágenes, en palabras o ambas cosas
 setting-about-order = cómo se ordenan tus fichas
 setting-about-hand = cuándo te llegan tus fichas sin pedirlas
+setting-about-ping = dónde te aviso de que te toca
 setting-about-reminders = cuándo te recuerdo tu turno
 setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
@@ -533,6 +535,12 @@ value-hand = { $value ->
     [turn] cuando te toca
     [never] solo si la pides
    *[always] al repartir y cuando te toca
+  }
+value-ping = { $value ->
+    [channel] en el chat
+    [private] en privado
+    [never] en ningún sitio
+   *[auto] donde convenga
   }
 value-reminders = { $value ->
     [late] cerca del final de tu tiempo

@@ -491,6 +491,7 @@ setting-theme = Images
 setting-boards = Plateaux
 setting-order = Ordre de la main
 setting-hand = Main en message privé
+setting-ping = Ton tour
 setting-reminders = Rappels
 setting-zone = Fuseau horaire
 setting-quiet = Heures calmes
@@ -501,6 +502,7 @@ setting-about-theme = sombres ou claires
 setting-about-boards = en images, en mots ou les deux
 setting-about-order = comment ta main est rangée
 setting-about-hand = quand ta main t’arrive sans la demander
+setting-about-ping = où je te préviens que c’est à toi
 setting-about-reminders = quand je te rappelle ton tour
 setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
@@ -539,6 +541,12 @@ value-hand = { $value ->
     [turn] quand c’est ton tour
     [never] seulement sur demande
    *[always] à la donne et quand c’est ton tour
+  }
+value-ping = { $value ->
+    [channel] dans la discussion
+    [private] en privé
+    [never] nulle part
+   *[auto] là où ça convient
   }
 value-reminders = { $value ->
     [late] vers la fin de ton temps

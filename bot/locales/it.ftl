@@ -492,6 +492,7 @@ setting-theme = Immagini
 setting-boards = Tabelloni
 setting-order = Ordine della mano
 setting-hand = Mano in privato
+setting-ping = Il tuo turno
 setting-reminders = Promemoria
 setting-zone = Fuso orario
 setting-quiet = Ore di silenzio
@@ -502,6 +503,7 @@ setting-about-theme = scure o chiare
 setting-about-boards = come immagini, a parole o entrambi
 setting-about-order = come è ordinata la tua mano
 setting-about-hand = quando la tua mano ti arriva senza chiederla
+setting-about-ping = dove ti avviso che tocca a te
 setting-about-reminders = quando ti ricordo il tuo turno
 setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
@@ -540,6 +542,12 @@ value-hand = { $value ->
     [turn] quando tocca a te
     [never] solo su richiesta
    *[always] alla distribuzione e quando tocca a te
+  }
+value-ping = { $value ->
+    [channel] nella chat
+    [private] in privato
+    [never] da nessuna parte
+   *[auto] dove conviene
   }
 value-reminders = { $value ->
     [late] verso la fine del tuo tempo

@@ -458,6 +458,7 @@ setting-theme = Afbeeldingen
 setting-boards = Borden
 setting-order = Volgorde van de hand
 setting-hand = Hand als privébericht
+setting-ping = Jouw beurt
 setting-reminders = Herinneringen
 setting-zone = Tijdzone
 setting-quiet = Stille uren
@@ -468,6 +469,7 @@ setting-about-theme = donker of licht
 setting-about-boards = als afbeelding, in woorden of allebei
 setting-about-order = hoe je stenen gesorteerd zijn
 setting-about-hand = wanneer je stenen ongevraagd naar je toe komen
+setting-about-ping = waar ik zeg dat je aan de beurt bent
 setting-about-reminders = wanneer ik je aan je beurt herinner
 setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
@@ -506,6 +508,12 @@ value-hand = { $value ->
     [turn] als je aan de beurt bent
     [never] alleen als je erom vraagt
    *[always] bij het delen en als je aan de beurt bent
+  }
+value-ping = { $value ->
+    [channel] in de chat
+    [private] privé
+    [never] nergens
+   *[auto] waar het past
   }
 value-reminders = { $value ->
     [late] vlak voor het einde van je tijd

@@ -77,7 +77,9 @@ def remind(localizer: Localizer, scene: TableView, when: str) -> Message:
     if turn is None:
         return Message(text=(Span(localizer.text("done")),))
     seat = scene.seats[turn.seat]
-    body = [*localizer.named(f"remind-{when}", seat.person, seat.name)]
+    key = "turn" if when == "now" else f"remind-{when}"
+    person = seat.person if localizer.reader.id is None else None
+    body = [*localizer.named(key, person, seat.name)]
     if turn.due is not None:
         body += [Span(" "), *localizer.until(turn.due)]
     return Message(

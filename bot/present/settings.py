@@ -102,6 +102,8 @@ def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = Fals
     """A setting's value as people read it. "Automatic" reads otherwise for a chat, which has no app."""
     if name == "language" and value in {"", "auto"}:
         return localizer.text("value-auto-chat" if chat else "value-auto")
+    if name == "ping":
+        value = value or "auto"
     if not value:
         return localizer.text("value-none")
     if not SETTINGS[name].choices:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.table.effects import Effect, TableEffect
+from bot.table.effects import Effect, HandEffect, TableEffect
 from bot.table.identity import PersonId
 from bot.table.table import Table, TablePhase, TableView
 
@@ -33,23 +33,31 @@ def asks(table: Table) -> str:
 
 def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
     """The effects with what the table waits for after them; `by` brought them about."""
-    mover = _mover(table)
+    mover, word = mover_of(table), asks(table)
     calls = mover is not None and mover != by
-    return tuple(
-        replace(post, asks=asks(table), calls=calls)
-        if isinstance(post, TableEffect) and post.to is None
-        else post
-        for post in posts
-    )
+
+    def stamp(post: Effect) -> Effect:
+        if isinstance(post, TableEffect) and post.to is None:
+            return replace(post, asks=word, calls=calls)
+        if isinstance(post, HandEffect) and post.to == mover:
+            return replace(post, calls=calls)
+        return post
+
+    return tuple(map(stamp, posts))
 
 
-def _mover(table: Table) -> PersonId | None:
-    """Whose move the table waits for."""
+def mover_of(table: Table) -> PersonId | None:
+    """Whose move the table waits for; None for nobody's."""
     if table.phase is not TablePhase.PLAYING or table.asleep:
         return None
     state = table.state
     seat = None if state is None or state.to_move is None else table.seats[state.to_move]
     return None if seat is None or seat.person is None else seat.person.id
+
+
+def uncalled(effect: Effect) -> Effect:
+    """The effect for a place whose next player is told elsewhere."""
+    return replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
 
 
 def word(effect: Effect) -> str:

@@ -108,7 +108,7 @@ class TableEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemindEffect(Effect):
-    """Whose turn it is: of that seat, after so many moves, at `half` the time or `late`."""
+    """Whose turn it is: of that seat, after so many moves, at `half` the time, `late`, or `now`."""
 
     show: Show = Show.REMIND
     seat: int
@@ -131,6 +131,8 @@ class HandEffect(Effect):
     show: Show = Show.HAND
     why: str = ""
     page: int = 0
+    calls: bool = False
+    """It comes with their turn, which they have not brought about, and so notifies them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

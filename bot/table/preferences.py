@@ -34,6 +34,8 @@ class Preferences:
     """How a hand is sorted: `fits` (what fits first), `value`, `dealt`."""
     hand: str = "always"
     """When the hand comes in private unasked: `always`, `deal`, `turn`, `never`."""
+    ping: str = ""
+    """Where one is told of one's turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
     """`both` (at half the time and near its end), `late` (near its end), `never`."""
     zone: str = ""
@@ -82,6 +84,7 @@ SETTINGS: Final = {
         Setting("boards", ("picture", "both", "text"), chat=True),
         Setting("order", ("fits", "value", "dealt")),
         Setting("hand", ("always", "deal", "turn", "never")),
+        Setting("ping", ("auto", "channel", "private", "never")),
         Setting("reminders", ("both", "late", "never")),
         Setting("zone", read=quiet_time.read_zone),
         Setting("quiet", read=quiet_time.read_quiet),

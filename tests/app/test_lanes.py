@@ -318,7 +318,7 @@ async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(house: FakeHa
         await begun(house)
         await until(lambda: any(who == BOB.id for who, _, _ in house.platform.sent))
         assert not house.platform.whispered
-        await house.ask(ANN, End())
+        await house.ask(ANN, End(sure=True))
         await house.ask(BOB, Rematch())
         await until(lambda: house.platform.whispered)
     ((place, person, message),) = house.platform.whispered

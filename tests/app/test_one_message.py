@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from bot.present.message import plain
+import pytest
+
+from bot.ports import Unreachable
+from bot.present.message import Message, plain
 from bot.store import value_names
-from bot.table.commands import AddComputer, Join, New, Start
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Start
+from bot.table.identity import Person
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -128,3 +132,100 @@ async def test_against_a_computer_nothing_notifies(house: FakeHarness) -> None:
     assert house.platform.posts[0][1].silent
     assert len(house.platform.posts) == 1
     assert [reference for reference, _, _ in house.platform.updates] == ["post-1"] * 3
+
+
+# --- where one is told of one's turn -------------------------------------------------------------------
+
+
+async def begun(house: FakeHarness) -> tuple[Person, Person]:
+    """A game of Ann and Bob, shown; who is to move and who waits."""
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    mover = await house.mover()
+    assert mover is not None
+    return mover, BOB if mover == ANN else ANN
+
+
+def hands(house: FakeHarness, person: Person, since: int) -> list[Message]:
+    """What a person was sent in private since."""
+    return [message for who, message, _ in house.platform.sent[since:] if who == person.id]
+
+
+async def turn_passes(house: FakeHarness) -> tuple[list[str], list[Message]]:
+    """A move is made: who is notified by the board, and what the next one was sent in private."""
+    since = len(house.platform.sent)
+    await plays(house)
+    waits = await house.mover()
+    assert waits is not None
+    await house.send_all()
+    return mentioned(house, -1), hands(house, waits, since)
+
+
+@pytest.mark.parametrize(
+    ("ping", "in_private", "where"),
+    [
+        ("auto", False, "channel"),
+        ("auto", True, "private"),
+        ("channel", True, "channel"),
+        ("private", False, "private"),
+        ("never", True, "nowhere"),
+    ],
+)
+async def test_a_turn_notifies_once(
+    house: FakeHarness, ping: str, in_private: bool, where: str
+) -> None:
+    """In the channel, or in private, or not at all; the hand comes in any case, and nobody else hears."""
+    house.platform.pings_in_private = in_private
+    _, waits = await begun(house)
+    await house.ask(waits, ChangeSettings("ping", ping))
+    called, (hand,) = await turn_passes(house)
+    board = house.platform.posts[-1][1]
+    assert called == ([waits.name] if where == "channel" else [])
+    assert board.silent == (where != "channel")
+    assert hand.silent == (where != "private")
+
+
+async def test_who_wants_no_hand_is_told_in_a_line(house: FakeHarness) -> None:
+    """In private, with a button that shows the hand."""
+    _, waits = await begun(house)
+    await house.ask(waits, ChangeSettings("ping", "private"))
+    await house.ask(waits, ChangeSettings("hand", "never"))
+    _, (told,) = await turn_passes(house)
+    assert "it is your turn" in plain(told.text)
+    assert [button.label for button in told.buttons] == ["My hand"]
+    assert told.picture is None
+    assert not told.silent
+
+
+async def test_who_cannot_be_written_to_is_told_in_the_channel(house: FakeHarness) -> None:
+    """The first time by a line of its own, which the next board removes; then by the board."""
+    house.platform.pings_in_private = True
+    mover, waits = await begun(house)
+    house.platform.closed[waits.id] = Unreachable("closed")
+    called, nothing = await turn_passes(house)
+    assert called == [waits.name]
+    assert not nothing
+    (before, ping) = house.platform.posts[-2:]
+    assert before[1].board
+    assert before[1].silent
+    assert not ping[1].board
+    number = len(house.platform.posts)
+    async with house.sending():
+        await plays(house)
+        await until(lambda: house.platform.removed == [f"post-{number}"])
+    assert await house.mover() == mover
+    assert mentioned(house, -1) == []
+    called, _ = await turn_passes(house)
+    assert called == [waits.name]
+    assert house.platform.posts[-1][1].board
+
+
+async def test_who_begins_gets_the_hand_without_a_sound(house: FakeHarness) -> None:
+    """As does whoever waits: both have just pressed."""
+    house.platform.pings_in_private = True
+    await begun(house)
+    mover = await house.mover()
+    calls = {who: not message.silent for who, message, _ in house.platform.sent if message.secret}
+    assert calls == {ANN.id: False, BOB.id: mover == BOB}

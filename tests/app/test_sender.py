@@ -115,7 +115,7 @@ async def test_old_boards_lose_their_buttons(house: FakeHarness) -> None:
         await house.ask(ANN, Start())
         await until(lambda: house.platform.retired == ["post-1"])
         house.platform.retire_fault = OSError("down")
-        await house.ask(ANN, End())
+        await house.ask(ANN, End(sure=True))
         await until(lambda: len(house.platform.posts) == 3)
         await asyncio.sleep(0.3)
     assert len(house.platform.posts) == 3

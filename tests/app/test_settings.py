@@ -125,7 +125,7 @@ async def test_boards_come_in_words_for_who_wants_them(house: FakeHarness) -> No
     assert loaded is not None
     await house.ask(ANN, f"{table_id}:{loaded.version}:do.0")
     await house.send_all()
-    _, posted, _ = house.platform.posts[-1]
-    assert posted.board
-    assert posted.picture is None
-    assert posted.text[-1].code
+    _, edited, _ = house.platform.updates[-1]
+    assert edited.board
+    assert edited.picture is None
+    assert edited.text[-1].code

@@ -30,6 +30,7 @@ class DiscordPlatform:
     """Discord, for the bot with this token. `budget`: what each person may ask for."""
 
     name = "discord"
+    pings_in_private = False
 
     def __init__(
         self, token: str, options: DiscordOptions, *, budget: Budget | None = None

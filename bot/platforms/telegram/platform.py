@@ -69,6 +69,7 @@ class TelegramPlatform:
     """
 
     name = "telegram"
+    pings_in_private = True
 
     def __init__(
         self,

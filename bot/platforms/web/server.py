@@ -54,6 +54,7 @@ class WebPlatform:
     """
 
     name = "web"
+    pings_in_private = False
 
     def __init__(
         self, host: str, port: int, store: LogStore, *, budget: Budget | None = None
