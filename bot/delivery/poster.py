@@ -28,7 +28,7 @@ from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table import awaited, past
-from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show
+from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show, TextEffect
 from bot.table.identity import PersonId
 from bot.table.table import Table
 from bot.telemetry import metrics
@@ -122,15 +122,17 @@ class Poster:
                 # It is behind the board's button.
                 return None
             if not wishes.wants_hand(effect.why):
-                if not calls:
+                if not calls and not effect.lines:
                     return None
-                effect = _your_turn(table, seat, to)
+                told = TextEffect(to=to, lines=effect.lines)
+                effect = _your_turn(table, seat, to) if calls else told
         render = partial(
             for_person, effect, table, found.version, person, PageContext(preferences=wishes)
         )
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:
-            message = replace(message, silent=not calls)
+            # News of one's own, as of a plan, is worth a sound as well.
+            message = replace(message, silent=not (calls or effect.lines))
         if found.closed:
             await self._recipients.platform(table.place).whisper(table.place, person.id, message)
             return None
