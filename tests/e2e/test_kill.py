@@ -10,7 +10,7 @@ import pytest
 
 from engine import record
 from tests.e2e.play import MINE, Offer
-from tests.e2e.test_telegram import TelegramPlayer
+from tests.e2e.test_telegram import TelegramPlayer, ends
 from tests.support.bot_process import BotProcess
 from tests.support.labels import move_of
 from tests.support.telegram_server import TelegramServer
@@ -63,8 +63,7 @@ async def test_a_move_under_way_is_neither_lost_nor_doubled(tmp_path: Path) -> N
                 await bot.kill()
                 await bot.start()
                 await group.wait(f"({found[1]}) on {found[2]}", within=30)
-            ann.says("/end", group)
-            await group.wait("The table has been ended", within=20)
+            await ends(ann, group)
             ann.says("/record", group)
             post = await ann.private.wait(lambda post: post.document is not None, within=20)
         assert post.document is not None

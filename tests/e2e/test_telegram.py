@@ -166,18 +166,27 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
             offer = await player.press(offer, choice)
             api.fail("sendPhoto", 502, "Bad Gateway", times=1000)
             done = await player.press(offer, move_of(offer.labels))
-            played = done.text.splitlines()[0]
-            assert played.startswith(f"{player.name}: ")
+            said = done.text.splitlines()[0]
+            assert said.startswith("You played ")
+            played = said.removeprefix("You played ").rpartition(" (")[0]
             await api.until(lambda: api.calls[-1].status == 502, 20)
             await bot.kill()
             api.forgive("sendPhoto")
             assert not [post for post in group.messages if played in post.words]
             await bot.start()
             await group.wait(played)
-            ann.says("/end", group)
-            await group.wait("The table has been ended")
+            await ends(ann, group)
         assert len([post for post in group.messages if played in post.words]) == 1
         assert not api.complaints
+
+
+async def ends(host: Person, group: Chat) -> None:
+    """End the game, and be sure of it."""
+    since = host.world.revision
+    host.says("/end", group)
+    asked = await host.private.wait("End the game", since=since, within=20)
+    host.presses(asked, "End it")
+    await group.wait("has ended the game", since=since, within=20)
 
 
 async def begin(players: list[TelegramPlayer], new: str) -> None:

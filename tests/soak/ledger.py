@@ -17,19 +17,22 @@ KEPT_HANDS = 12
 LONG = 5
 """Pieces of a hand that are not often the same for two people by chance."""
 
-_TRIANGLE = re.compile(r"(\d-\d-\d)\D*? on (-?\d+,-?\d+)")
+_TRIANGLE = re.compile(r"(\d-\d-\d)\D*? on \d")
 _TRIPITZ = re.compile(r"\(([rybg][tcms][wkgl])\) on ([A-K]\d+)")
 _HAND = re.compile(r"Your hand: [^\n]+")
 _TABLE = re.compile(r"\b([a-z0-9]{6,}):\d{1,9}:[a-z]")
 
 
 def played(text: str) -> tuple[str, str] | None:
-    """The piece and the cell that these words say was placed; None where they say no such thing."""
+    """The piece and the cell that these words say was placed; None where they say no such thing.
+
+    A triangle's spot is told by the number that it had, which no record knows: it counts as "".
+    """
     line = text.replace("−", "-").replace("**", "").splitlines()[0] if text else ""
     if found := _TRIPITZ.search(line):
         return found[1], found[2]
     if found := _TRIANGLE.search(line):
-        return _turned(found[1]), found[2]
+        return _turned(found[1]), ""
     return None
 
 
@@ -39,7 +42,7 @@ def moves(notations: Iterable[str]) -> list[tuple[str, str]]:
     for notation in notations:
         piece, at, cell = notation.partition(">")[0].partition("@")
         if at and piece != "joker":
-            made.append((_turned(piece) if "-" in piece else piece, cell))
+            made.append((_turned(piece), "") if "-" in piece else (piece, cell))
     return made
 
 

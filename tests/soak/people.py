@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from tests.e2e.play import MINE, OVER, STALE, Offer
 from tests.soak.ledger import Ledger
-from tests.support.labels import is_move, move_of
+from tests.support.labels import move_of
 
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
@@ -143,11 +143,7 @@ class Party:
             if done or label in LAST[::2]:
                 self.figures.moves += 1
                 self.moves += 1
-                if (
-                    done
-                    and is_move(done)
-                    and offer.text.replace("*", "").startswith(f"{seat.name}: ")
-                ):
+                if done and offer.text.replace("*", "").startswith("You played "):
                     self.ledger.tell(self.place, offer.text)
                 return True
         return False

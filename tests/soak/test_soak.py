@@ -15,9 +15,9 @@ HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nIt is your turn."
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("**Ann**: 0-2-5 on −2,0: 7", ("0-2-5", "-2,0")),
-        ("Ann: 5-0-2 on 1,0: 7", ("0-2-5", "1,0")),
-        ("Ann: red, white moon (rmw) on F6: 1 triple × 2 touching = 2", ("rmw", "F6")),
+        ("You played 0-2-5 on 12 (+7)\nYour hand: 0-0-1", ("0-2-5", "")),
+        ("You played 5-0-2 on 1 (+7)", ("0-2-5", "")),
+        ("You played red, white moon (rmw) on F6 (+2)", ("rmw", "F6")),
         ("It is Bob's turn.", None),
         ("", None),
     ],
@@ -30,7 +30,7 @@ def test_what_was_played_is_read(text: str, move: tuple[str, str] | None) -> Non
 def test_moves_are_read_as_they_are_told() -> None:
     """Draws, passes and swaps place nothing; an exchange places the first of its two."""
     made = ["5-0-2@1,0", "draw", "pass", "rmw@F6", "swap rtw", "joker@F6", "3-4-4@0,1>1-2-2@4,0"]
-    assert moves(made) == [("0-2-5", "1,0"), ("rmw", "F6"), ("3-4-4", "0,1")]
+    assert moves(made) == [("0-2-5", ""), ("rmw", "F6"), ("3-4-4", "")]
 
 
 def test_tables_are_known_by_their_buttons() -> None:
