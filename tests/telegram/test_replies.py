@@ -12,9 +12,10 @@ from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
 from bot.platforms.telegram.client import BotClient, make_client
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.ports import Reply
-from bot.present.message import Button, Choice, Message
+from bot.present.message import Button, Choice, Message, Span
 from bot.table import commands as c
 from bot.table.actions import read
+from bot.table.identity import PersonId
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
@@ -220,6 +221,36 @@ async def test_hand_for_a_stranger(
     zoe.opens(answer["url"])
     assert str((await desk.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
+
+
+async def test_a_hand_is_one_message(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """Sent for a new turn, asked for in the group, stepped through: what showed it before goes. The hand
+    at another table stays, and so does all that is no hand.
+    """
+    ann = api.person("Ann")
+    me = PersonId(f"telegram:{ann.id}")
+    room = api.group("Room", ann)
+    elsewhere = replace(HAND, choices=(Choice("3-4-4", "t2:1:tile.0"),))
+    for number, sent in enumerate((message("You have a seat."), elsewhere, HAND, HAND)):
+        await platform.send(me, sent, f"k{number}")
+    assert [post.words for post in ann.private.messages] == [
+        "You have a seat.", "Your tiles: 3-4-4, 0-0-1", "Your tiles: 3-4-4, 0-0-1",
+    ]  # fmt: skip
+    desk.answers(HAND)
+    turn = ann.private.last
+    await ann.presses(board(api, room), "My hand").answer()
+    await api.until(lambda: turn.deleted, 20)
+    shown = ann.private.last
+    assert len(ann.private.messages) == 3
+    loud = [not call.params.get("disable_notification") for call in api.calls_of("sendPhoto")]
+    assert loud == [True, True, True, False], "who asks for it looks at it"
+    desk.answers(replace(HAND, text=(Span("On 7"),)))
+    ann.presses(shown, "0-0-1")
+    await ann.private.wait("On 7")
+    assert ann.private.last is shown
+    assert len(ann.private.messages) == 3
 
 
 async def test_where_no_link_leads_there_is_an_alert(

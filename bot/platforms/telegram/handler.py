@@ -45,6 +45,7 @@ from bot.platforms.telegram.requests import (
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import payloads_of
+from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
@@ -78,6 +79,7 @@ class UpdateHandler:
         self._acquaintances = acquaintances
         self._callbacks = callbacks
         self._link = link
+        self._chats = PrivateChats(api, store)
         self._ephemeral = EphemeralMessages(bot, api, store)
         self._offers = InlineOffers(bot, store)
         self._told_of_delay: set[str] = set()
@@ -160,9 +162,9 @@ class UpdateHandler:
     ) -> None:
         reply: Reply
         if request.private:
-            reply = PrivateReply(self._api, request)
+            reply = PrivateReply(self._chats, request)
         else:
-            reply = GroupReply(self._api, self._ephemeral, request, answer, self._link)
+            reply = GroupReply(self._api, self._chats, self._ephemeral, request, answer, self._link)
 
         async def send() -> None:
             try:

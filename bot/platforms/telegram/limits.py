@@ -135,6 +135,9 @@ REPLIES_LAST: Final = 5.0
 SENT_MEMORY: Final = 86_400.0
 """Ours, seconds: how long it is remembered that a message was sent; the outbox gives up much sooner."""
 
+HAND_MEMORY: Final = 48 * 3600.0
+"""Bot API, deleteMessage: a bot's own message can be deleted for 48 hours."""
+
 PICTURES_REFUSED: Final = 600.0
 """Ours, seconds: how long it is remembered that a chat forbids pictures."""
 

@@ -40,7 +40,8 @@ from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
-from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer, SendPriority
+from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer
+from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.refusals import retry_seconds
 from bot.platforms.telegram.sending.sent import SentParts, UploadedFiles
 from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
@@ -116,6 +117,7 @@ class TelegramPlatform:
         self._listener: WebhookListener | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._sent = SentParts(store)
+        self._chats = PrivateChats(self._api, store)
 
     async def start(self, service: GameService) -> None:
         """Connect, and begin to hand commands to the service.
@@ -210,7 +212,10 @@ class TelegramPlatform:
 
     async def post(self, place: Place, message: Message, key: str) -> str:
         """Send a message to a place. Returns its reference, `CHAT:MESSAGE`."""
-        return await self._send_once(parse_place(place), message, POST, key)
+        address = parse_place(place)
+        options = self._once(address, message, key)
+        chat, shown = await self._api.send(address, message, POST, options)
+        return f"{chat}:{shown.message_id}"
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
         """Edit an earlier message of a place; False where Telegram has no way to.
@@ -233,21 +238,18 @@ class TelegramPlatform:
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private."""
-        await self._send_once(ChatAddress(user_id(person)), message, SEND, key)
+        address = ChatAddress(user_id(person))
+        await self._chats.send(address, message, SEND, self._once(address, message, key))
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """False: an ephemeral message can only answer a press, within seconds."""
         return False
 
-    async def _send_once(
-        self, address: ChatAddress, message: Message, priority: SendPriority, key: str
-    ) -> str:
-        """Send those parts of a message that were not sent under this key. Returns its reference."""
-        options = SendOptions(
+    def _once(self, address: ChatAddress, message: Message, key: str) -> SendOptions:
+        """To send those parts of a message that were not sent under this key."""
+        return SendOptions(
             send_once=partial(self._sent.send_once, address, key), silent=message.silent
         )
-        chat, shown = await self._api.send(address, message, priority, options)
-        return f"{chat}:{shown.message_id}"
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
         """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
@@ -268,7 +270,7 @@ class TelegramPlatform:
         return message_link(place, reference)
 
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
-        """Nothing: chats are Telegram's, and what was sent is remembered for a day only."""
+        """Nothing: chats are Telegram's, and what was sent is remembered for two days only."""
         del who
         return {}
 

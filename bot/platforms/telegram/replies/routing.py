@@ -24,6 +24,7 @@ from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.entities import utf16_length
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import payloads_of
+from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
@@ -69,8 +70,8 @@ async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
 class PrivateReply:
     """Replies in a private chat, where the message whose button was pressed becomes the next step."""
 
-    def __init__(self, api: BotApi, request: Request) -> None:
-        self._api = api
+    def __init__(self, chats: PrivateChats, request: Request) -> None:
+        self._chats = chats
         self._address = request.address
         self._options = SendOptions(full_size=request.full_size)
         self._pressed = None if request.full_size else request.pressed_message
@@ -84,9 +85,9 @@ class PrivateReply:
 
     async def _show(self, message: Message) -> None:
         if message.replaces and self._pressed is not None:
-            self._pressed = await self._api.replace(self._address, self._pressed, message, REPLY)
+            self._pressed = await self._chats.replace(self._address, self._pressed, message, REPLY)
         else:
-            await self._api.send(self._address, message, REPLY, self._options)
+            await self._chats.send(self._address, message, REPLY, self._options)
 
 
 class GroupReply:
@@ -98,12 +99,14 @@ class GroupReply:
     def __init__(
         self,
         api: BotApi,
+        chats: PrivateChats,
         ephemeral: EphemeralMessages,
         request: Request,
         answer: CallbackAnswer | None,
         link: Callable[[str], str | None],
     ) -> None:
         self._api = api
+        self._chats = chats
         self._ephemeral = ephemeral
         self._request = request
         self._answer = answer
@@ -130,10 +133,11 @@ class GroupReply:
             # The former step came this way because the person could not be written to.
             await self._send_unseen(message)
             return
-        options = SendOptions(full_size=request.full_size)
+        # Who pressed a button is led there.
+        options = SendOptions(full_size=request.full_size, silent=self._answer is not None)
         private = ChatAddress(user_id(person.id))
         try:
-            await _with_retries(lambda: self._api.send(private, message, REPLY, options))
+            await _with_retries(lambda: self._chats.send(private, message, REPLY, options))
         except Unreachable:
             await (self._send_unseen(message) if message.secret else self._send_to_group(message))
             return
