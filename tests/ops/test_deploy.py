@@ -177,16 +177,6 @@ def test_the_unit_stops_the_bot_alone_and_knows_what_a_person_must_mend() -> Non
 # --- the runbook ---------------------------------------------------------------------------------
 
 
-def test_the_runbook_knows_every_event_of_the_log() -> None:
-    """And none that there is not."""
-    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").rglob("*.py"))
-    logged = set(
-        re.findall(r'log\.(?:info|warning|error|exception)\(\s*"([a-z]+\.[a-z_]+)"', source)
-    )
-    named = re.findall(r"^\| ((?:`[a-z]+\.[a-z_]+`(?:, )?)+) \|", RUNBOOK, re.MULTILINE)
-    assert {event for row in named for event in re.findall(r"`([^`]+)`", row)} == logged
-
-
 def test_the_runbook_knows_every_metric() -> None:
     """Under the names that Prometheus sees."""
     ours = set()
