@@ -123,7 +123,7 @@ async def test_old_boards_lose_their_buttons(house: FakeHarness) -> None:
 
 async def test_two_senders_share_the_work(house: FakeHarness) -> None:
     """Two processes on one store: every message once."""
-    async with house.sending(), house.sending():
+    async with house.sending(), house.sending(holder="two"):
         for n in range(12):
             await house.ask(ANN, New("tridom"), at=Place(f"fake:room-{n}"))
         await until(lambda: len(house.platform.posts) >= 12)
