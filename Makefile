@@ -7,7 +7,7 @@ JOBS ?= 2
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 
-# What starts no server, no browser and no bot: rules, records, players, tables, texts, rights, commands.
+# What needs no browser and no bot of its own: rules, records, players, tables, texts, rights, commands.
 QUICK := $(addprefix tests/,triangles tripitz conformance record players table present platforms spec cli)
 # The rooms whose own tests hold a floor of branch coverage: measuring costs as much again as running, so
 # it is done where it is cheap. Whole random games are left out: they run long and reach no new line.

@@ -106,7 +106,7 @@ async def on_telegram(store: Store) -> AsyncIterator[World]:
         other = api.group("Elsewhere", *people.values(), supergroup=True)
         other.owner = None
         platform = platform_of(api, store)
-        service = Service(store, [platform])
+        service = Service(store, [platform], entropy=bytes)
         await platform.start(service)
         private = {role: Place(f"telegram:{person.id}") for role, person in people.items()}
         made = {role: Person(PersonId(private[role]), role.title()) for role in ROLES}
@@ -129,7 +129,7 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
         platform = DiscordPlatform(
             server.token, DiscordOptions(games=GAMES, api=server.url, strict=True)
         )
-        service = Service(store, [platform])
+        service = Service(store, [platform], entropy=bytes)
         await platform.start(service)
         made = {
             role: Person(PersonId(f"discord:{people[role].id}"), role.title()) for role in ROLES
