@@ -18,7 +18,7 @@ from bot.delivery import Sender, table_delivery
 from bot.delivery import sender as sending
 from bot.ports import Platform
 from bot.present.message import Message, plain
-from bot.store import Store
+from bot.store import Store, component, outbox
 from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.actions import read
@@ -101,6 +101,15 @@ class MortalPlatform(FakePlatform):
         await self._seen.retire(place, reference)
 
 
+def soon_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a dead process held is free soon, and is looked for often."""
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
+    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+    monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
+
+
 async def live(store: Store, platform: Platform, command: Command, table_id: str) -> list[Message]:
     """One process: it carries the command out and empties the outbox. Returns its answers."""
     answers: list[Message] = []
@@ -158,9 +167,7 @@ async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
 
 async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+    soon_taken_over(monkeypatch)
     died = True
     deaths = repeated = 0
     while died:
@@ -196,9 +203,7 @@ async def test_death_at_every_step_of_an_edit(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the step: the lobby stays one message, and says at the end who joined."""
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+    soon_taken_over(monkeypatch)
     died = True
     deaths = repeated = 0
     while died:
