@@ -16,6 +16,7 @@ from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
 from renderer.replay_steps import PublicPosition, public_position
 from renderer.replays import Replay, replay
+from renderer.round_end import round_end
 from renderer.words import ENGLISH, Words
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "misfit",
     "public_position",
     "replay",
+    "round_end",
     "set_cache_bytes",
     "warm",
 ]

@@ -108,8 +108,8 @@ def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
 def round_end(
     localizer: Localizer, scene: TableView, view: View, head: Text, lines: Sequence[Line]
 ) -> Message:
-    """The end of a round with its last board. It has no buttons: the next round's board follows at once."""
-    picture = pictures.board(localizer, scene, view, lines)
+    """The end of a round, its last board below the points. No buttons: the next round's board follows."""
+    picture = pictures.round_end(localizer, scene, view, lines)
     return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
 
 

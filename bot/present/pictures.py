@@ -79,6 +79,22 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
     )
 
 
+def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line]) -> Picture:
+    """The last board of a round below the scores, with what its settlement brought, as `lines` tell it."""
+    gains = [0] * view.players
+    for line in lines:
+        seat, points = line.args.get("seat"), line.args.get("points")
+        if line.key == "settled" and isinstance(seat, int) and isinstance(points, int):
+            gains[seat] += points
+    return renderer.round_end(
+        view,
+        gains,
+        theme=localizer.reader.theme,
+        names=scene.names,
+        words=picture_words(localizer.reader.language),
+    )
+
+
 def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None = None) -> Picture:
     """The viewer's hand; with a `chosen` piece, the board with that piece's spots."""
     reader = localizer.reader

@@ -20,23 +20,27 @@ _PAD: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One player: place (1 for the best), name, points, whether they won, and the token they get."""
+    """One player: place (1 for the best), name, points, whether they won, and the token they get.
+
+    `gain`: what they have just got, with its sign; "" for nothing.
+    """
 
     place: int
     name: str
     points: int
     won: bool
     prize: str = ""
+    gain: str = ""
 
 
-def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
-    """The picture."""
+def layout(title: str, rows: Sequence[CardRow], size: int, width: int | None = None) -> Scene:
+    """The picture, as wide as a card is or as wide as asked for."""
     unit = size / 1280
 
     def px(n: float) -> int:
         return round(n * unit)
 
-    width, pad = px(_WIDTH), px(_PAD)
+    width, pad = width or px(_WIDTH), px(_PAD)
     height = px(_TITLE) + len(rows) * px(_ROW) + pad
     ops = [
         fill(0, 0, width, height, "strip"),
@@ -80,6 +84,10 @@ def layout(title: str, rows: Sequence[CardRow], size: int) -> Scene:
         if row.prize:
             right -= h
             ops.append(sprite(right, y, h, h, "spare", row.prize, h, back))
+        if row.gain:
+            right -= px(130)
+            box = (right, y, px(130), h)
+            ops.append(text(box, row.gain, TextStyle(px(38), "soft", back, align="r")))
         ops.append(
             text((left, y, right - left, h), row.name, TextStyle(px(42), "ink", back, align="l"))
         )
