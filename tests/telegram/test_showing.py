@@ -137,7 +137,9 @@ async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> No
 
 
 async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
-    """Choices stand in columns as wide as their labels need, below the question."""
+    """Choices stand in columns as wide as their labels need, below what stands out; their details only
+    where the labels alone would not tell them apart.
+    """
     ann = api.person("Ann")
 
     async def rows(*choices: Choice) -> list[list[str]]:
@@ -150,14 +152,18 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
     await platform.send(PersonId(f"telegram:{ann.id}"), asked, "once")
     assert ann.private.last.words == "Which?"
     tiles = [Choice(f"3-4-{n}", f"t:1:tile.{n}") for n in range(5)]
-    assert await rows(*tiles) == [["3-4-0", "3-4-1", "3-4-2"], ["3-4-3", "3-4-4"]]
-    spots = [Choice(f"{n}", f"t:1:at.{n}", "51 points") for n in range(3)]
-    assert await rows(*spots) == [["0 · 51 points", "1 · 51 points"], ["2 · 51 points"]]
-    games = [
-        Choice("Tridom", "-:0:new.tridom", "triangles with corners"),
-        Choice("Tri", "-:0:new.t"),
-    ]
-    assert await rows(*games) == [["Tridom · triangles with corners"], ["Tri"]]
+    assert await rows(*tiles) == [["3-4-0", "3-4-1", "3-4-2", "3-4-3"], ["3-4-4"]]
+    spots = [Choice(f"On {n} · +51", f"t:1:at.{n}", "1 + 50 bridge") for n in range(4)]
+    assert await rows(*spots) == [["On 0 · +51", "On 1 · +51", "On 2 · +51"], ["On 3 · +51"]]
+    alike = [Choice("Tridom", f"t:1:at.{n}", f"table {n}") for n in range(2)]
+    assert await rows(*alike) == [["Tridom · table 0", "Tridom · table 1"]]
+    play, back = (
+        Button("Play", press="t:1:do.1", style=Style.SUCCESS),
+        Button("Back", press="t:1:x"),
+    )
+    step = message("Ghost", choices=tuple(tiles[:2]), buttons=(play, back))
+    await platform.send(PersonId(f"telegram:{ann.id}"), step, "ghost")
+    assert ann.private.last.rows == [["Play"], ["3-4-0", "3-4-1"], ["Back"]]
 
 
 async def test_files_and_big_pictures(api: TelegramServer, platform: TelegramPlatform) -> None:

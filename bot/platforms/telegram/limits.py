@@ -43,7 +43,7 @@ KEYBOARD_BUTTONS: Final = 100
 ROW_WIDTH: Final = 36
 """Ours: characters of button labels that a phone shows side by side without cutting them."""
 
-ROW_BUTTONS: Final = 3
+ROW_BUTTONS: Final = 4
 """Ours: buttons in one row (Telegram takes 8)."""
 
 LABEL: Final = 64

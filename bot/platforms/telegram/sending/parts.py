@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import takewhile
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -122,17 +123,27 @@ def _file_part(
 
 
 def keyboard(message: Message, enforcer: TelegramLimitEnforcer) -> InlineKeyboardMarkup | None:
-    """Choices in rows of equal columns, then the buttons; None if there are neither."""
-    choices = [b for choice in message.choices if (b := _choice_button(choice, enforcer))]
-    buttons = [
-        b
-        for button in (*message.buttons, *_full_size_button(message))
-        if (b := _link_or_press(button, enforcer))
+    """What stands out, then the choices, then the other buttons, each in rows of equal columns; None if
+    there are none.
+    """
+    ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
+    rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
+    named = len({choice.label for choice in message.choices}) == len(message.choices)
+    groups = [
+        [b for button in ahead if (b := _link_or_press(button, enforcer))],
+        [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))],
+        [b for button in rest if (b := _link_or_press(button, enforcer))],
     ]
-    most = limits.KEYBOARD_BUTTONS
-    shown = enforcer.first([*choices, *buttons], most, "buttons")
-    rows = [*_in_rows(shown[: len(choices)]), *_in_rows(shown[len(choices) :])]
+    enforcer.within(sum(map(len, groups)), limits.KEYBOARD_BUTTONS, "buttons")
+    left, rows = limits.KEYBOARD_BUTTONS, list[list[InlineKeyboardButton]]()
+    for group in groups:
+        rows += _in_rows(group[:left])
+        left = max(0, left - len(group))
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _stands_out(button: Button) -> bool:
+    return button.style is Style.SUCCESS
 
 
 def payloads_of(message: Message) -> Iterator[press.Pressed]:
@@ -181,8 +192,11 @@ def _is_photo(picture: Picture) -> bool:
     )
 
 
-def _choice_button(choice: Choice, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
-    words = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
+def _choice_button(
+    choice: Choice, enforcer: TelegramLimitEnforcer, *, named: bool
+) -> InlineKeyboardButton | None:
+    """A choice's button; with its detail where the labels alone do not name the choices."""
+    words = choice.label if named or not choice.detail else f"{choice.label} · {choice.detail}"
     return _press_button(words, choice.press, None, enforcer)
 
 
