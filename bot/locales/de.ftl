@@ -450,6 +450,7 @@ settings-title = Das hast du eingestellt:
 settings-chat = Das hat dieser Chat eingestellt:
 settings-of-chat = Chat: { $setting }
 settings-pick = Einstellung ändern
+button-words = Eintippen …
 settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, ab jetzt: { $value }
 setting-language = Sprache

@@ -461,6 +461,7 @@ settings-title = What you have chosen:
 settings-chat = What this chat has chosen:
 settings-of-chat = Chat: { $setting }
 settings-pick = Change one
+button-words = Type it …
 settings-typed = Write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, from now on: { $value }
 setting-language = Language

@@ -478,6 +478,7 @@ settings-title = Lo que has elegido:
 settings-chat = Lo que ha elegido este chat:
 settings-of-chat = Chat: { $setting }
 settings-pick = Cambiar algo
+button-words = Escribir …
 settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
 setting-language = Idioma

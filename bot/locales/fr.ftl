@@ -484,6 +484,7 @@ settings-title = Ce que tu as choisi :
 settings-chat = Ce que cette discussion a choisi :
 settings-of-chat = Discussion : { $setting }
 settings-pick = Changer un réglage
+button-words = Saisir …
 settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
 setting-language = Langue

@@ -485,6 +485,7 @@ settings-title = Quello che hai scelto:
 settings-chat = Quello che ha scelto questa chat:
 settings-of-chat = Chat: { $setting }
 settings-pick = Cambia un’impostazione
+button-words = Scrivi …
 settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
 setting-language = Lingua

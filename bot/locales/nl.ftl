@@ -451,6 +451,7 @@ settings-title = Wat jij gekozen hebt:
 settings-chat = Wat deze chat gekozen heeft:
 settings-of-chat = Chat: { $setting }
 settings-pick = Iets wijzigen
+button-words = Typen …
 settings-typed = Schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
 setting-language = Taal

@@ -101,6 +101,22 @@ def ticked_payload(press: str, places: Iterable[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """Words that a page asks for, for platforms that can show a field for them."""
+
+    title: str
+    """What they are."""
+    label: str
+    """Of the button that opens the field."""
+    press: str
+    """The payload; the words are the value of its action."""
+    example: str
+    """Such words."""
+    text: Text
+    """What the page says where there is a field: nothing of how to type a command."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hotspot:
     """A part of the picture that does what a choice does, when it is picked there."""
 
@@ -145,6 +161,7 @@ class Message:
     choices: tuple[Choice, ...] = ()
     ticks: Ticks | None = None
     """Many at once in place of the choices, which tick one thing each: a platform shows these or those."""
+    words: Words | None = None
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None

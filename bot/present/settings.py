@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.present import terms
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, plain
+from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, Words, plain
 from bot.present.widgets import press_nowhere
-from bot.table.preferences import SETTINGS, Preferences, Setting
+from bot.table.preferences import NONE, SETTINGS, Preferences, Setting
 
 
 def page(
@@ -61,25 +61,31 @@ def page(
 def _one(localizer: Localizer, setting: Setting, *, scope: str) -> Message:
     key = f"{scope}.{setting.name}" if scope else setting.name
     body = localizer.labelled(localizer.text(f"setting-{setting.name}"), _about(localizer, setting))
+    text: Text = (Span(body),)
+    words = None
     if not setting.choices:
         example = localizer.text(f"setting-example-{setting.name}")
-        body += "\n" + localizer.text(
+        label = localizer.text("button-words")
+        title = localizer.text(f"setting-{setting.name}")
+        words = Words(title, label, press_nowhere("set", key), example, text)
+        typed = localizer.text(
             "settings-typed",
             setting=terms.setting(localizer.catalogue, setting.name).lower(),
             example=example,
         )
+        text = (*text, Span("\n" + typed))
     choices = tuple(
         Choice(
             value_word(localizer, setting.name, value, chat=bool(scope)),
             press_nowhere("set", f"{key}.{value}"),
         )
-        for value in setting.choices
+        for value in setting.choices or (NONE,)
     )
     back = Button(localizer.text("button-back"), press_nowhere("set"))
-    text = (Span(body),)
     return Message(
         text=text,
         brief=plain(text)[:BRIEF],
+        words=words,
         prompt=localizer.text(f"setting-{setting.name}"),
         choices=choices,
         buttons=(back,),
@@ -104,7 +110,7 @@ def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = Fals
         return localizer.text("value-auto-chat" if chat else "value-auto")
     if name == "ping":
         value = value or "auto"
-    if not value:
+    if not value or (value == NONE and not SETTINGS[name].choices):
         return localizer.text("value-none")
     if not SETTINGS[name].choices:
         return value

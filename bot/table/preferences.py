@@ -95,7 +95,9 @@ SETTINGS: Final = {
 
 NOTHING_CHOSEN: Final = Preferences()
 
-_NOTHING: Final = frozenset({"none", "no", "off", "-", ""})
+NONE: Final = "none"
+"""Takes back what was typed for a setting."""
+_NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
 
 
 class NoSuchSettingError(ValueError):

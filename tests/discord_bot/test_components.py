@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Button, Choice, File, Span, Style, Ticks
+from bot.present.message import Button, Choice, File, Span, Style, Ticks, Words
 from bot.present.message import Message as Ours
 from bot.present.widgets import paged
-from bot.table.commands import Hand, Help, ShowReplay, Swap, Unknown
+from bot.table.commands import ChangeSettings, Hand, Help, ShowReplay, Swap, Unknown
 from bot.table.identity import Person, PersonId, Place
 from bot.table.press import Pressed
 from bot.table.steps import Forged, Mark, Spots
@@ -186,6 +186,39 @@ async def test_forged_modal(world):
     interaction = await world.ann.submit(world.channel, "m1:" + "x" * 80)
     await interaction.answer()
     assert world.desk.commands[0].action == Unknown(("m1:" + "x" * 80)[:40])
+
+
+async def test_words_are_asked_for_by_a_field(world):
+    """A button opens a field with an example; the page is replaced by what the words bring, also after a
+    restart.
+    """
+    words = Words(
+        "Quiet hours", "Type it …", "-:0:set.quiet", "22:00-08:00", (Span("Quiet hours"),)
+    )
+    asked = said("Quiet hours\nWrite: /settings", words=words, buttons=(Button("Back", "-:0:set"),))
+    world.desk.on(ChangeSettings, asked)
+    page = await (await world.ann.slash(world.channel, "settings", name="quiet")).answer()
+    assert (page.text, list(page.buttons)) == ("Quiet hours", ["Type it …", "Back"])
+    await world.bot.stop()
+    world.bot = world.new_bot()
+    await world.bot.start(world.desk)
+    world.desk.on(ChangeSettings, said("done", replaces=True))
+    press = await world.ann.press(page, "Type it …")
+    (label,) = press.modal["components"]
+    assert (press.modal["title"], label["label"]) == ("Quiet hours", "Quiet hours")
+    assert label["component"]["placeholder"] == "22:00-08:00"
+    assert len(world.desk.commands) == 1
+    assert await (await world.ann.fill(press, " 21 -  7 ")).answer() is page
+    assert world.desk.commands[-1].action == ChangeSettings("quiet", "21 - 7")
+    assert page.text == "done"
+
+
+@pytest.mark.parametrize("payload", ["t1:4:do.0", "-:0:set.quiet.none", "-:0:set", "nonsense"])
+async def test_forged_field(world, payload):
+    """Words for what asks for none carry nothing out."""
+    filled = [{"type": 18, "component": {"type": 4, "custom_id": "words", "value": "x y"}}]
+    await (await world.ann.submit(world.channel, f"m:{payload}", filled)).answer()
+    assert [command.action for command in world.desk.commands] == [Unknown("x y")]
 
 
 async def test_many_buttons_and_a_link(world):

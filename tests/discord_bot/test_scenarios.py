@@ -287,6 +287,22 @@ async def test_a_swap_by_ticking(house, options):
     await house.channel.shows("swaps 2", LONG)
 
 
+async def test_quiet_hours_by_a_field(house):
+    """Settings, quiet hours, a field: nothing to type as a command."""
+    page = await house.says(house.ann, "settings", house.ann.dm)
+    label = next(each for each in house.labels(page) if each.startswith("Quiet hours"))
+    one = await house.presses(house.ann, page, label)
+    assert "/" not in one.text
+    press = await house.ann.press(one, "Type it …")
+    done = await house.answer_of(await house.ann.fill(press, "22:00-08:00"))
+    assert done is page
+    assert "Quiet hours, from now on: 22:00-08:00" in done.text
+    one = await house.presses(house.ann, page, "Quiet hours: 22:00-08:00")
+    assert (
+        "Quiet hours, from now on: not set" in (await house.presses(house.ann, one, "not set")).text
+    )
+
+
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])
 async def test_every_command_at_every_moment(house, game):
     """Before, in and after a game each command is answered, to its person alone, and nothing fails."""

@@ -21,10 +21,12 @@ from bot.platforms.discord.commands.definitions import GROUP
 from bot.platforms.discord.commands.registration import register_commands
 from bot.platforms.discord.interactions.handler import InteractionHandler
 from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.messages import modal
 from bot.platforms.discord.messages.components import payload_of
 from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sender import MessageSender
+from bot.platforms.input.vocabulary import with_words
 from bot.ports import GameService
 from bot.table.actions import read
 from bot.table.commands import Unknown
@@ -144,13 +146,18 @@ class TrigonClient(discord.AutoShardedClient):
         await self.handler.end_table(event.thread_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A press of a button or option. Commands come through the tree."""
+        """A press of a button or option, or a field that was filled in. Commands come through the tree."""
         custom_id = interaction.custom_id or ""
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))
+            asked, words = modal.filled_in(interaction) or ("", custom_id[:_MAX_UNKNOWN])
+            action, _ = read(asked)
+            await self.handler.act(interaction, with_words(action, words))
         elif interaction.type is discord.InteractionType.component:
+            field = modal.field_of(interaction)
             payload = payload_of(interaction)
-            if payload is None:
+            if field is not None:
+                await self.handler.ask(interaction, field)
+            elif payload is None:
                 await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))
             else:
                 action, pressed = read(payload)

@@ -47,6 +47,12 @@ GALLERY: Final = 10
 """Items of a gallery, at least one [C, "Media Gallery"]."""
 NONCE: Final = 25
 """Characters of a nonce [M, "Create Message"]."""
+MODAL_LABEL: Final = 45
+"""Characters of a modal's title, and of a label in it [I, "Modal"; C, "Label"]."""
+FIELD: Final = 100
+"""Characters that we take in a field; Discord would take 4000 [C, "Text Input"]."""
+FIELD_PLACEHOLDER: Final = 100
+"""Characters of a field's placeholder [C, "Text Input"]."""
 MENTIONS: Final = 100
 """Users that one message may name in `allowed_mentions` [M, "Allowed Mentions Object"]."""
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
 from bot.present.catalogue import languages, words
+from bot.table.commands import Action, ChangeSettings, ChatSettings, Unknown
 from bot.table.preferences import SETTINGS
 from engine import GAMES
 
@@ -168,6 +170,13 @@ def setting_value(name: str, value: str) -> str:
     if not known.choices or name == "weekends":
         return meaning("answer", value) or value
     return meaning(name, value) or value
+
+
+def with_words(action: Action, words: str) -> Action:
+    """What a page asked words for (`bot.present.message.Words`), with these; `Unknown` for other actions."""
+    if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
+        return replace(action, value=setting_value(action.name, words))
+    return Unknown(words)
 
 
 # --- moves -----------------------------------------------------------------------------------------

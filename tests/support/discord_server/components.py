@@ -8,6 +8,7 @@ from typing import Any
 from tests.support.discord_server.errors import only, require, text_within
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 13, 14, 17
+FIELD, LABEL = 4, 18
 V2 = 1 << 15
 LINK = 5
 
@@ -29,6 +30,11 @@ FIELDS = {
     SEPARATOR: {"divider", "spacing"},
     CONTAINER: {"components", "accent_color", "spoiler"},
 }
+
+FIELDS_OF_A_FIELD = {
+    "type", "id", "custom_id", "style", "min_length", "max_length", "required", "value", "placeholder",
+    "label",
+}  # fmt: skip
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -62,6 +68,24 @@ def check(components: Any, *, v2: bool) -> None:
         len(component["content"]) for component in everything if component["type"] == TEXT
     )
     require(characters <= 4000, f"{characters} characters of text, not 4000 at most")
+
+
+def check_modal(components: Any) -> None:
+    """Refuse the components of a modal that Discord would refuse: labels, each with a field."""
+    require(isinstance(components, list) and 1 <= len(components) <= 5, "modal components")
+    for label in components:
+        only(label, {"type", "id", "label", "description", "component"}, "label")
+        require(label.get("type") == LABEL, f"component type {label.get('type')} in a modal")
+        text_within(label.get("label"), 1, 45, "label")
+        field = label.get("component", {})
+        require(field.get("type") == FIELD, "a label without a field")
+        only(field, FIELDS_OF_A_FIELD, "field")
+        require(field.get("label") is None, "a label within a label")
+        text_within(field.get("custom_id"), 1, 100, "custom_id")
+        require(field.get("style") in {1, 2}, "style of a field")
+        require(1 <= field.get("max_length", 4000) <= 4000, "max_length")
+        if field.get("placeholder") is not None:
+            text_within(field["placeholder"], 0, 100, "placeholder")
 
 
 def _shape(component: dict[str, Any], *, parent: int | None, v2: bool) -> None:

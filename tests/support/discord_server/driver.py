@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, WAIT, Channel
 from tests.support.discord_server.commands import SUBCOMMAND, SUBGROUP, filled_in, path_to
-from tests.support.discord_server.components import BUTTON, SELECT, walk
+from tests.support.discord_server.components import BUTTON, FIELD, LABEL, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Interaction:
     answers: list[Message] = field(default_factory=list)
     choices: list[dict[str, Any]] | None = None
     follow_ups: int = 0
+    modal: dict[str, Any] | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -54,7 +55,8 @@ class Interaction:
     @property
     def done(self) -> bool:
         """Whether it has its answer, or never will have one."""
-        return bool(self.answers) or self.choices is not None or self.failed
+        shown = self.answers or self.choices is not None or self.modal is not None
+        return bool(shown) or self.failed
 
     async def acknowledged(self, within: float = WAIT) -> Interaction:
         """Wait for the acknowledgement."""
@@ -219,10 +221,27 @@ class Person:
         interaction = await self._interact(COMPONENT, message.channel, data, message)
         return await interaction.acknowledged() if wait else interaction
 
-    async def submit(self, channel: Channel, custom_id: str) -> Interaction:
+    async def fill(self, interaction: Interaction, words: str) -> Interaction:
+        """Fill in the field of the modal that a press was answered with, and send it."""
+        assert interaction.modal is not None, "no modal was shown"
+        (label,) = interaction.modal["components"]
+        field = label["component"]
+        assert len(words) <= field.get("max_length", 4000), "the field takes no more"
+        value = {"type": FIELD, "id": 2, "custom_id": field["custom_id"], "value": words}
+        filled = [{"type": LABEL, "id": 1, "component": value}]
+        custom_id = interaction.modal["custom_id"]
+        return await self.submit(interaction.channel, custom_id, filled, interaction.pressed)
+
+    async def submit(
+        self,
+        channel: Channel,
+        custom_id: str,
+        components: list[dict[str, Any]] | None = None,
+        pressed: Message | None = None,
+    ) -> Interaction:
         """Send a modal that the bot need not have shown."""
-        data = {"custom_id": custom_id, "components": []}
-        return await (await self._interact(MODAL, channel, data)).acknowledged()
+        data = {"custom_id": custom_id, "components": components or []}
+        return await (await self._interact(MODAL, channel, data, pressed)).acknowledged()
 
     async def _interact(
         self, kind: int, channel: Channel, data: dict[str, Any], pressed: Message | None = None

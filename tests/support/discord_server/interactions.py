@@ -6,10 +6,9 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS
-from tests.support.discord_server.components import V2
+from tests.support.discord_server.components import V2, check_modal
 from tests.support.discord_server.driver import (
     AUTOCOMPLETE,
-    COMPONENT,
     Interaction,
 )
 from tests.support.discord_server.driver import (
@@ -80,7 +79,8 @@ class Interactions:
             only(body, {"title", "custom_id", "components"}, "modal")
             text_within(body.get("title"), 1, 45, "modal title")
             text_within(body.get("custom_id"), 1, 100, "modal custom_id")
-            require(1 <= len(body.get("components", [])) <= 5, "modal components")
+            check_modal(body.get("components"))
+            interaction.modal = body
         interaction.acknowledged_by = kind
         interaction.acknowledged_after = time.monotonic() - interaction.began
         return self._answer(interaction, kind)
@@ -94,9 +94,7 @@ class Interactions:
             )
         require(not (kind == MODAL and interaction.kind == SUBMIT), "a modal in reply to a modal")
         if kind in {DEFERRED_UPDATE, UPDATE}:
-            require(
-                interaction.kind == COMPONENT, f"callback type {kind} without a pressed message"
-            )
+            require(interaction.pressed is not None, f"callback type {kind} without a message")
 
     def _fresh(self, interaction: Interaction, flags: int) -> Message:
         """A new message below the command: for its person, or for all who are there."""

@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.platforms.budget import SUGGESTIONS, Allowance, Budget
 from bot.platforms.discord import limits
+from bot.platforms.discord.api.errors import NETWORK_ERRORS, error_fields
 from bot.platforms.discord.commands import completions
 from bot.platforms.discord.commands.definitions import OTHER_OPTIONS
 from bot.platforms.discord.ids import PLATFORM, person_id, place_of
@@ -28,6 +29,7 @@ from bot.platforms.discord.interactions.preflight import (
 )
 from bot.platforms.discord.interactions.reply import InteractionReply
 from bot.platforms.discord.messages.layout import MessageBuilder
+from bot.platforms.discord.messages.modal import Field, modal_of
 from bot.platforms.discord.sending.interaction_tokens import InteractionToken
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import GameService, Urgency
@@ -142,6 +144,16 @@ class InteractionHandler:
                 token.answered.set()
         finally:
             self._under_way.discard(task)
+
+    async def ask(self, interaction: discord.Interaction[Any], field: Field) -> None:
+        """Answer a press with a field for words. What is filled in comes as an interaction of its own."""
+        if self._closing or self._budget.spend(person_of(interaction).id) is not Allowance.WITHIN:
+            return
+        try:
+            async with asyncio.timeout(limits.ACKNOWLEDGE_SECONDS):
+                await interaction.response.send_modal(modal_of(field))
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            _log.warning("discord.not_acknowledged", **error_fields(error))
 
     def _remember_token(
         self, interaction: discord.Interaction[Any], *, guest: bool

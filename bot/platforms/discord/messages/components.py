@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.limits import Shortener
-from bot.present.message import Button, Choice, Message, Style, Ticks, ticked_payload
+from bot.present.message import Button, Choice, Message, Style, Ticks, Words, ticked_payload
 
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a press's payload, by the contract of `bot.table.press`."""
@@ -30,6 +30,8 @@ _PADDING: Final = 4
 # `b`: on a board message, which stays as it is; `p`: on a step of a private conversation, which the answer
 # may replace. The number makes the custom_id unique within its message.
 _BUTTON_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}:(?P<payload>.{1,64})", re.DOTALL)
+FIELD: Final = "m"
+"""Begins the custom_id of a button that opens a field for words, and of the modal with it."""
 _SELECT_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}")
 # A select of several: the places of what is ticked are its values.
 _TICKS_ID: Final = re.compile(r"(?P<kind>[bp])0:(?P<payload>.{1,64})", re.DOTALL)
@@ -68,7 +70,7 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
     A modified client can send any custom_id, also of a button that was never shown to this person.
     """
     message, custom_id = interaction.message, interaction.custom_id or ""
-    if message is None or custom_id not in _custom_ids(message.components):
+    if message is None or custom_id not in custom_ids(message.components):
         return None
     data: Mapping[str, Any] = interaction.data or {}
     values = [str(value) for value in data.get("values") or ()]
@@ -82,7 +84,7 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
 
 def is_private_step(custom_id: str) -> bool:
     """Whether the component belongs to a step of a private conversation."""
-    return custom_id.startswith("p")
+    return custom_id.startswith(("p", FIELD))
 
 
 def _payload_fits(payload: str, shortener: Shortener) -> bool:
@@ -111,6 +113,19 @@ def _buttons(
                 label=label,
                 custom_id=f"{kind}{number}:{button.press}",
             )
+
+
+def _field_buttons(words: Words | None) -> Iterator[ui.Item[Any]]:
+    if words is not None:
+        label = words.label[: limits.LABEL]
+        style = discord.ButtonStyle.primary
+        yield PressButton(style=style, label=label, custom_id=_field_id(words))
+
+
+def _field_id(words: Words) -> str:
+    """A custom_id that holds all of the field that the button opens (`messages.modal`)."""
+    title = words.title.replace(":", "")[: limits.MODAL_LABEL]
+    return f"{FIELD}:{words.press}:{title}:{words.example}"[: limits.CUSTOM_ID]
 
 
 def _select(
@@ -200,7 +215,10 @@ def action_rows(message: Message, room: int, shortener: Shortener) -> Iterator[u
     """
     kind = "b" if message.board else "p"
     choices = () if message.ticks else _distinct(message.choices, shortener)
-    buttons = list(_buttons(message.buttons, kind, 1, shortener))
+    buttons = [
+        *_field_buttons(message.words),
+        *_buttons(message.buttons, kind, 1, shortener),
+    ]
     # A select takes two components, and what stands out a row of its own.
     most = _most_buttons(room - 3 * bool(choices or message.ticks))
     buttons = list(shortener.items(buttons, most, "buttons"))
@@ -221,7 +239,8 @@ def _stands_out(button: ui.Item[Any]) -> bool:
     return isinstance(button, ui.Button) and button.style in _EMPHASIS
 
 
-def _custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
+def custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
+    """The custom_ids of these components, the nested ones too."""
     for component in components:
         yield getattr(component, "custom_id", None)
-        yield from _custom_ids(getattr(component, "children", ()))
+        yield from custom_ids(getattr(component, "children", ()))

@@ -60,7 +60,8 @@ def build_message(
     the bot's commands; without, they are only named.
     """
     files: list[discord.File] = []
-    named = with_command_paths(message.text, message.language, command)
+    said = message.text if message.words is None else message.words.text
+    named = with_command_paths(said, message.language, command)
     text = to_markdown(named, limits.TEXT, shortener)
     pictures = []
     if message.picture is not None:
