@@ -55,9 +55,10 @@ class GameService(Protocol):
     async def suggest(
         self, at: Place, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
-        """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first.
+        """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first; or (`table`)
+        the tables at which it is the person's turn.
 
-        `given` holds the other fields so far and the beginning of this one. `Choice.press` is the
+        `given` holds the other fields so far, perhaps a `table`, and the beginning of this one. `Choice.press` is the
         value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.app.drill import drill_page
 from bot.app.execution import CommandExecutor
-from bot.app.lookup import look_up, resolve_single_table
+from bot.app.lookup import look_up, resolve_single_table, tables_of
 from bot.app.personal_data import PersonalData
 from bot.app.preferences import load_preferences, settings_page
 from bot.app.replies import Replies, failure_notice
@@ -27,7 +27,7 @@ from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
 from bot.present.render import PageContext, for_person
-from bot.present.suggest import suggest
+from bot.present.suggest import suggest, table_choice
 from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
 from bot.table.actions import row_of
@@ -111,7 +111,9 @@ class Service:
     ) -> tuple[Choice, ...]:
         """See `bot.ports.GameService.suggest`."""
         try:
-            target = await self._store.table_at(at)
+            if field == "table":
+                return await self._tables_to_move_at(person)
+            target = given.get("table") or await self._store.table_at(at)
             if target is None:
                 target, _ = await resolve_single_table(self._store, person.id, turn=True)
             loaded = None if target is None else await self._store.load(target)
@@ -130,6 +132,18 @@ class Service:
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
+
+    async def _tables_to_move_at(self, person: Person) -> tuple[Choice, ...]:
+        """The tables at which it is this person's turn, by their ids."""
+        preferences = await load_preferences(self._store, person.id)
+        reader = person_reader(person, preferences)
+        return tuple(
+            table_choice(joined.scene, joined.seat, reader)
+            for joined in await tables_of(self._store, person.id, self._link)
+            if joined.seat is not None
+            and joined.scene.view is not None
+            and joined.scene.view.to_move == joined.seat
+        )
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """See `bot.ports.GameService.still`."""

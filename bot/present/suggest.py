@@ -34,6 +34,13 @@ def suggest(
     return tuple(fitting[:MAX_SUGGESTIONS])
 
 
+def table_choice(scene: TableView, seat: int, reader: Reader) -> Choice:
+    """A table, named to whoever sits at `seat` by its game and the others there; the value is its id."""
+    others = [each.name for number, each in enumerate(scene.seats) if number != seat]
+    named = [Localizer(reader, scene).game(scene.game), ", ".join(others)]
+    return Choice(" \u00b7 ".join(filter(None, named)), scene.id)
+
+
 def _candidates(
     localizer: Localizer, view: View, field: str, given: Mapping[str, str]
 ) -> list[Choice]:

@@ -371,6 +371,29 @@ async def test_inline(house: TelegramHarness) -> None:
     await other.private.wait("Your hand", since=since, within=LONG)
 
 
+async def test_inline_with_several_tables(house: TelegramHarness) -> None:
+    """The moves of every table that waits for one, each with its table's name; a choice plays at its own,
+    wherever it is posted.
+    """
+    other = house.api.group("Work", house.ann, house.bob)
+    for group, game in ((house.group, "tridom"), (other, "triominos")):
+        await house.game(game, house.ann, house.bob, at=group)
+        while await house.mover(group) is not house.ann:
+            await house.moves(house.bob, group)
+            await house.settled()
+    results = await house.ann.asks_inline().answer(LONG)
+    assert {result["description"] for result in results} == {"Tridom · Bob", "Triominos · Bob"}
+    asked = house.ann.asks_inline("tridom")
+    (where,) = {result["description"] for result in await asked.answer(LONG)}
+    assert where == "Tridom · Bob"
+    before = [(await house.table(group)).state.ply for group in (house.group, other)]
+    house.ann.chooses(asked, asked.titles[0], other)
+    await house.settled()
+    after = [(await house.table(group)).state.ply for group in (house.group, other)]
+    assert after[0] > before[0]
+    assert after[1] == before[1]
+
+
 async def test_a_topic_and_a_migration(house: TelegramHarness) -> None:
     """A table stays in its topic; a group that becomes a supergroup takes its table with it."""
     topic = Topic(house.group, house.group.topic(7))

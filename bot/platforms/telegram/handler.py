@@ -202,15 +202,15 @@ class UpdateHandler:
 
     async def _to_command(self, request: Request) -> Command:
         chat = await self._migrations.original_id(request.address.chat)
-        action = request.action
+        action, pressed = request.action, request.payload
         if request.from_inline:
-            action = await self._offers.resolve(request.person, action)
+            action, pressed = await self._offers.resolve(request.person, action)
         return Command(
             id=f"{ID_PREFIX}{self._bot.id}:{request.update_id}",
             at=ChatAddress(chat, request.address.topic).place,
             person=request.person,
             action=action,
-            pressed=request.payload,
+            pressed=pressed,
             private=request.private,
             admin=_is_admin(request),
         )

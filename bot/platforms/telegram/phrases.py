@@ -28,6 +28,7 @@ class Phrase(StrEnum):
     ONLY_YOU = "only-you"
     INLINE_NONE = "inline-none"
     INLINE_WAIT = "inline-wait"
+    INLINE_GAMES = "inline-games"
 
 
 @cache

@@ -11,7 +11,7 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 from telegram import Bot, InlineQueryResultArticle, InputTextMessageContent
@@ -27,6 +27,7 @@ from bot.ports import GameService
 from bot.present.message import Choice, Message, plain
 from bot.table.commands import Action, Command, Hand, Play
 from bot.table.identity import Person, Place
+from bot.table.press import Pressed
 
 _log = structlog.get_logger(__name__)
 
@@ -34,6 +35,19 @@ _OFFER: Final = re.compile(r"([a-z0-9]{12})-([0-9]{1,3})")
 
 _TILES: Final = 9
 """Tiles whose spots are looked up. Few hands hold more, and the list must be there while one types."""
+
+_TABLES: Final = 4
+"""Tables whose moves are listed, for the same reason."""
+
+
+class _Offered(NamedTuple):
+    """A move of the list: what it plays, how it is called, and the table where that must be said."""
+
+    table: str
+    tile: str
+    spot: str
+    title: str
+    where: str = ""
 
 
 class InlineOffers:
@@ -48,11 +62,16 @@ class InlineOffers:
         moves = await self._moves(service, asked)
         if moves:
             offer = secrets.token_hex(6)
-            kept = json.dumps([asked.person.id, [[tile, spot] for tile, spot, _ in moves]])
+            kept = json.dumps([asked.person.id, [[m.table, m.tile, m.spot] for m in moves]])
             await self._values.remember(_key(offer), kept, limits.INLINE_MEMORY)
             results = [
-                self._result(str(number), title, "", f"/play@{self._bot.username} {offer}-{number}")
-                for number, (_, _, title) in enumerate(moves)
+                self._result(
+                    str(number),
+                    move.title,
+                    move.where,
+                    f"/play@{self._bot.username} {offer}-{number}",
+                )
+                for number, move in enumerate(moves)
             ]
         else:
             results = [await self._hand_result(service, asked)]
@@ -64,39 +83,48 @@ class InlineOffers:
         except TelegramError as error:
             _log.debug("telegram.inline_query_not_answered", error=type(error).__name__)
 
-    async def resolve(self, person: Person, action: Action) -> Action:
-        """The move that a posted choice stands for; `Hand` if the offer is another person's or gone.
+    async def resolve(self, person: Person, action: Action) -> tuple[Action, Pressed | None]:
+        """The move that a posted choice stands for, and its table as a button would name it; `Hand` if
+        the offer is another person's or gone.
 
         Any other action is returned as it is. Raises `StoreDown`.
         """
         found = _OFFER.fullmatch(action.tile) if isinstance(action, Play) else None
         if found is None:
-            return action
+            return action, None
         kept = await self._values.recall(_key(found[1]))
         owner, moves = json.loads(kept) if kept is not None else ("", [])
         number = int(found[2])
         if owner != person.id or number >= len(moves):
-            return Hand()
-        tile, spot = moves[number]
-        return Play(tile, spot)
+            return Hand(), None
+        table, tile, spot = moves[number]
+        return Play(tile, spot), Pressed(table, 0, "hand")
 
-    async def _moves(
-        self, service: GameService, asked: InlineRequest
-    ) -> Sequence[tuple[str, str, str]]:
-        """Tile, spot and label of each move, best first."""
+    async def _moves(self, service: GameService, asked: InlineRequest) -> Sequence[_Offered]:
+        """The moves at each table where it is the person's turn, the best of each first."""
         person, at = asked.person, Place(asked.person.id)
-        moves = []
-        for tile in (await service.suggest(at, person, "tile", {}))[:_TILES]:
-            spots = await service.suggest(at, person, "spot", {"tile": tile.press})
-            moves += [(tile.press, spot.press, _label(tile, spot)) for spot in spots]
+        moves: list[_Offered] = []
+        tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
+        for table in tables:
+            where = table.label if len(tables) > 1 else ""
+            given = {"table": table.press}
+            for tile in (await service.suggest(at, person, "tile", given))[:_TILES]:
+                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.press})
+                moves += [
+                    _Offered(table.press, tile.press, spot.press, _label(tile, spot), where)
+                    for spot in spots
+                ]
         words = asked.words.lower().split()
-        moves = [move for move in moves if all(word in move[2].lower() for word in words)]
+        said = [(move, f"{move.title} {move.where}".lower()) for move in moves]
+        moves = [move for move, text in said if all(word in text for word in words)]
         return moves[: limits.INLINE_RESULTS]
 
     async def _hand_result(
         self, service: GameService, asked: InlineRequest
     ) -> InlineQueryResultArticle:
-        """The hand in short, for when there is nothing to play. If chosen, it posts `/board`."""
+        """The hand in short, or of several games whose turn it is, for when there is nothing to play. If
+        chosen, it posts `/board`.
+        """
         shown: list[Message] = []
 
         async def reply(message: Message) -> None:
@@ -108,9 +136,17 @@ class InlineOffers:
             id=f"{at}:{asked.inline_query}", at=at, person=person, action=Hand(), private=True
         )
         await service.handle(command, reply)
-        brief = next((m.brief or plain(m.text) for m in shown if m.secret or m.choices), "")
-        title = say(Phrase.INLINE_WAIT if brief else Phrase.INLINE_NONE, person.language)
-        return self._result("hand", title, brief, f"/board@{self._bot.username}")
+        posts = f"/board@{self._bot.username}"
+        for message in shown:
+            if message.secret:
+                title = say(Phrase.INLINE_WAIT, person.language)
+                return self._result("hand", title, message.brief or plain(message.text), posts)
+            if message.choices:
+                # Several tables, none of which waits for them.
+                title = say(Phrase.INLINE_GAMES, person.language)
+                _, _, listed = plain(message.text).partition("\n")
+                return self._result("hand", title, listed, posts)
+        return self._result("hand", say(Phrase.INLINE_NONE, person.language), "", posts)
 
     def _result(self, name: str, title: str, words: str, posts: str) -> InlineQueryResultArticle:
         return InlineQueryResultArticle(
