@@ -115,7 +115,13 @@ class Replies:
             table,
             version,
             person,
-            PageContext(preferences=wishes, joined=mine, record=record, standings=known),
+            PageContext(
+                preferences=wishes,
+                joined=mine,
+                record=record,
+                standings=known,
+                elsewhere=table is not None and command.at != table.place,
+            ),
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)

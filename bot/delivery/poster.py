@@ -126,9 +126,8 @@ class Poster:
                     return None
                 told = TextEffect(to=to, lines=effect.lines)
                 effect = _your_turn(table, seat, to) if calls else told
-        render = partial(
-            for_person, effect, table, found.version, person, PageContext(preferences=wishes)
-        )
+        context = PageContext(preferences=wishes, elsewhere=not table.private)
+        render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:
             # News of one's own, as of a plan, is worth a sound as well.

@@ -314,6 +314,7 @@ button-forget = Alles löschen
 button-games = Alle Spiele
 button-play-game = { $game } spielen
 button-help = Hilfe
+button-chat = Für diesen Chat
 button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
 
@@ -340,6 +341,7 @@ tables-line = { $game }: { $turn ->
     [away] ein Computer spielt für dich
    *[other] { $player } ist am Zug
   }
+at-place = { $game } · { $title }
 ladder-title = Rangliste: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 Partie
@@ -448,11 +450,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Das hast du eingestellt:
 settings-chat = Das hat dieser Chat eingestellt:
-settings-of-chat = Chat: { $setting }
 settings-pick = Einstellung ändern
 button-words = Eintippen …
 settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, ab jetzt: { $value }
+zone-ask = Welche Zeitzone? Bis ich sie kenne, gilt UTC.
 setting-language = Sprache
 setting-theme = Bilder
 setting-boards = Spielfelder
@@ -614,21 +616,32 @@ permission-create-public-threads = Öffentliche Threads erstellen
 greeting-group = Hallo! Ich bringe fünf Legespiele mit, für eine bis sechs Personen. Zum Anfangen passt { $game }.
 greeting-private = Hallo! Spiel hier mit mir, oder hol mich in eine Gruppe: Ich bringe fünf Legespiele für alle mit.
 help =
-    Ich leite hier Legespiele. Ein Tisch ist eine Partie in diesem Kanal.
+    Ich leite Legespiele in diesem Chat. Fang mit „Neue Partie“ an; danach brauchst du nur „Meine Hand“ und die Knöpfe.
+    Ich verstehe Befehle auf Deutsch, Englisch, Französisch, Italienisch, Niederländisch und Spanisch.
+help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
-    • /{ cmd-hand } – deine Hand; tippe auf einen Stein, dann auf eine Stelle, und bestätige
+help-turn =
+    • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle, noch ein Tippen spielt ihn
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – ein Computer spielt für dich weiter; /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist; /{ cmd-end } – der Host beendet den Tisch
+help-after =
     • /{ cmd-rematch } – dasselbe Spiel mit denselben Leuten; /{ cmd-ladder } – wer hier wie gut spielt; /{ cmd-stats } – deine Ergebnisse
     • /{ cmd-replay } – eine beendete Partie als Film; /{ cmd-record } – ihre Züge als Datei
     • /{ cmd-learn } – eine erste Partie, die jeden Schritt erklärt
     • /{ cmd-review } – ein Rückblick auf deine Züge; /{ cmd-drill } – die Tripel von Tripitz üben; /{ cmd-rules } – die Regeln mit Bildern
+help-you =
     • /{ cmd-settings } – Sprache, dunkel oder hell, Ruhezeit und mehr
     • /{ cmd-mydata } – was ich über dich speichere: ansehen, mitnehmen, löschen
-    Ich verstehe Befehle auf Deutsch, Englisch, Französisch, Italienisch, Niederländisch und Spanisch.
+help-pick = Was möchtest du wissen?
+topic-turn = Dein Zug
+topic-table = Einen Tisch eröffnen
+topic-away = Gehen und abwesend sein
+topic-after = Nach der Partie
+topic-you = Einstellungen und deine Daten
 
 ## The rules, in our words. "(unsere Auslegung)" marks what the booklet does not say.
 rules-box = In der Schachtel: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (84 und 76 als Optionen). Der Wert eines Steins ist die Summe seiner drei Zahlen.

@@ -319,6 +319,7 @@ button-forget = Delete it all
 button-games = All games
 button-play-game = Play { $game }
 button-help = Help
+button-chat = For this chat
 button-swap-do = Swap { $count }
 button-swap-last = Swap and end the game
 
@@ -351,6 +352,7 @@ tables-line = { $game }: { $turn ->
     [away] a computer plays for you
    *[other] { $player } is to move
   }
+at-place = { $game } · { $title }
 ladder-title = Ladder: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 game
@@ -459,11 +461,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = What you have chosen:
 settings-chat = What this chat has chosen:
-settings-of-chat = Chat: { $setting }
 settings-pick = Change one
 button-words = Type it …
 settings-typed = Write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, from now on: { $value }
+zone-ask = Which time zone? Until I know, I go by UTC.
 setting-language = Language
 setting-theme = Pictures
 setting-boards = Boards
@@ -625,21 +627,32 @@ permission-create-public-threads = Create Public Threads
 greeting-group = Hello! I deal five tile games, for one to six players. { $game } is a good one to begin with.
 greeting-private = Hello! Play here with me, or add me to a group: I bring five tile games for everyone there.
 help =
-    I run tile games here. A table is one game in this channel.
+    I run tile games in this chat. Start with “New game”; then “My hand” and the buttons are all you need.
+    I understand commands in English, German, French, Italian, Dutch and Spanish.
+help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
-    • /{ cmd-hand } – your hand; tap what you play, then a spot, and confirm
+help-turn =
+    • /{ cmd-hand } – your hand; tap a tile: it lies on its best spot, and one more tap plays it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – played as soon as it is your turn; /{ cmd-undo } – take a move back
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – a computer plays on for you; /{ cmd-replace } Ben – a computer for someone who is away; /{ cmd-end } – the host ends the table
+help-after =
     • /{ cmd-rematch } – the same game with the same people; /{ cmd-ladder } – who plays how well here; /{ cmd-stats } – your results
     • /{ cmd-replay } – a finished game as a moving picture; /{ cmd-record } – its moves as a file
     • /{ cmd-learn } – a first game that explains each step
     • /{ cmd-review } – your moves looked at; /{ cmd-drill } – practise the triples of Tripitz; /{ cmd-rules } – with pictures
+help-you =
     • /{ cmd-settings } – language, dark or light, quiet hours and more
     • /{ cmd-mydata } – what I keep about you: see it, take it home, delete it
-    I understand commands in English, German, French, Italian, Dutch and Spanish.
+help-pick = What would you like to know?
+topic-turn = Your turn
+topic-table = Opening a table
+topic-away = Leaving and being away
+topic-after = After the game
+topic-you = Settings and your data
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = In the box: 56 triangular tiles, every combination of three numbers from 0 to 5 once (84 and 76 as options). A tile's value is the sum of its three numbers.

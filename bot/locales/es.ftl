@@ -330,6 +330,7 @@ button-forget = Borrarlo todo
 button-games = Todos los juegos
 button-play-game = Jugar a { $game }
 button-help = Ayuda
+button-chat = Para este chat
 button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
 
@@ -356,6 +357,7 @@ tables-line = { $game }: { $turn ->
     [away] una máquina juega por ti
    *[other] le toca a { $player }
   }
+at-place = { $game } · { $title }
 ladder-title = Clasificación: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 partida
@@ -476,11 +478,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Lo que has elegido:
 settings-chat = Lo que ha elegido este chat:
-settings-of-chat = Chat: { $setting }
 settings-pick = Cambiar algo
 button-words = Escribir …
 settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
+zone-ask = ¿Qué zona horaria? Mientras no lo sepa, uso UTC.
 setting-language = Idioma
 setting-theme = Imágenes
 setting-boards = Tableros
@@ -642,21 +644,32 @@ permission-create-public-threads = Crear hilos públicos
 greeting-group = ¡Hola! Traigo cinco juegos de fichas, para una a seis personas. Para empezar va bien { $game }.
 greeting-private = ¡Hola! Juega aquí conmigo, o llévame a un grupo: traigo cinco juegos de fichas para todos.
 help =
-    Conmigo se juega a juegos de fichas. Una mesa es una partida en este canal.
+    Llevo juegos de fichas en este chat. Empieza con «Nueva partida»; después te bastan «Mi mano» y los botones.
+    Entiendo los comandos en español, alemán, inglés, francés, italiano y neerlandés.
+help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
-    • /{ cmd-hand } – tu mano; pulsa una ficha, un lugar, y confirma
+help-turn =
+    • /{ cmd-hand } – tu mano; toca una ficha: va al mejor sitio, y otro toque la juega
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – sigue una máquina; /{ cmd-replace } Ben – una máquina por alguien que no está; /{ cmd-end } – quien dirige la mesa la cierra
+help-after =
     • /{ cmd-rematch } – el mismo juego con la misma gente; /{ cmd-ladder } – quién juega mejor aquí; /{ cmd-stats } – tus resultados
     • /{ cmd-replay } – una partida terminada en una animación; /{ cmd-record } – sus jugadas en un archivo
     • /{ cmd-learn } – una primera partida que explica cada paso
     • /{ cmd-review } – repasar tus jugadas; /{ cmd-drill } – practicar los tríos de Tripitz; /{ cmd-rules } – con imágenes
+help-you =
     • /{ cmd-settings } – idioma, imágenes oscuras o claras, horas de silencio y más
     • /{ cmd-mydata } – lo que guardo de ti: verlo, llevártelo, borrarlo
-    Entiendo los comandos en español, alemán, inglés, francés, italiano y neerlandés.
+help-pick = ¿Qué quieres saber?
+topic-turn = Tu turno
+topic-table = Abrir una mesa
+topic-away = Irse o ausentarse
+topic-after = Después de la partida
+topic-you = Ajustes y tus datos
 
 ## The rules, in our words. "(decisión nuestra)" marks what the booklet does not say.
 rules-box = En la caja: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (84 y 76 como opciones). El valor de una ficha es la suma de sus tres números.

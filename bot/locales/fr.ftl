@@ -330,6 +330,7 @@ button-forget = Tout supprimer
 button-games = Tous les jeux
 button-play-game = Jouer à { $game }
 button-help = Aide
+button-chat = Pour ce chat
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
 
@@ -362,6 +363,7 @@ tables-line = { $game } : { $turn ->
     [away] un ordinateur joue à ta place
    *[other] c’est à { $player } de jouer
   }
+at-place = { $game } · { $title }
 ladder-title = Classement : { $game }
 ladder-line = { $place }. { $player } : { $rating } ({ $played ->
     [one] { $played } partie
@@ -482,11 +484,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label } : { $value }
 settings-title = Ce que tu as choisi :
 settings-chat = Ce que cette discussion a choisi :
-settings-of-chat = Discussion : { $setting }
 settings-pick = Changer un réglage
 button-words = Saisir …
 settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
+zone-ask = Quel fuseau horaire ? En attendant, je compte en UTC.
 setting-language = Langue
 setting-theme = Images
 setting-boards = Plateaux
@@ -648,21 +650,32 @@ permission-create-public-threads = « Créer des fils publics »
 greeting-group = Bonjour ! J’apporte cinq jeux de pose, pour une à six personnes. Pour commencer, { $game } est le bon.
 greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de pose pour tout le monde.
 help =
-    Je tiens des tables de jeux de pose. Une table, c’est une partie dans ce salon.
+    J’anime des jeux de tuiles dans ce chat. Commence par « Nouvelle partie » ; ensuite, « Ma main » et les boutons suffisent.
+    Je comprends les commandes en français, allemand, anglais, italien, néerlandais et espagnol.
+help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
-    • /{ cmd-hand } – ta main ; touche ce que tu joues, un emplacement, puis confirme
+help-turn =
+    • /{ cmd-hand } – ta main ; touche une tuile : elle va à la meilleure place, et tu la joues d’une touche de plus
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – un ordinateur continue pour toi ; /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là ; /{ cmd-end } – l’hôte ferme la table
+help-after =
     • /{ cmd-rematch } – le même jeu avec les mêmes personnes ; /{ cmd-ladder } – le classement d’ici ; /{ cmd-stats } – tes résultats
     • /{ cmd-replay } – une partie finie en image animée ; /{ cmd-record } – ses coups dans un fichier
     • /{ cmd-learn } – une première partie qui explique chaque étape
     • /{ cmd-review } – le bilan de tes coups ; /{ cmd-drill } – s’exercer aux triples de Tripitz ; /{ cmd-rules } – avec des images
+help-you =
     • /{ cmd-settings } – langue, images sombres ou claires, heures calmes et plus
     • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
-    Je comprends les commandes en français, allemand, anglais, italien, néerlandais et espagnol.
+help-pick = Que veux-tu savoir ?
+topic-turn = Ton tour
+topic-table = Ouvrir une table
+topic-away = Partir ou s’absenter
+topic-after = Après la partie
+topic-you = Réglages et tes données
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = Dans la boîte : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (84 et 76 en option). La valeur d’une tuile est la somme de ses trois chiffres.

@@ -331,6 +331,7 @@ button-forget = Cancella tutto
 button-games = Tutti i giochi
 button-play-game = Gioca a { $game }
 button-help = Aiuto
+button-chat = Per questa chat
 button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
 
@@ -363,6 +364,7 @@ tables-line = { $game }: { $turn ->
     [away] un computer gioca al tuo posto
    *[other] è il turno di { $player }
   }
+at-place = { $game } · { $title }
 ladder-title = Classifica: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] { $played } partita
@@ -483,11 +485,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Quello che hai scelto:
 settings-chat = Quello che ha scelto questa chat:
-settings-of-chat = Chat: { $setting }
 settings-pick = Cambia un’impostazione
 button-words = Scrivi …
 settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
+zone-ask = Quale fuso orario? Finché non lo so, vale l’UTC.
 setting-language = Lingua
 setting-theme = Immagini
 setting-boards = Tabelloni
@@ -649,21 +651,32 @@ permission-create-public-threads = «Crea thread pubblici»
 greeting-group = Ciao! Porto cinque giochi di tessere, da una a sei persone. Per cominciare va bene { $game }.
 greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinque giochi di tessere per tutti.
 help =
-    Tengo tavoli di giochi di tessere. Un tavolo è una partita in questo canale.
+    Conduco giochi di tessere in questa chat. Comincia con «Nuova partita»; poi bastano «La mia mano» e i pulsanti.
+    Capisco i comandi in italiano, tedesco, inglese, francese, olandese e spagnolo.
+help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
-    • /{ cmd-hand } – la tua mano; tocca quello che giochi, una posizione e conferma
+help-turn =
+    • /{ cmd-hand } – la tua mano; tocca una tessera: va nel posto migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
+help-after =
     • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di qui; /{ cmd-stats } – i tuoi risultati
     • /{ cmd-replay } – una partita finita come immagine animata; /{ cmd-record } – le sue mosse in un file
     • /{ cmd-learn } – una prima partita che spiega ogni passo
     • /{ cmd-review } – l’analisi delle tue mosse; /{ cmd-drill } – esercizi sulle triple di Tripitz; /{ cmd-rules } – con immagini
+help-you =
     • /{ cmd-settings } – lingua, immagini scure o chiare, ore di silenzio e altro
     • /{ cmd-mydata } – quello che conservo su di te: vederlo, portarlo via, cancellarlo
-    Capisco i comandi in italiano, tedesco, inglese, francese, olandese e spagnolo.
+help-pick = Che cosa vuoi sapere?
+topic-turn = Il tuo turno
+topic-table = Aprire un tavolo
+topic-away = Andarsene o assentarsi
+topic-after = Dopo la partita
+topic-you = Impostazioni e i tuoi dati
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
 rules-box = Nella scatola: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (84 e 76 come opzioni). Il valore di una tessera è la somma dei suoi tre numeri.

@@ -318,6 +318,7 @@ button-forget = Alles wissen
 button-games = Alle spellen
 button-play-game = { $game } spelen
 button-help = Hulp
+button-chat = Voor deze chat
 button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
 
@@ -344,6 +345,7 @@ tables-line = { $game }: { $turn ->
     [away] een computer speelt voor je
    *[other] { $player } is aan de beurt
   }
+at-place = { $game } · { $title }
 ladder-title = Ranglijst: { $game }
 ladder-line = { $place }. { $player }: { $rating } ({ $played ->
     [one] 1 spel
@@ -449,11 +451,11 @@ clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Wat jij gekozen hebt:
 settings-chat = Wat deze chat gekozen heeft:
-settings-of-chat = Chat: { $setting }
 settings-pick = Iets wijzigen
 button-words = Typen …
 settings-typed = Schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
+zone-ask = Welke tijdzone? Tot ik die weet, geldt UTC.
 setting-language = Taal
 setting-theme = Afbeeldingen
 setting-boards = Borden
@@ -615,21 +617,32 @@ permission-create-public-threads = Openbare threads maken
 greeting-group = Hallo! Ik heb vijf legspellen bij me, voor één tot zes spelers. { $game } is een goed begin.
 greeting-private = Hallo! Speel hier met mij, of haal me in een groep: ik breng vijf legspellen mee voor iedereen.
 help =
-    Bij mij speel je legspellen. Een tafel is één spel in dit kanaal.
+    Ik leid legspellen in deze chat. Begin met “Nieuw spel”; daarna heb je genoeg aan “Mijn hand” en de knoppen.
+    Ik begrijp opdrachten in het Nederlands, Duits, Engels, Frans, Italiaans en Spaans.
+help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
-    • /{ cmd-hand } – je hand; tik op een steen, op een plek, en bevestig
+help-turn =
+    • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+help-away =
     • /{ cmd-resign } – een computer speelt verder; /{ cmd-replace } Ben – een computer voor iemand die er niet is; /{ cmd-end } – de host sluit de tafel
+help-after =
     • /{ cmd-rematch } – hetzelfde spel met dezelfde mensen; /{ cmd-ladder } – wie hier hoe goed speelt; /{ cmd-stats } – je resultaten
     • /{ cmd-replay } – een afgelopen spel als filmpje; /{ cmd-record } – de zetten ervan als bestand
     • /{ cmd-learn } – een eerste spel dat elke stap uitlegt
     • /{ cmd-review } – terugkijken op je zetten; /{ cmd-drill } – de trio’s van Tripitz oefenen; /{ cmd-rules } – met afbeeldingen
+help-you =
     • /{ cmd-settings } – taal, donker of licht, stille uren en meer
     • /{ cmd-mydata } – wat ik over jou bewaar: bekijken, meenemen, wissen
-    Ik begrijp opdrachten in het Nederlands, Duits, Engels, Frans, Italiaans en Spaans.
+help-pick = Wat wil je weten?
+topic-turn = Je beurt
+topic-table = Een tafel openen
+topic-away = Weggaan of afwezig zijn
+topic-after = Na het spel
+topic-you = Instellingen en je gegevens
 
 ## The rules, in our words. "(onze keuze)" marks what the booklet does not say.
 rules-box = In de doos: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (84 en 76 als opties). De waarde van een steen is de som van zijn drie getallen.

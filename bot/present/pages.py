@@ -21,6 +21,7 @@ from bot.present.message import (
     plain,
 )
 from bot.present.widgets import button, press, press_nowhere
+from bot.table.commands import TOPICS
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, View
 
@@ -116,7 +117,7 @@ def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Me
         turn = "away" if seat is None else turn
         player = "" if mover is None else scene.seats[mover].name
         line = localizer.text(
-            "tables-line", game=localizer.game(scene.game), turn=turn, player=player
+            "tables-line", game=table_name(localizer, scene), turn=turn, player=player
         )
         body.append(Span(f"\n{number}. {line}"))
         if scene.turn is not None:
@@ -132,6 +133,12 @@ def tables(localizer: Localizer, found: Sequence[JoinedTable], head: Text) -> Me
         choices=tuple(choices[:PAGE]),
         buttons=tuple(links[:MAX_LINKS]),
     )
+
+
+def table_name(localizer: Localizer, scene: TableView) -> str:
+    """A table's game, and its place where that has a name: "Tridom · Family"."""
+    game = localizer.game(scene.game)
+    return localizer.text("at-place", game=game, title=scene.title) if scene.title else game
 
 
 def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:
@@ -307,6 +314,28 @@ def greeting(localizer: Localizer, *, private: bool) -> Message:
     return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
 
 
-def help_page(localizer: Localizer) -> Message:
-    """How the bot works."""
-    return Message(text=(Span(localizer.text("help")),))
+def help_page(localizer: Localizer, topic: str) -> Message:
+    """How the bot works: in two sentences, or one topic; with ways to begin and to read on."""
+    if topic:
+        title = Span(localizer.text(f"topic-{topic}"), bold=True)
+        text: Text = (title, Span("\n" + localizer.text(f"help-{topic}")))
+    else:
+        text = (Span(localizer.text("help")),)
+    choices = tuple(
+        Choice(localizer.text(f"topic-{each}"), press_nowhere("help", each))
+        for each in TOPICS
+        if each != topic
+    )
+    learn = press_nowhere("learn", EASIEST_GAME)
+    return Message(
+        text=text,
+        brief=plain(text)[:BRIEF],
+        prompt=localizer.text("help-pick"),
+        choices=choices,
+        buttons=(
+            Button(localizer.text("button-again"), press_nowhere("games"), style=Style.PRIMARY),
+            Button(localizer.text("button-learn"), learn),
+            Button(localizer.text("button-rules"), press_nowhere("rules")),
+        ),
+        replaces=True,
+    )

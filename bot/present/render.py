@@ -35,6 +35,7 @@ from bot.table.effects import (
     GamesEffect,
     GreetingEffect,
     HandEffect,
+    HelpEffect,
     LadderEffect,
     LessonEffect,
     Line,
@@ -75,6 +76,8 @@ class PageContext:
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
     standings: StandingsContext | None = None
     """The chat's (`LADDER`, `STATS`)."""
+    elsewhere: bool = False
+    """It is read away from the table's place, so it says which table it is about."""
 
 
 NO_CONTEXT: Final = PageContext()
@@ -101,8 +104,8 @@ def _page(
     reader = localizer.reader
     head = localizer.lines(effect.lines)
     match effect:
-        case Effect(show=Show.HELP):
-            return pages.help_page(localizer)
+        case HelpEffect():
+            return pages.help_page(localizer, effect.topic)
         case GreetingEffect():
             return pages.greeting(localizer, private=effect.private)
         case GamesEffect():
@@ -207,6 +210,10 @@ _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Sho
 """Made from the view of the reader's own seat; all else from the public view."""
 
 
+_NAMED: Final = _OWN_SEAT | {Show.BOARD, Show.LOBBY, Show.OUTSIDE, Show.SURE}
+"""What names game and place where it is read elsewhere: somebody may sit at several tables."""
+
+
 def for_person(
     effect: Effect,
     table: Table | None,
@@ -220,7 +227,12 @@ def for_person(
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     own_view = seat if effect.show in _OWN_SEAT else None
     scene = None if table is None else table.scene(version, own_view)
-    return render(effect, scene, person_reader(person, context.preferences), context)
+    message = render(effect, scene, person_reader(person, context.preferences), context)
+    if scene is None or not (context.elsewhere and scene.title and effect.show in _NAMED):
+        return message
+    localizer = Localizer(person_reader(person, context.preferences), scene)
+    name = Span(pages.table_name(localizer, scene), bold=True)
+    return replace(message, text=(name, Span("\n"), *message.text))
 
 
 def for_channel(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.present import terms
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, Words, plain
 from bot.present.widgets import press_nowhere
-from bot.table.preferences import NONE, SETTINGS, Preferences, Setting
+from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
 
 def page(
@@ -19,48 +21,66 @@ def page(
 ) -> Message:
     """All settings, the one that was just `changed` above them; or the `opened` one with its choices.
 
-    Both are names such as `theme`, or `chat.theme` for the chat's. `chat` is None for those who may not
-    change the chat's settings.
+    Both are names such as `theme`; `chat.theme` is the chat's, and `chat.` all of them. `chat` is None
+    for those who may not change the chat's settings. Whoever chose hours or days of rest and never said
+    in which time zone is asked for it.
     """
     scope, _, short = opened.rpartition(".")
     setting = SETTINGS.get(short)
     if setting is not None:
         return _one(localizer, setting, scope=scope)
-    scope, _, short = changed.rpartition(".")
+    if not opened:
+        scope, _, short = changed.rpartition(".")
+    of_chat = bool(scope) and chat is not None
+    shown = chat if of_chat and chat is not None else mine
     head: Text = ()
-    if short:
-        now = chat if scope and chat is not None else mine
-        said = value_word(localizer, short, str(getattr(now, short)), chat=bool(scope))
+    if changed:
+        said = value_word(localizer, short, str(getattr(shown, short)), chat=of_chat)
         name = localizer.text(f"setting-{short}")
-        head = (Span(localizer.text("settings-changed", setting=name, value=said), bold=True),)
-    lines = [localizer.text("settings-title")]
+        told = localizer.text("settings-changed", setting=name, value=said)
+        if not of_chat and _needs_zone(mine, short):
+            question = localizer.text("zone-ask")
+            return _one(localizer, SETTINGS["zone"], scope="", head=f"{told}\n{question}")
+        head = (Span(told, bold=True), Span("\n"))
+    lines = [localizer.text("settings-chat" if of_chat else "settings-title")]
     choices = []
     for one in SETTINGS.values():
-        line = _line(localizer, one, mine)
-        lines.append(f"\u2022 {line}")
-        choices.append(Choice(line, press_nowhere("set", one.name), _about(localizer, one)))
-    if chat is not None:
-        lines.append(localizer.text("settings-chat"))
-        for one in SETTINGS.values():
-            if one.chat:
-                line = _line(localizer, one, chat, of_chat=True)
-                lines.append(f"\u2022 {line}")
-                label = localizer.text("settings-of-chat", setting=line)
-                choices.append(Choice(label, press_nowhere("set", f"chat.{one.name}")))
-    body = Span("\n".join(lines))
-    text = (*head, Span("\n"), body) if head else (body,)
+        if one.chat or not of_chat:
+            line = _line(localizer, one, shown, of_chat=of_chat)
+            lines.append(f"\u2022 {line}")
+            key = f"chat.{one.name}" if of_chat else one.name
+            choices.append(Choice(line, press_nowhere("set", key), _about(localizer, one)))
+    to_chat = Button(localizer.text("button-chat"), press_nowhere("set", "chat"))
+    text = (*head, Span("\n".join(lines)))
     return Message(
         text=text,
         brief=plain(text)[:BRIEF],
         prompt=localizer.text("settings-pick"),
         choices=tuple(choices),
+        buttons=(to_chat,) if chat is not None and not of_chat else (),
         replaces=True,
     )
 
 
-def _one(localizer: Localizer, setting: Setting, *, scope: str) -> Message:
+def _needs_zone(mine: Preferences, changed: str) -> bool:
+    """Whether hours or days were just chosen that mean nothing without a time zone."""
+    in_zone = changed in {"quiet", "weekends", "holidays"}
+    return in_zone and not mine.zone and getattr(mine, changed) not in {"", NO}
+
+
+ZONES: Final = (
+    "London", "Madrid", "Paris", "Berlin", "Rome", "Athens", "Moscow", "New York", "Chicago",
+    "Los Angeles", "Sao Paulo", "Kolkata", "Tokyo", "Sydney",
+)  # fmt: skip
+"""Cities whose time zones can be tapped; any other is typed."""
+
+
+def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") -> Message:
     key = f"{scope}.{setting.name}" if scope else setting.name
-    body = localizer.labelled(localizer.text(f"setting-{setting.name}"), _about(localizer, setting))
+    named = localizer.labelled(
+        localizer.text(f"setting-{setting.name}"), _about(localizer, setting)
+    )
+    body = head or named
     text: Text = (Span(body),)
     words = None
     if not setting.choices:
@@ -81,7 +101,12 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str) -> Message:
         )
         for value in setting.choices or (NONE,)
     )
-    back = Button(localizer.text("button-back"), press_nowhere("set"))
+    if setting.name == "zone":
+        cities = tuple(
+            Choice(city, press_nowhere("set", f"{key}.{city.replace(' ', '-')}")) for city in ZONES
+        )
+        choices = (*cities, *choices)
+    back = Button(localizer.text("button-back"), press_nowhere("set", "chat" if scope else ""))
     return Message(
         text=text,
         brief=plain(text)[:BRIEF],

@@ -23,7 +23,7 @@ from bot.table import (
 )
 from bot.table import commands as c
 from bot.table.commands import Action
-from bot.table.effects import Decision, Effect, GamesEffect, LessonEffect, Show, refuse
+from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
 from bot.table.forgetting import forget
 from bot.table.identity import PersonId
 from bot.table.press import NO_TABLE, Pressed
@@ -144,8 +144,8 @@ ROWS: Final = (
          word="resign", buttons={"resign": arguments.resign}, reach=Reach.MINE),
     _row(c.End, Who.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
          word="end", buttons={"end": arguments.end}, when=stages.open_, nameless=True),
-    _row(c.Help, Who.ANYONE, lambda _, __: _shown(Effect(show=Show.HELP)),
-         word="help", verb="help", free_buttons={"help": arguments.always(c.Help)}, table=False,
+    _row(c.Help, Who.ANYONE, lambda do, _: _shown(HelpEffect(topic=do.topic)),
+         word="help", verb="help", free_buttons={"help": arguments.help_topic}, table=False,
          nameless=True),
     # What only buttons ask for.
     _row(steps.HandPage, Who.SEATED, lambda do, _: asking.hand_page(do.page),

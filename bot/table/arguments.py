@@ -66,6 +66,11 @@ def option(argument: str) -> c.Action | None:
     return s.ChooseOption(name, value.replace("-", "+")) if name else None
 
 
+def help_topic(argument: str) -> c.Action | None:
+    """A part of the help; the beginning without."""
+    return c.Help(argument) if argument in {"", *c.TOPICS} else None
+
+
 def resign(argument: str) -> c.Action:
     """Only the button under the question is sure."""
     return c.Resign(sure=argument == "sure")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.table.identity import Person, Place
 from bot.table.press import NO_TABLE, Pressed
@@ -290,7 +290,13 @@ class Drill:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """How this works."""
+    """How this works; `topic` is one of `TOPICS`, "" for the beginning."""
+
+    topic: str = ""
+
+
+TOPICS: Final = ("turn", "table", "away", "after", "you")
+"""What can be read about under the help."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,14 @@ class GameEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HelpEffect(Effect):
+    """How the bot works; `topic` is a part of it, "" the beginning."""
+
+    show: Show = Show.HELP
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsEffect(Effect):
     """The options of a game; of a table's lobby, `option` is the one to choose a value of, "" for none."""
 
@@ -285,6 +293,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.SWAP: SwapEffect,
     Show.WHY: WhyEffect,
     Show.RULES: GameEffect,
+    Show.HELP: HelpEffect,
     Show.OPTIONS: OptionsEffect,
     Show.RULINGS: GameEffect,
     Show.ADVICE: GameEffect,

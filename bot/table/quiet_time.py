@@ -32,13 +32,14 @@ def read_zone(words: str) -> str:
     """A time zone's name as the IANA database writes it; raises `ValueError`."""
     name = words.strip().replace(" ", "_").lower()
     known = _zones()
-    if name in known:
-        return known[name]
-    # A city is enough where only one zone is called so.
-    found = [zone for low, zone in known.items() if low.endswith(f"/{name}")]
-    if len(found) != 1:
-        raise ValueError(words)
-    return found[0]
+    for each in (name, name.replace("-", "_")):  # buttons hold no blanks
+        if each in known:
+            return known[each]
+        # A city is enough where only one zone is called so.
+        found = [zone for low, zone in known.items() if low.endswith(f"/{each}")]
+        if len(found) == 1:
+            return found[0]
+    raise ValueError(words)
 
 
 @cache

@@ -70,7 +70,7 @@ async def test_two_tables_are_opened_at_once_in_one_place(house: FakeHarness) ->
         house.ask(ANN, New("tridom")), house.ask(BOB, New("tripitz")), house.ask(BOB, New("tridom"))
     )
     told = [words(answer) for answer in answers]
-    assert sum("The table is open." in each for each in told) == 1
+    assert sum("Your table is open." in each for each in told) == 1
     assert sum("is open here already" in each for each in told) == 2
     table, _ = await table_at(house)
     assert len(table.seats) == 1
@@ -119,7 +119,7 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     monkeypatch.setattr(house.store, "commit", late)
     first = asyncio.create_task(house.ask(ANN, New("tridom")))
     await slow.wait()
-    assert "The table is open." in words(await house.ask(BOB, New("tripitz")))
+    assert "Your table is open." in words(await house.ask(BOB, New("tripitz")))
     go_on.set()
     assert "is open here already" in words(await first)
     table, _ = await table_at(house)

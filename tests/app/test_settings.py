@@ -8,6 +8,7 @@ import pytest
 
 from bot.app.preferences import load_preferences
 from bot.present.message import Message, plain
+from bot.table.actions import read
 from bot.table.commands import (
     AddComputer,
     ChangeSettings,
@@ -18,7 +19,8 @@ from bot.table.commands import (
     ShowScore,
     Start,
 )
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from bot.table.preferences import SETTINGS
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
 def pixels_top_left(message: Message) -> tuple[int, ...]:
@@ -129,3 +131,37 @@ async def test_boards_come_in_words_for_who_wants_them(house: FakeHarness) -> No
     assert edited.board
     assert edited.picture is None
     assert edited.text[-1].code
+
+
+async def test_rest_without_a_time_zone_asks_for_it(house: FakeHarness) -> None:
+    """It is kept at once and goes by UTC; a city is tapped, and asked for no more."""
+    (asked,) = await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
+    assert "Which time zone?" in words([asked])
+    berlin = next(choice for choice in asked.choices if choice.label == "Berlin")
+    (page,) = await house.ask(ANN, berlin.press)
+    assert "Europe/Berlin" in words([page])
+    (none,) = await house.ask(ANN, ChangeSettings("weekends", "yes"))
+    assert "Which time zone?" not in words([none])
+    (again,) = await house.ask(ANN, ChangeSettings("zone"))
+    for choice in again.choices[:-1]:
+        (page,) = await house.ask(ANN, choice.press)
+        assert f"/{choice.label.replace(' ', '_')}" in words([page])
+    await house.ask(ANN, ChangeSettings("zone", "none"))
+    (off,) = await house.ask(ANN, ChangeSettings("quiet", "none"))
+    assert "Which time zone?" not in words([off])
+
+
+async def test_the_settings_of_a_chat_are_a_page_of_their_own(house: FakeHarness) -> None:
+    """Nobody's own settings are shown to a group; a moderator gets there by a button."""
+    (own,) = await house.ask(ANN, ChangeSettings(), admin=True)
+    assert len(own.choices) == len(SETTINGS)
+    (to_chat,) = own.buttons
+    (page,) = await house.ask(ANN, str(to_chat.press), admin=True)
+    assert [read(choice.press)[0] for choice in page.choices] == [
+        ChatSettings(one.name) for one in SETTINGS.values() if one.chat
+    ]
+    (one,) = await house.ask(ANN, page.choices[0].press, admin=True)
+    (back,) = await house.ask(ANN, str(one.buttons[0].press), admin=True)
+    assert words([back]) == words([page])
+    (plain_person,) = await house.ask(BOB, ChangeSettings())
+    assert plain_person.buttons == ()

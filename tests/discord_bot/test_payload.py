@@ -15,7 +15,14 @@ from bot.platforms.discord.messages.text import to_markdown
 from bot.present.catalogue import languages
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.render import for_person
-from bot.table.effects import Effect, GameEffect, GamesEffect, SettingsEffect, Show
+from bot.table.effects import (
+    GameEffect,
+    GamesEffect,
+    HelpEffect,
+    OptionsEffect,
+    SettingsEffect,
+    Show,
+)
 from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.discord_bot.desk import PICTURE, PNG, FakeDesk, hand, said
@@ -174,9 +181,11 @@ def test_a_place_that_takes_smaller_files():
 def test_pages_of_every_language_fit(language):
     """The long pages, and those of buttons and choices, are not too much for Discord."""
     person = Person(PersonId("discord:1"), "Ann", language)
-    pages = [Effect(show=Show.HELP), GamesEffect(), SettingsEffect()]
+    pages = [HelpEffect(), GamesEffect(), SettingsEffect()]
     pages += [
-        GameEffect(show=show, game=game) for show in (Show.RULES, Show.OPTIONS) for game in GAMES
+        each
+        for game in GAMES
+        for each in (GameEffect(show=Show.RULES, game=game), OptionsEffect(game=game))
     ]
     for page in pages:
         build_message(for_person(page, None, 0, person), Shortener(strict=True))

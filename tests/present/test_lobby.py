@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present import pages
+from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message, plain
-from bot.present.render import for_channel, for_person
-from bot.table.commands import Action, AddComputer, Join, Learn, New, Options, Rules, Start
-from bot.table.effects import Show, TableEffect
+from bot.present.render import PageContext, for_channel, for_person
+from bot.table.commands import (
+    TOPICS,
+    Action,
+    AddComputer,
+    Help,
+    Join,
+    Learn,
+    New,
+    Options,
+    Rules,
+    Start,
+)
+from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.identity import Person
+from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.table import TablePhase
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
@@ -151,3 +165,33 @@ def test_options_are_the_hosts_to_choose_and_only_before_the_game() -> None:
     room.do(ANN, Start())
     assert refused(room.press(ANN, "option", "target.200")) == "begun-already"
     assert refused(room.press(CAT, "solo")) == "begun-already"
+
+
+def test_help_is_short_with_topics_and_ways_to_begin() -> None:
+    """Two sentences; each topic leads to all others and back to playing."""
+    page = asked(Room(), Help())
+    assert len(plain(page.text).splitlines()) == 2
+    ways = ["games", "learn.tridom", "rules"]
+    assert pressed(page) == [*(f"help.{topic}" for topic in TOPICS), *ways]
+    for choice, topic in zip(page.choices, TOPICS, strict=True):
+        read = asked(Room(), choice.press)
+        assert plain(read.text).startswith(choice.label)
+        assert pressed(read) == [*(f"help.{each}" for each in TOPICS if each != topic), *ways]
+
+
+def test_a_hand_read_elsewhere_names_game_and_place() -> None:
+    """Somebody may have several in one private chat; beside the board it is not said."""
+    room = Room()
+    room.do(ANN, New("tripitz"), title="Family")
+    room.do(ANN, Start())
+    hand = HandEffect()
+    away = for_person(hand, room.there, 1, ANN, PageContext(elsewhere=True))
+    assert plain(away.text).startswith("Tripitz \u00b7 Family\n")
+    here = for_person(hand, room.there, 1, ANN)
+    assert "Family" not in plain(here.text)
+    listed = pages.tables(
+        Localizer(person_reader(ANN, NOTHING_CHOSEN), None),
+        [pages.JoinedTable(room.there.scene(1, None), 0)],
+        (),
+    )
+    assert listed.choices[0].label.startswith("1. Tripitz \u00b7 Family: ")

@@ -160,8 +160,10 @@ def test_a_common_score_is_said_as_one() -> None:
 
 def test_a_chats_language_is_no_apps() -> None:
     """By default the chat speaks the language of who opens the table."""
-    page = for_person(SettingsEffect(), None, 0, ANN, PageContext(chat_preferences=Preferences()))
+    context = PageContext(chat_preferences=Preferences())
+    page = for_person(SettingsEffect(), None, 0, ANN, context)
     assert "Language: as your app" in plain(page.text)
+    page = for_person(SettingsEffect(name="chat."), None, 0, ANN, context)
     assert "Language: as whoever opens the table" in plain(page.text)
 
 

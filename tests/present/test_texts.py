@@ -17,6 +17,7 @@ from bot.present.rules import RULING_NAMES
 from bot.table import consent, table_options
 from bot.table.actions import WORDS
 from bot.table.clock import ABSENT
+from bot.table.commands import TOPICS
 from bot.table.drilling import LEVELS
 from bot.table.guiding import TIPS
 from bot.table.preferences import LANGUAGES, SETTINGS
@@ -72,6 +73,7 @@ def made() -> set[str]:
         if isinstance(getattr(ENGLISH, f.name), str) and f.name not in {"point", "points"}
     }
     out |= {f"option-{name}" for name in table_options.NAMES}
+    out |= {f"{prefix}-{topic}" for prefix in ("help", "topic") for topic in TOPICS}
     out |= typed()
     out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}

@@ -212,6 +212,7 @@ class UpdateHandler:
             action=action,
             pressed=pressed,
             private=request.private,
+            title=request.title,
             admin=_is_admin(request),
         )
 

@@ -53,6 +53,8 @@ class Request:
     """Whether pictures are wanted as files."""
     from_inline: bool = False
     """Whether the action names a move that was offered inline."""
+    title: str = ""
+    """What the group is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,7 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
         callback_query=query.id,
         pressed_message=shown,
         full_size=full_size,
+        title=message.chat.title or "",
     )
 
 
@@ -199,6 +202,7 @@ def _parse_message(
         payload=payload,
         typed_message=message.message_id or None,
         as_group=as_group,
+        title=message.chat.title or "",
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
     )
 

@@ -194,6 +194,7 @@ def write(folder: Path) -> None:
         boards="both",
         order="numbers",
         hand="turn",
+        ping="private",
         reminders="late",
         zone="Europe/Berlin",
         quiet="22:00-08:00",

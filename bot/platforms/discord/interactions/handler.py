@@ -133,6 +133,7 @@ class InteractionHandler:
                 private=interaction.context.dm_channel,
                 admin=moderates_here(interaction),
                 chat=place_of(parent_channel(interaction) or 0),
+                title=getattr(interaction.channel, "name", None) or "",
             )
             await self._carry_out(interaction, command, reply, thread=thread)
             await reply.close()
