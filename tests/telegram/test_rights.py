@@ -122,3 +122,19 @@ async def test_who_looks_on_may_look_from_the_private_chat(house: TelegramHarnes
     post = house.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)
     await eve.private.wait("not there any more", within=LONG)
+
+
+async def test_an_admins_own_settings_are_not_shown_to_the_group(house: TelegramHarness) -> None:
+    """What one has chosen comes in private, without buttons that would mean that chat; what the chat has
+    chosen and what is kept of it is shown there, to its admins.
+    """
+    own = await house.says(house.ann, "/settings", "Order of the hand")
+    assert own.chat is house.ann.private
+    assert not [b for b in own.buttons if ":set.chat" in b.get("callback_data", "")]
+    await house.says(house.ann, "/settings chat language de", "Deutsch")
+    data = await house.says(house.ann, "/chatdata", "What I keep about this chat")
+    assert data.chat is house.group
+    assert "settings changed for it: 1" in data.words
+    refusal = await house.says(house.bob, "/chatdata", "admin")
+    assert refusal.chat is house.bob.private
+    assert "Order of the hand" not in "".join(post.words for post in house.group.messages)

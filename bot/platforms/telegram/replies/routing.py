@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 import structlog
@@ -29,7 +30,7 @@ from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
 from bot.table.actions import meant, row_of
-from bot.table.commands import New
+from bot.table.commands import Action, ChangeSettings, New
 from bot.table.rights import Who
 from bot.telemetry.logs import fault
 
@@ -137,7 +138,8 @@ class GroupReply:
         options = SendOptions(full_size=request.full_size, silent=self._answer is not None)
         private = ChatAddress(user_id(person.id))
         try:
-            await _with_retries(lambda: self._chats.send(private, message, REPLY, options))
+            own = _for_private_chat(message)
+            await _with_retries(lambda: self._chats.send(private, own, REPLY, options))
         except Unreachable:
             await (self._send_unseen(message) if message.secret else self._send_to_group(message))
             return
@@ -196,12 +198,30 @@ def _is_told_by_board(message: Message, request: Request) -> bool:
 
 def _belongs_to_place(message: Message) -> bool:
     """Whether its buttons open a table or change the chat's settings or data. Pressed in a private
-    chat they would mean that one.
+    chat they would mean that one. What somebody chose for themselves is never shown to all.
     """
-    return not message.secret and any(
-        isinstance(action, New) or row_of(action).who is Who.MODERATOR
-        for action in map(meant, payloads_of(message))
+    actions = [meant(payload) for payload in payloads_of(message)]
+    if message.secret or any(isinstance(action, ChangeSettings) for action in actions):
+        return False
+    return any(isinstance(action, New) or _is_of_chat(action) for action in actions)
+
+
+def _for_private_chat(message: Message) -> Message:
+    """The message without buttons that would mean another chat there."""
+    return replace(
+        message,
+        choices=tuple(each for each in message.choices if not _means_chat(each.press)),
+        buttons=tuple(each for each in message.buttons if not _means_chat(each.press)),
     )
+
+
+def _means_chat(payload: str | None) -> bool:
+    pressed = None if payload is None else press.read(payload)
+    return pressed is not None and _is_of_chat(meant(pressed))
+
+
+def _is_of_chat(action: Action) -> bool:
+    return row_of(action).who is Who.MODERATOR
 
 
 def _is_of_no_table(request: Request) -> bool:
