@@ -47,7 +47,12 @@ async def settings_page(
         except NoSuchSettingError:
             return _refused(effects.refuse("no-such-setting", settings=known), command), None
         except ValueError:
-            refusal = effects.refuse("bad-setting", value=request.value[:40], setting=request.name)
+            refusal = effects.refuse(
+                "bad-setting",
+                value=request.value[:40],
+                setting=request.name,
+                kind=request.name,
+            )
             return _refused(refusal, command), None
         await save_preferences(store, who, after)
         if not of_chat and after.quiet_time != before.quiet_time:

@@ -95,9 +95,9 @@ game-started = { $game } beginnt: { $players ->
     [one] ein Spieler
    *[other] { $players } Spieler
   }.
-opened = { $seat } eröffnet mit { $piece }: { $sum }
-placed = { $seat }: { $piece } auf { $cell }: { $sum }
-exchanged = { $seat } tauscht aus: { $piece } ersetzt { $displaced } auf { $cell }, und { $displaced } kommt auf { $target }: { $sum }
+opened = { $seat } eröffnet mit { $piece } ({ $gain })
+placed = { $seat } legt { $piece } auf { $cell } ({ $gain })
+exchanged = { $seat } legt { $piece } auf { $cell } und dafür { $displaced } auf { $target } ({ $gain })
 drew = { $seat } zieht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
@@ -180,13 +180,13 @@ until = Frist: { $moment }.
 since = Zugbeginn: { $moment }.
 remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit ist um.
 remind-late = { $player }, deine Zeit ist fast um.
-time-up = { $seat } hatte keine Zeit mehr.
-sits-in = Für { $seat } spielt ein Computer weiter; die Rückkehr ist jederzeit möglich.
+time-up = Die Zeit von { $seat } ist abgelaufen.
+sits-in = Für { $seat } spielt jetzt ein Computer; zurückkommen geht jederzeit.
 out = { $seat } ist raus; ein Computer spielt weiter.
 away = { $player } ist abwesend: Ein Computer springt ein.
 asleep = Dieser Tisch ruht: Keine Uhr läuft. Wer hier sitzt, kann ihn wecken.
 table-idle = Bei { $game } ist seit zwei Wochen nichts passiert.
-everyone-away = Niemand ist da, um { $game } weiterzuspielen.
+everyone-away = Bei { $game } spielt niemand mehr; der Tisch macht Pause.
 lobby-idle = { $game } wurde vor zwei Wochen eröffnet und nie begonnen, darum habe ich den Tisch geschlossen.
 woken = Der Tisch ist wach; die Partie geht weiter.
 undone = { $seat } nimmt { $count ->
@@ -196,6 +196,7 @@ undone = { $seat } nimmt { $count ->
 proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt: Alle anderen müssen zustimmen.
 proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer weiterspielt. Die Mehrheit der anderen muss zustimmen.
 proposal-declined = { $seat } stimmt nicht zu; alles bleibt, wie es ist.
+you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
 you-proposed = Die anderen werden gefragt.
 you-agreed = Notiert. { $count ->
     [one] Eine Stimme fehlt noch.
@@ -535,7 +536,10 @@ refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-no-such-option = Dieses Spiel hat keine Option „{ $option }“. Es hat: { $options }.
-refused-bad-option = Für „{ $option }“ geht: { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Gib eine Zeit pro Zug an (12{ unit-h }, 1{ unit-d }), ein Zeitkonto (5{ unit-d }+12{ unit-h }) oder { answer-none }.
+   *[other] „{ $word }“ gibt es bei „{ $option }“ nicht. Möglich: { $allowed }.
+  }
 refused-seated-already = Du hast schon einen Platz.
 refused-begun-already = Die Partie hat schon begonnen.
 refused-not-begun = Die Partie hat noch nicht begonnen.
@@ -551,11 +555,16 @@ refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $settings }.
-refused-bad-setting = „{ $value }“ geht nicht für „{ $setting }“.
+refused-bad-setting = { $kind ->
+    [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden.
+    [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.
+    [holidays] Ich brauche Tage, etwa { setting-example-holidays }.
+   *[other] „{ $value }“ gibt es bei „{ $setting }“ nicht.
+  }
 refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.
 refused-not-over = Diese Partie ist noch nicht vorbei.
 refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
-refused-chat-admins-only = Was für den Chat gilt, bestimmen seine Admins.
+refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
 refused-no-such-round = Diese Partie hatte { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
@@ -569,6 +578,7 @@ refused-no-such-piece-hexagons = „{ $piece }“ ist kein Stein. Ein Stein hat 
 refused-no-such-spot-triangles = „{ $spot }“ ist keine offene Stelle. Gib ihre Nummer im Bild an, etwa 7, oder ihr Feld, etwa 1,0.
 refused-no-such-spot-hexagons = „{ $spot }“ ist kein Feld. Felder sind A1 bis K7, etwa F6.
 refused-no-swap-here = Getauscht wird nur bei Tripitz. Hier ziehst du.
+refused-no-draw-here = Bei Tripitz wird nicht gezogen. Leg oder tausch.
 refused-no-joker-here = Joker gibt es nur bei Tripitz.
 refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
 refused-undo-seen = { $what ->
@@ -599,7 +609,7 @@ discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem K
 discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; deine Hand und deine Züge funktionieren trotzdem.
 discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $permissions }. Darum ist der Tisch in diesem Kanal.
 discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
-discord-thread-game = Nenne auch das Spiel: Der Thread wird gleich dafür geöffnet.
+discord-thread-game = Wähle noch ein Spiel, dann öffne ich den Thread.
 discord-thread = Der Tisch hat einen eigenen Thread.
 discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch
@@ -732,12 +742,7 @@ refused-illegal-no-such-tile = Im Satz gibt es keinen Stein { $tile }.
 refused-illegal-not-in-hand = Das hast du nicht auf der Hand.
 refused-illegal-cell-taken = { $cell } ist belegt.
 refused-illegal-no-neighbour = { $cell } liegt an keiner Seite eines Steins.
-refused-illegal-corner-mismatch = { $tile } passt nicht auf { $cell }: An der { $corner ->
-    [left] linken
-    [right] rechten
-    [top] oberen
-   *[bottom] unteren
-  } Ecke liegt schon { $board }.
+refused-illegal-corner-mismatch = { $piece } passt nicht auf Stelle { $spot }: Deine Ecke ist { $tile }, dort liegt { $board }.
 refused-illegal-must-place = Auf deiner Hand passt ein Stein, also musst du legen.
 refused-illegal-must-draw = Solange du ziehen kannst, kannst du nicht passen.
 refused-illegal-stock-empty = Der Vorrat ist leer.
@@ -746,7 +751,10 @@ refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezog
 refused-illegal-exchange-off = An diesem Tisch wird ohne Austausch gespielt.
 refused-illegal-cell-empty = Auf { $cell } liegt nichts.
 refused-illegal-wrong-tile = Auf { $cell } liegt ein anderer Stein.
-refused-illegal-cannot-pass = Du kannst legen, tauschen oder einen Joker einsetzen, also kannst du nicht passen.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] Du kannst legen, tauschen oder einen Joker einsetzen, also nicht passen.
+   *[no] Du kannst legen oder tauschen, also nicht passen.
+  }
 refused-illegal-must-swap = Solange im Beutel Steine sind, tauschst du, statt zu passen.
 refused-illegal-joker-not-placed = Ein Joker wird nicht gelegt: Tausche ihn gegen einen Stein, der gut umschlossen liegt.
 refused-illegal-matches-nothing = Das ergibt dort weder Tripel noch Quadrupel.
@@ -793,7 +801,18 @@ tip-swapped = Ein Tausch bringt keine Punkte. Haben alle reihum zweimal getausch
 tip-swap = So geht’s: Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
 
 ## A look back, and the drill
-review-title = Deine Züge: { $best } von { $count } brachten so viel, wie in dem Moment möglich war.
+review-title = { $count ->
+    [0] In dieser Partie hattest du nie eine Wahl.
+    [one] In einem Zug hattest du die Wahl, und { $best ->
+        [0] der beste ist dir entgangen.
+       *[other] du hast den besten gefunden.
+      }
+   *[other] In { $count } Zügen hattest du die Wahl, { $best ->
+        [0] keinmal hast du den besten gefunden.
+        [one] einmal hast du den besten gefunden.
+       *[other] { $best }-mal hast du den besten gefunden.
+      }
+  }
 review-line = Zug { $number }: { $made } ({ $points }); { $better } hätte { $possible } gebracht.
 review-note = Die Punkte des Moments sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
 move-place = { $piece } auf { $cell }

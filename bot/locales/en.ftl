@@ -96,9 +96,9 @@ game-started = { $game } begins: { $players ->
     [one] one player
    *[other] { $players } players
   }.
-opened = { $seat } opens with { $piece }: { $sum }
-placed = { $seat }: { $piece } on { $cell }: { $sum }
-exchanged = { $seat } exchanges: { $piece } takes the place of { $displaced } on { $cell }, which goes to { $target }: { $sum }
+opened = { $seat } opens with { $piece } ({ $gain })
+placed = { $seat } plays { $piece } on { $cell } ({ $gain })
+exchanged = { $seat } puts { $piece } on { $cell } and moves { $displaced } to { $target } ({ $gain })
 drew = { $seat } draws { $count ->
     [one] a tile
    *[other] { $count } tiles
@@ -182,13 +182,13 @@ until = Due: { $moment }.
 since = Turn began: { $moment }.
 remind-half = { $player }, the table waits for you; half of your time is over.
 remind-late = { $player }, your time is nearly up.
-time-up = { $seat } had no time left.
-sits-in = A computer plays on for { $seat }, who can come back at any time.
+time-up = { $seat } ran out of time.
+sits-in = A computer now plays for { $seat }, who can come back any time.
 out = { $seat } is out; a computer plays on.
 away = { $player } is away: a computer sits in.
 asleep = This table is at rest: no clock runs. Whoever sits here can wake it.
 table-idle = Nothing has happened at { $game } for two weeks.
-everyone-away = Nobody is there to play { $game } on.
+everyone-away = Nobody is left to play { $game }; the table is paused.
 lobby-idle = { $game } was opened two weeks ago and not begun, so I have closed the table.
 woken = The table is awake; the game goes on.
 undone = { $seat } takes back { $count ->
@@ -198,6 +198,7 @@ undone = { $seat } takes back { $count ->
 proposed-undo = { $seat } would like to take the last move back. Something was seen or played since: all others must agree.
 proposed-replace = { $seat } proposes that a computer plays on for { $other_seat }. Most of the others must agree.
 proposal-declined = { $seat } does not agree; everything stays as it is.
+you-declined = You said no; nothing changes.
 you-proposed = The others are asked.
 you-agreed = Noted. { $count ->
     [one] One more must agree.
@@ -546,7 +547,10 @@ refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = A table of { $game } is open here already. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-no-such-game = There is no game “{ $game }”. These I know:
 refused-no-such-option = This game has no option “{ $option }”. It has: { $options }.
-refused-bad-option = “{ $option }” takes { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Give a time per turn (12{ unit-h }, 1{ unit-d }), a bank (5{ unit-d }+12{ unit-h }) or { answer-none }.
+   *[other] “{ $word }” is no choice for { $option }. Choices: { $allowed }.
+  }
 refused-seated-already = You have a seat already.
 refused-begun-already = The game has begun already.
 refused-not-begun = The game has not begun yet.
@@ -562,11 +566,16 @@ refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
 refused-gone = That table is not there any more.
 refused-no-such-setting = I know no such setting. I know: { $settings }.
-refused-bad-setting = “{ $value }” is nothing that “{ $setting }” takes.
+refused-bad-setting = { $kind ->
+    [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
+    [zone] I do not know that place. Name a big city, such as { setting-example-zone }.
+    [holidays] I need days, such as { setting-example-holidays }.
+   *[other] “{ $value }” is no choice for { $setting }.
+  }
 refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.
 refused-not-over = This game is not over yet.
 refused-sat-not-here = Only those who sat at this table can do that.
-refused-chat-admins-only = What the chat chooses is for its admins.
+refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-no-such-round = This game had { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -580,6 +589,7 @@ refused-no-such-piece-hexagons = “{ $piece }” is no token. A token is three 
 refused-no-such-spot-triangles = “{ $spot }” is no open spot. Give its number in the picture, like 7, or its cell, like 1,0.
 refused-no-such-spot-hexagons = “{ $spot }” is no cell. Cells are A1 to K7, like F6.
 refused-no-swap-here = Only Tripitz has swaps. Here you draw.
+refused-no-draw-here = Tripitz has no drawing. Place or swap.
 refused-no-joker-here = Only Tripitz has jokers.
 refused-nothing-to-undo = You have made no move that could be taken back.
 refused-undo-seen = { $what ->
@@ -610,7 +620,7 @@ discord-lacking = I cannot keep a table here yet: in this channel I lack { $perm
 discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; your hand and your moves work all the same.
 discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
-discord-thread-game = Name the game as well: the thread is opened for it at once.
+discord-thread-game = Choose a game too, and I open the thread.
 discord-thread = The table has a thread of its own.
 discord-invitation = { $player } opens { $game }. Join in the thread.
 discord-to-thread = To the table
@@ -743,12 +753,7 @@ refused-illegal-no-such-tile = The set has no tile { $tile }.
 refused-illegal-not-in-hand = You do not hold that.
 refused-illegal-cell-taken = { $cell } is taken.
 refused-illegal-no-neighbour = { $cell } touches no tile with a side.
-refused-illegal-corner-mismatch = { $tile } does not fit on { $cell }: at the { $corner ->
-    [left] left
-    [right] right
-    [top] top
-   *[bottom] bottom
-  } corner the board has { $board }.
+refused-illegal-corner-mismatch = { $piece } does not fit on spot { $spot }: your corner is { $tile }, the board has { $board }.
 refused-illegal-must-place = A tile of your hand fits, so you have to place one.
 refused-illegal-must-draw = You cannot pass while you can draw.
 refused-illegal-stock-empty = The stock is empty.
@@ -757,7 +762,10 @@ refused-illegal-draws-spent = All { $most } draws of this game are used.
 refused-illegal-exchange-off = This table plays without exchange.
 refused-illegal-cell-empty = There is nothing on { $cell }.
 refused-illegal-wrong-tile = Another tile lies on { $cell }.
-refused-illegal-cannot-pass = You can place, swap or use a joker, so you cannot pass.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] You can place, swap or use a joker, so you cannot pass.
+   *[no] You can place or swap, so you cannot pass.
+  }
 refused-illegal-must-swap = While the bag has tokens you swap instead of passing.
 refused-illegal-joker-not-placed = A joker is not placed: exchange it for a token that lies well inside.
 refused-illegal-matches-nothing = That makes no triple and no quadruple there.
@@ -804,7 +812,19 @@ tip-swapped = A swap brings no points. When everyone has swapped twice in turn, 
 tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill
-review-title = Your moves: { $best } of { $count } brought the most that was possible at the moment.
+review-title = { $count ->
+    [0] You never had a choice in this game.
+    [one] You had a choice in one turn, and { $best ->
+        [0] missed the best move.
+       *[other] found the best move.
+      }
+   *[other] In the { $count } turns where you had a choice, you found the best move { $best ->
+        [0] not once.
+        [one] once.
+        [2] twice.
+       *[other] { $best } times.
+      }
+  }
 review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
 review-note = Points of the moment are not all: what you keep back can be worth more later.
 move-place = { $piece } on { $cell }

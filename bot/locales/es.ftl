@@ -112,9 +112,9 @@ game-started = Empieza la partida de { $game }: { $players ->
     [one] juega una persona
    *[other] { $players } jugadores
   }.
-opened = { $seat } sale con { $piece }: { $sum }
-placed = { $seat }: { $piece } en { $cell }: { $sum }
-exchanged = { $seat } intercambia: { $piece } ocupa en { $cell } el sitio de { $displaced }, que pasa a { $target }: { $sum }
+opened = { $seat } abre con { $piece } ({ $gain })
+placed = { $seat } juega { $piece } en { $cell } ({ $gain })
+exchanged = { $seat } pone { $piece } en { $cell } y mueve { $displaced } a { $target } ({ $gain })
 drew = { $seat } roba { $count ->
     [one] una ficha
    *[other] { $count } fichas
@@ -196,13 +196,13 @@ until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
 remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
 remind-late = { $player }, se te acaba el tiempo.
-time-up = A { $seat } se le ha acabado el tiempo.
-sits-in = Una máquina sigue por { $seat }, que puede volver cuando quiera.
+time-up = A { $seat } se le acabó el tiempo.
+sits-in = Ahora juega un ordenador por { $seat }, que puede volver cuando quiera.
 out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
 asleep = Esta mesa descansa: no corre ningún reloj. Quien tiene asiento puede despertarla.
 table-idle = En la mesa de { $game } no ha pasado nada en dos semanas.
-everyone-away = No hay nadie para seguir la partida de { $game }.
+everyone-away = Ya no queda nadie jugando a { $game }; la mesa está en pausa.
 lobby-idle = La mesa de { $game } se abrió hace dos semanas y no empezó, así que la he cerrado.
 woken = La mesa ha despertado; la partida sigue.
 undone = { $seat } deshace { $count ->
@@ -212,6 +212,7 @@ undone = { $seat } deshace { $count ->
 proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
 proposal-declined = { $seat } no acepta; todo queda como está.
+you-declined = Has dicho que no; todo sigue igual.
 you-proposed = He preguntado a los demás.
 you-agreed = Anotado. { $count ->
     [one] Falta que acepte una persona.
@@ -563,7 +564,10 @@ refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-no-such-game = No hay ningún juego «{ $game }». Estos conozco:
 refused-no-such-option = Este juego no tiene la opción «{ $option }». Tiene: { $options }.
-refused-bad-option = «{ $option }» admite: { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Di un tiempo por turno (12{ unit-h }, 1{ unit-d }), una reserva (5{ unit-d }+12{ unit-h }) o { answer-none }.
+   *[other] «{ $word }» no vale para «{ $option }». Opciones: { $allowed }.
+  }
 refused-seated-already = Ya tienes asiento.
 refused-begun-already = La partida ya ha empezado.
 refused-not-begun = La partida aún no ha empezado.
@@ -579,11 +583,16 @@ refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
 refused-gone = Esa mesa ya no existe.
 refused-no-such-setting = No conozco ese ajuste. Conozco: { $settings }.
-refused-bad-setting = «{ $setting }» no admite «{ $value }».
+refused-bad-setting = { $kind ->
+    [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, con 16 horas como mucho.
+    [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.
+    [holidays] Necesito fechas, por ejemplo { setting-example-holidays }.
+   *[other] «{ $value }» no vale para «{ $setting }».
+  }
 refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una partida; o son varios.
 refused-not-over = Esta partida aún no ha terminado.
 refused-sat-not-here = Solo puede hacerlo quien estuvo en esta mesa.
-refused-chat-admins-only = Lo que elige el chat es cosa de quienes lo administran.
+refused-chat-admins-only = Solo los admins pueden hacerlo para todo el chat.
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas
@@ -597,6 +606,7 @@ refused-no-such-piece-hexagons = «{ $piece }» no es una ficha. Una ficha son t
 refused-no-such-spot-triangles = «{ $spot }» no es un lugar libre. Di su número en la imagen, como 7, o su casilla, como 1,0.
 refused-no-such-spot-hexagons = «{ $spot }» no es una casilla. Las casillas van de A1 a K7, como F6.
 refused-no-swap-here = Solo se cambia en Tripitz. Aquí se roba.
+refused-no-draw-here = En Tripitz no se roba. Coloca o cambia.
 refused-no-joker-here = Solo Tripitz tiene comodines.
 refused-nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
 refused-undo-seen = { $what ->
@@ -627,7 +637,7 @@ discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta es
 discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; tu mano y tus jugadas funcionan igual.
 discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permissions }. Por eso la mesa está en este canal.
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
-discord-thread-game = Di también el juego: el hilo se abre para él enseguida.
+discord-thread-game = Elige también un juego y abro el hilo.
 discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa
@@ -760,12 +770,7 @@ refused-illegal-no-such-tile = El juego no tiene la ficha { $tile }.
 refused-illegal-not-in-hand = No la tienes.
 refused-illegal-cell-taken = { $cell }: ya está ocupada.
 refused-illegal-no-neighbour = { $cell } no toca ninguna ficha por un lado.
-refused-illegal-corner-mismatch = { $tile } no encaja en { $cell }: en la punta { $corner ->
-    [left] izquierda
-    [right] derecha
-    [top] de arriba
-   *[bottom] de abajo
-  } el tablero tiene { $board }.
+refused-illegal-corner-mismatch = { $piece } no encaja en el lugar { $spot }: tu esquina es { $tile }, la del tablero { $board }.
 refused-illegal-must-place = Te encaja una ficha de la mano, así que tienes que colocar.
 refused-illegal-must-draw = No puedes pasar mientras puedas robar.
 refused-illegal-stock-empty = La reserva está vacía.
@@ -774,7 +779,10 @@ refused-illegal-draws-spent = En esta partida ya has robado las { $most } veces.
 refused-illegal-exchange-off = En esta mesa se juega sin intercambio.
 refused-illegal-cell-empty = En { $cell } no hay nada.
 refused-illegal-wrong-tile = En { $cell } hay otra ficha.
-refused-illegal-cannot-pass = Puedes colocar, cambiar o usar un comodín, así que no puedes pasar.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] Puedes colocar, cambiar o usar un comodín, así que no puedes pasar.
+   *[no] Puedes colocar o cambiar, así que no puedes pasar.
+  }
 refused-illegal-must-swap = Mientras la bolsa tenga fichas, se cambia en vez de pasar.
 refused-illegal-joker-not-placed = Un comodín no se coloca: se cambia por una ficha bien rodeada.
 refused-illegal-matches-nothing = Ahí no forma ningún trío ni cuarteto.
@@ -821,7 +829,18 @@ tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces por tu
 tip-swap = Consejo: con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill
-review-title = Tus jugadas: { $best } de { $count } dieron lo máximo que se podía en ese momento.
+review-title = { $count ->
+    [0] En esta partida nunca pudiste elegir.
+    [one] Pudiste elegir en un turno, y { $best ->
+        [0] se te escapó la mejor jugada.
+       *[other] encontraste la mejor jugada.
+      }
+   *[other] Pudiste elegir en { $count } turnos; encontraste la mejor jugada { $best ->
+        [0] en ninguno.
+        [one] en uno.
+       *[other] en { $best }.
+      }
+  }
 review-line = Jugada { $number }: { $made } ({ $points }); { $better } habría dado { $possible }.
 review-note = Los puntos del momento no lo son todo: una ficha guardada puede valer más después.
 move-place = { $piece } en { $cell }

@@ -109,9 +109,9 @@ game-started = { $game } commence : { $players ->
     [one] en solo
    *[other] { $players } joueurs
   }.
-opened = { $seat } ouvre avec { $piece } : { $sum }
-placed = { $seat } : { $piece } en { $cell } : { $sum }
-exchanged = { $seat } échange : { $piece } prend en { $cell } la place de { $displaced }, qui va en { $target } : { $sum }
+opened = { $seat } ouvre avec { $piece } ({ $gain })
+placed = { $seat } joue { $piece } en { $cell } ({ $gain })
+exchanged = { $seat } pose { $piece } en { $cell } et déplace { $displaced } en { $target } ({ $gain })
 drew = { $seat } pioche { $count ->
     [one] une tuile
    *[other] { $count } tuiles
@@ -194,12 +194,12 @@ since = Début du tour : { $moment }.
 remind-half = { $player }, la table t’attend ; la moitié de ton temps est passée.
 remind-late = { $player }, ton temps est presque écoulé.
 time-up = { $seat } n’a plus de temps.
-sits-in = Un ordinateur remplace { $seat }, qui peut revenir à tout moment.
+sits-in = Un ordinateur joue pour { $seat }, qui peut revenir à tout moment.
 out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
 asleep = Cette table est au repos : aucune pendule ne tourne. Qui joue ici peut la réveiller.
 table-idle = Il ne s’est rien passé à la table de { $game } depuis deux semaines.
-everyone-away = Il n’y a plus personne pour continuer la partie de { $game }.
+everyone-away = Plus personne ne joue à { $game } ; la table est en pause.
 lobby-idle = La table de { $game } est ouverte depuis deux semaines et la partie n’a pas commencé ; j’ai donc fermé la table.
 woken = La table est réveillée ; la partie continue.
 undone = { $seat } reprend { $count ->
@@ -209,6 +209,7 @@ undone = { $seat } reprend { $count ->
 proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
 proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
 proposal-declined = { $seat } n’est pas d’accord ; rien ne change.
+you-declined = Tu as dit non ; rien ne change.
 you-proposed = Les autres doivent maintenant répondre.
 you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
@@ -569,7 +570,10 @@ refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-ci :
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
-refused-bad-option = Valeurs possibles pour « { $option } » : { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Donne un temps par tour (12{ unit-h }, 1{ unit-d }), une réserve (5{ unit-d }+12{ unit-h }) ou { answer-none }.
+   *[other] « { $word } » n’existe pas pour « { $option } ». Choix : { $allowed }.
+  }
 refused-seated-already = Tu as déjà une place.
 refused-begun-already = La partie a déjà commencé.
 refused-not-begun = La partie n’a pas encore commencé.
@@ -585,11 +589,16 @@ refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-gone = Cette table n’existe plus.
 refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $settings }.
-refused-bad-setting = « { $value } » ne convient pas pour « { $setting } ».
+refused-bad-setting = { $kind ->
+    [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, 16 heures au plus.
+    [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
+    [holidays] Il me faut des dates, par exemple { setting-example-holidays }.
+   *[other] « { $value } » n’existe pas pour « { $setting } ».
+  }
 refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.
 refused-not-over = Cette partie n’est pas encore finie.
 refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
-refused-chat-admins-only = Les réglages de la discussion sont réservés à ses admins.
+refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
@@ -603,6 +612,7 @@ refused-no-such-piece-hexagons = « { $piece } » n’est pas un jeton. Un jet
 refused-no-such-spot-triangles = « { $spot } » n’est pas un emplacement libre. Donne son numéro sur l’image, comme 7, ou sa case, comme 1,0.
 refused-no-such-spot-hexagons = « { $spot } » n’est pas une case. Les cases vont de A1 à K7, par exemple F6.
 refused-no-swap-here = On ne change de jetons qu’à Tripitz. Ici, on pioche.
+refused-no-draw-here = À Tripitz, on ne pioche pas. Pose ou change des jetons.
 refused-no-joker-here = Il n’y a de jokers qu’à Tripitz.
 refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
 refused-undo-seen = { $what ->
@@ -633,7 +643,7 @@ discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il 
 discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; ta main et tes coups marchent quand même.
 discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions }. La table est donc dans ce salon.
 discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
-discord-thread-game = Indique aussi le jeu : le fil est ouvert tout de suite pour lui.
+discord-thread-game = Choisis aussi un jeu, et j’ouvre le fil.
 discord-thread = La table a son propre fil.
 discord-invitation = { $player } ouvre { $game }. Rejoignez la partie dans le fil.
 discord-to-thread = Vers la table
@@ -766,12 +776,7 @@ refused-illegal-no-such-tile = Le jeu n’a pas de tuile { $tile }.
 refused-illegal-not-in-hand = Tu ne l’as pas en main.
 refused-illegal-cell-taken = { $cell } : la case est prise.
 refused-illegal-no-neighbour = { $cell } ne touche aucune tuile par un côté.
-refused-illegal-corner-mismatch = { $tile } ne va pas en { $cell } : { $corner ->
-    [left] au sommet gauche
-    [right] au sommet droit
-    [top] au sommet du haut
-   *[bottom] au sommet du bas
-  }, le plateau a { $board }.
+refused-illegal-corner-mismatch = { $piece } ne va pas à l’emplacement { $spot } : ton coin est un { $tile }, le plateau a un { $board }.
 refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
 refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
 refused-illegal-stock-empty = La pioche est vide.
@@ -780,7 +785,10 @@ refused-illegal-draws-spent = Les { $most } tirages de cette partie sont épuis�
 refused-illegal-exchange-off = Cette table joue sans échange.
 refused-illegal-cell-empty = Il n’y a rien en { $cell }.
 refused-illegal-wrong-tile = C’est une autre tuile qui est en { $cell }.
-refused-illegal-cannot-pass = Tu peux poser, changer des jetons ou utiliser un joker ; tu ne peux donc pas passer.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] Tu peux poser, changer des jetons ou utiliser un joker : pas question de passer.
+   *[no] Tu peux poser ou changer des jetons : pas question de passer.
+  }
 refused-illegal-must-swap = Tant que le sac contient des jetons, tu en changes au lieu de passer.
 refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre un jeton bien à l’intérieur.
 refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet endroit.
@@ -827,7 +835,18 @@ tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois 
 tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
 ## A look back, and the drill
-review-title = Tes coups : le maximum possible sur le moment, { $best } fois sur { $count }.
+review-title = { $count ->
+    [0] Tu n’as jamais eu le choix dans cette partie.
+    [one] Tu as eu le choix une fois, et { $best ->
+        [0] le meilleur coup t’a échappé.
+       *[other] tu as trouvé le meilleur coup.
+      }
+   *[other] Tu as eu le choix { $count } fois, { $best ->
+        [0] sans trouver le meilleur coup.
+        [one] et trouvé le meilleur coup une fois.
+       *[other] et trouvé le meilleur coup { $best } fois.
+      }
+  }
 review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
 review-note = Les points du moment ne sont pas tout : ce que tu gardes en main peut valoir plus ensuite.
 move-place = { $piece } en { $cell }

@@ -110,9 +110,9 @@ game-started = { $game } inizia: { $players ->
     [one] in solitario
    *[other] { $players } giocatori
   }.
-opened = { $seat } apre con { $piece }: { $sum }
-placed = { $seat }: { $piece } in { $cell }: { $sum }
-exchanged = { $seat } scambia: { $piece } prende in { $cell } il posto di { $displaced }, che va in { $target }: { $sum }
+opened = { $seat } apre con { $piece } ({ $gain })
+placed = { $seat } gioca { $piece } in { $cell } ({ $gain })
+exchanged = { $seat } mette { $piece } in { $cell } e sposta { $displaced } in { $target } ({ $gain })
 drew = { $seat } pesca { $count ->
     [one] una tessera
    *[other] { $count } tessere
@@ -195,12 +195,12 @@ since = Inizio del turno: { $moment }.
 remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
 remind-late = { $player }, il tuo tempo sta per scadere.
 time-up = Tempo scaduto per { $seat }.
-sits-in = Un computer sostituisce { $seat }, che può tornare in qualsiasi momento.
+sits-in = Ora un computer gioca per { $seat }, che può tornare in ogni momento.
 out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
 asleep = Questo tavolo è a riposo: nessun orologio corre. Chi gioca qui può svegliarlo.
 table-idle = Al tavolo di { $game } non succede niente da due settimane.
-everyone-away = Non c’è più nessuno per continuare la partita a { $game }.
+everyone-away = A { $game } non gioca più nessuno; il tavolo è in pausa.
 lobby-idle = Il tavolo di { $game } è aperto da due settimane e la partita non è iniziata: l’ho chiuso.
 woken = Il tavolo è sveglio; la partita continua.
 undone = { $seat } ritira { $count ->
@@ -210,6 +210,7 @@ undone = { $seat } ritira { $count ->
 proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
 proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
 proposal-declined = { $seat } non acconsente; resta tutto com’è.
+you-declined = Hai detto di no; non cambia niente.
 you-proposed = Ora tocca agli altri rispondere.
 you-agreed = Preso nota. { $count ->
     [one] Manca ancora un consenso.
@@ -570,7 +571,10 @@ refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-no-such-game = Non c’è nessun gioco «{ $game }». Conosco questi:
 refused-no-such-option = Questo gioco non ha l’opzione «{ $option }». Ha: { $options }.
-refused-bad-option = Valori possibili per «{ $option }»: { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Dai un tempo per turno (12{ unit-h }, 1{ unit-d }), una riserva (5{ unit-d }+12{ unit-h }) o { answer-none }.
+   *[other] «{ $word }» non c’è per «{ $option }». Scelte: { $allowed }.
+  }
 refused-seated-already = Hai già un posto.
 refused-begun-already = La partita è già iniziata.
 refused-not-begun = La partita non è ancora iniziata.
@@ -586,11 +590,16 @@ refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
 refused-gone = Quel tavolo non c’è più.
 refused-no-such-setting = Non conosco questa impostazione. Conosco: { $settings }.
-refused-bad-setting = «{ $value }» non va bene per «{ $setting }».
+refused-bad-setting = { $kind ->
+    [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo 16 ore.
+    [zone] Non conosco quel posto. Dimmi una grande città, per esempio { setting-example-zone }.
+    [holidays] Mi servono delle date, per esempio { setting-example-holidays }.
+   *[other] «{ $value }» non c’è per «{ $setting }».
+  }
 refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui; oppure ce n’è più di uno.
 refused-not-over = Questa partita non è ancora finita.
 refused-sat-not-here = Può farlo solo chi era a questo tavolo.
-refused-chat-admins-only = Le impostazioni della chat spettano ai suoi admin.
+refused-chat-admins-only = Solo gli admin possono farlo per tutta la chat.
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
    *[other] { $rounds } round
@@ -604,6 +613,7 @@ refused-no-such-piece-hexagons = «{ $piece }» non è un gettone. Un gettone è
 refused-no-such-spot-triangles = «{ $spot }» non è una posizione libera. Dai il suo numero nell’immagine, come 7, o la sua casella, come 1,0.
 refused-no-such-spot-hexagons = «{ $spot }» non è una casella. Le caselle vanno da A1 a K7, per esempio F6.
 refused-no-swap-here = I gettoni si cambiano solo a Tripitz. Qui si pesca.
+refused-no-draw-here = A Tripitz non si pesca. Piazza o cambia.
 refused-no-joker-here = I jolly ci sono solo a Tripitz.
 refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
 refused-undo-seen = { $what ->
@@ -634,7 +644,7 @@ discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho
 discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; la tua mano e le tue mosse funzionano lo stesso.
 discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }. Perciò il tavolo è in questo canale.
 discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
-discord-thread-game = Indica anche il gioco: il thread viene aperto subito per quello.
+discord-thread-game = Scegli anche un gioco, e apro il thread.
 discord-thread = Il tavolo ha un thread tutto suo.
 discord-invitation = { $player } apre { $game }. Unitevi nel thread.
 discord-to-thread = Al tavolo
@@ -767,12 +777,7 @@ refused-illegal-no-such-tile = Il gioco non ha la tessera { $tile }.
 refused-illegal-not-in-hand = Non ce l’hai in mano.
 refused-illegal-cell-taken = { $cell } è già occupata.
 refused-illegal-no-neighbour = { $cell } non tocca nessuna tessera con un lato.
-refused-illegal-corner-mismatch = { $tile } non va in { $cell }: al vertice { $corner ->
-    [left] sinistro
-    [right] destro
-    [top] in alto
-   *[bottom] in basso
-  } il tabellone ha { $board }.
+refused-illegal-corner-mismatch = { $piece } non va nella posizione { $spot }: il tuo angolo è { $tile }, sul tabellone c’è { $board }.
 refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
 refused-illegal-must-draw = Non puoi passare finché puoi pescare.
 refused-illegal-stock-empty = La riserva è vuota.
@@ -781,7 +786,10 @@ refused-illegal-draws-spent = Le { $most } pescate di questa partita sono finite
 refused-illegal-exchange-off = A questo tavolo si gioca senza scambio.
 refused-illegal-cell-empty = In { $cell } non c’è niente.
 refused-illegal-wrong-tile = In { $cell } c’è un’altra tessera.
-refused-illegal-cannot-pass = Puoi piazzare, cambiare gettoni o usare un jolly, quindi non puoi passare.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] Puoi piazzare, cambiare o usare un jolly, quindi non puoi passare.
+   *[no] Puoi piazzare o cambiare, quindi non puoi passare.
+  }
 refused-illegal-must-swap = Finché nel sacchetto ci sono gettoni, li cambi invece di passare.
 refused-illegal-joker-not-placed = Un jolly non si piazza: scambialo con un gettone ben all’interno.
 refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadrupla.
@@ -828,7 +836,18 @@ tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte a
 tip-swap = Suggerimento: niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
 
 ## A look back, and the drill
-review-title = Le tue mosse: il massimo possibile in quel momento { $best } volte su { $count }.
+review-title = { $count ->
+    [0] In questa partita non hai mai avuto scelta.
+    [one] Hai potuto scegliere in un turno, e { $best ->
+        [0] la mossa migliore ti è sfuggita.
+       *[other] hai trovato la mossa migliore.
+      }
+   *[other] Nei { $count } turni in cui potevi scegliere, { $best ->
+        [0] non hai mai trovato la mossa migliore.
+        [one] hai trovato la mossa migliore una volta.
+       *[other] hai trovato la mossa migliore { $best } volte.
+      }
+  }
 review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
 review-note = I punti del momento non sono tutto: quello che tieni in mano può valere di più dopo.
 move-place = { $piece } in { $cell }

@@ -100,9 +100,9 @@ game-started = { $game } begint: { $players ->
     [one] één speler
    *[other] { $players } spelers
   }.
-opened = { $seat } opent met { $piece }: { $sum }
-placed = { $seat }: { $piece } op { $cell }: { $sum }
-exchanged = { $seat } wisselt: { $piece } komt op { $cell } in de plaats van { $displaced }, die naar { $target } gaat: { $sum }
+opened = { $seat } opent met { $piece } ({ $gain })
+placed = { $seat } legt { $piece } op { $cell } ({ $gain })
+exchanged = { $seat } legt { $piece } op { $cell } en { $displaced } op { $target } ({ $gain })
 drew = { $seat } trekt { $count ->
     [one] een steen
    *[other] { $count } stenen
@@ -184,13 +184,13 @@ until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
 remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
 remind-late = { $player }, je tijd is bijna om.
-time-up = { $seat } had geen tijd meer.
-sits-in = Een computer speelt verder voor { $seat }; terugkomen kan altijd.
+time-up = De tijd van { $seat } is om.
+sits-in = Voor { $seat } speelt nu een computer; terugkomen kan altijd.
 out = { $seat } ligt eruit; een computer speelt verder.
 away = { $player } is afwezig: een computer valt in.
 asleep = Deze tafel rust: er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
 table-idle = Bij { $game } is twee weken niets gebeurd.
-everyone-away = Er is niemand om { $game } verder te spelen.
+everyone-away = Niemand speelt nog { $game }; de tafel pauzeert.
 lobby-idle = { $game } is twee weken geleden geopend en niet begonnen; daarom heb ik de tafel gesloten.
 woken = De tafel is wakker; het spel gaat verder.
 undone = { $seat } neemt { $count ->
@@ -200,6 +200,7 @@ undone = { $seat } neemt { $count ->
 proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
 proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meesten van de anderen moeten instemmen.
 proposal-declined = { $seat } stemt niet in; alles blijft zoals het is.
+you-declined = Je hebt nee gezegd; er verandert niets.
 you-proposed = Ik vraag het de anderen.
 you-agreed = Genoteerd. { $count ->
     [one] Er moet nog één iemand instemmen.
@@ -536,7 +537,10 @@ refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een tafel { $game } open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-no-such-game = Er is geen spel “{ $game }”. Deze ken ik:
 refused-no-such-option = Dit spel heeft geen optie “{ $option }”. Wel: { $options }.
-refused-bad-option = “{ $option }” kan zijn: { $allowed }.
+refused-bad-option = { $kind ->
+    [clock] Geef een tijd per beurt (12{ unit-h }, 1{ unit-d }), een tegoed (5{ unit-d }+12{ unit-h }) of { answer-none }.
+   *[other] “{ $word }” kan niet bij “{ $option }”. Keuzes: { $allowed }.
+  }
 refused-seated-already = Je hebt al een plaats.
 refused-begun-already = Het spel is al begonnen.
 refused-not-begun = Het spel is nog niet begonnen.
@@ -552,11 +556,16 @@ refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
 refused-gone = Die tafel is er niet meer.
 refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $settings }.
-refused-bad-setting = “{ $setting }” kan niet “{ $value }” zijn.
+refused-bad-setting = { $kind ->
+    [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur.
+    [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
+    [holidays] Ik heb dagen nodig, zoals { setting-example-holidays }.
+   *[other] “{ $value }” kan niet bij “{ $setting }”.
+  }
 refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel uitgespeeld; of het zijn er meer.
 refused-not-over = Dit spel is nog niet afgelopen.
 refused-sat-not-here = Dat kan alleen wie aan deze tafel zat.
-refused-chat-admins-only = Wat de chat kiest, is aan zijn beheerders.
+refused-chat-admins-only = Voor de hele chat kunnen alleen beheerders dit.
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
@@ -570,6 +579,7 @@ refused-no-such-piece-hexagons = “{ $piece }” is geen steen. Een steen is dr
 refused-no-such-spot-triangles = “{ $spot }” is geen vrije plek. Noem het nummer in de afbeelding, zoals 7, of het vak, zoals 1,0.
 refused-no-such-spot-hexagons = “{ $spot }” is geen vak. Vakken zijn A1 tot K7, zoals F6.
 refused-no-swap-here = Ruilen kan alleen bij Tripitz. Hier trek je.
+refused-no-draw-here = Bij Tripitz trek je niet. Leg of ruil.
 refused-no-joker-here = Alleen Tripitz heeft jokers.
 refused-nothing-to-undo = Je hebt geen zet gedaan die je kunt terugnemen.
 refused-undo-seen = { $what ->
@@ -600,7 +610,7 @@ discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $per
 discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; je hand en je zetten werken gewoon.
 discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }. Daarom staat de tafel in dit kanaal.
 discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
-discord-thread-game = Noem ook het spel: de thread wordt er meteen voor geopend.
+discord-thread-game = Kies ook een spel, dan open ik de thread.
 discord-thread = De tafel heeft een eigen thread.
 discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel
@@ -733,12 +743,7 @@ refused-illegal-no-such-tile = De set heeft geen steen { $tile }.
 refused-illegal-not-in-hand = Die heb je niet.
 refused-illegal-cell-taken = { $cell } is bezet.
 refused-illegal-no-neighbour = { $cell } raakt met geen zijde een steen.
-refused-illegal-corner-mismatch = { $tile } past niet op { $cell }: in de hoek { $corner ->
-    [left] links
-    [right] rechts
-    [top] boven
-   *[bottom] onder
-  } staat op het bord { $board }.
+refused-illegal-corner-mismatch = { $piece } past niet op plek { $spot }: jouw hoek is { $tile }, op het bord ligt { $board }.
 refused-illegal-must-place = Er past een steen van je hand, dus je moet leggen.
 refused-illegal-must-draw = Je kunt niet passen zolang je kunt trekken.
 refused-illegal-stock-empty = De voorraad is leeg.
@@ -747,7 +752,10 @@ refused-illegal-draws-spent = Je hebt in dit spel alle { $most } keren getrokken
 refused-illegal-exchange-off = Aan deze tafel wordt niet gewisseld.
 refused-illegal-cell-empty = Op { $cell } ligt niets.
 refused-illegal-wrong-tile = Op { $cell } ligt een andere steen.
-refused-illegal-cannot-pass = Je kunt leggen, ruilen of een joker gebruiken, dus passen kan niet.
+refused-illegal-cannot-pass = { $joker ->
+    [yes] Je kunt leggen, ruilen of een joker gebruiken, dus passen kan niet.
+   *[no] Je kunt leggen of ruilen, dus passen kan niet.
+  }
 refused-illegal-must-swap = Zolang er stenen in de zak zitten, ruil je in plaats van te passen.
 refused-illegal-joker-not-placed = Een joker leg je niet: wissel hem voor een steen die ruim binnenin ligt.
 refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
@@ -794,7 +802,18 @@ tip-swapped = Ruilen levert geen punten op. Heeft iedereen om de beurt twee keer
 tip-swap = Tip: met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
 
 ## A look back, and the drill
-review-title = Je zetten: { $best } van de { $count } leverden het meeste op wat op dat moment kon.
+review-title = { $count ->
+    [0] In dit spel had je nooit een keuze.
+    [one] In één beurt had je een keuze, en { $best ->
+        [0] de beste zet miste je.
+       *[other] je vond de beste zet.
+      }
+   *[other] In { $count } beurten had je een keuze, en je vond { $best ->
+        [0] nooit de beste zet.
+        [one] één keer de beste zet.
+       *[other] { $best } keer de beste zet.
+      }
+  }
 review-line = Zet { $number }: { $made } ({ $points }); { $better } zou { $possible } hebben opgeleverd.
 review-note = De punten van het moment zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
 move-place = { $piece } op { $cell }

@@ -164,7 +164,10 @@ class Localizer:
             args["players"] = 1
         if "items" in args:
             items = cast("Sequence[Sequence[str | int]]", line.args["items"])
-            args["sum"] = self.sum(items, cast("int", line.args["points"]))
+            total = cast("int", line.args["points"])
+            args["sum"] = self.sum(items, total)
+            alone = [name for name, _ in items] == ["value"]
+            args["gain"] = self.points(total) if alone else args["sum"]
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
             args["amount"] = self.text("points-amount", count=points)
         return _filled(
@@ -185,6 +188,8 @@ class Localizer:
                 return mark(value)
             case "game", str():
                 return self.game(value) if self.catalogue.has(f"game-{value}") else value
+            case (("cell" | "target"), str()):
+                return value.replace("-", "\u2212")
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # As the only argument it quotes, in a refusal, what was typed.
                 return self.piece(value)

@@ -160,7 +160,7 @@ def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str
         return Decision(
             table=replace(table, proposal=None),
             posts=(Effect(show=Show.NOTE, lines=(Line("proposal-declined", {"seat": seat}),)),),
-            replies=(TextEffect(lines=(Line("done"),)),),
+            replies=(TextEffect(lines=(Line("you-declined"),)),),
         )
     agreed = tuple(sorted({*proposal.agreed, command.person.id}))
     return _counted(table, replace(proposal, agreed=agreed), history)
@@ -230,8 +230,9 @@ def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> De
 
 
 def _replaced(table: Table, number: int) -> Decision:
-    done = sit_in(replace(table, proposal=None), number, Line("sits-in", {"seat": number}))
-    return replace(done, replies=(TextEffect(lines=(Line("done"),)),))
+    told = Line("sits-in", {"seat": number})
+    done = sit_in(replace(table, proposal=None), number, told)
+    return replace(done, replies=(TextEffect(lines=(told,)),))
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
@@ -252,7 +253,7 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
         table=before,
         kept=back.kept,
         posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
-        replies=(TextEffect(lines=(Line("done"),)),),
+        replies=(TextEffect(lines=(line,)),),
     )
 
 

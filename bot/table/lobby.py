@@ -305,7 +305,13 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
         try:
             chosen[name] = option.check(value)
         except NotationError:
-            return refuse("bad-option", option=name, allowed=allowed(option))
+            return refuse(
+                "bad-option",
+                option=name,
+                word=str(word).strip()[:40],
+                allowed=allowed(option),
+                kind=name,
+            )
     return {name: value for name, value in chosen.items() if value != known[name].default}
 
 

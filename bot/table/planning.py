@@ -41,7 +41,7 @@ def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     try:
         found = turns.placement(view, tile, spot)
     except EngineError as error:
-        return turns.illegal(error)
+        return turns.illegal(error, view)
     if isinstance(found, Decision):
         return found
     if found not in view.placements():

@@ -22,9 +22,8 @@ HORIZON_DAYS: Final = 400
 """How far a deadline is looked for; the longest limit and all days off lie within it."""
 SATURDAY: Final = 5
 
-_HOURS: Final = re.compile(
-    r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*[-–]\s*([01]?\d|2[0-3])[:.h]?([0-5]\d)?"
-)
+_MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
+_HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
 _DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
 
 
@@ -56,17 +55,24 @@ _REGIONS: Final = (
 
 
 def read_quiet(words: str) -> str:
-    """`22-8`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
+    """`22-8`, `10pm-8am`, `22:00 – 08:00` as `22:00-08:00`; raises `ValueError`, also for more than 16 hours."""
     found = _HOURS.fullmatch(words.strip())
     if found is None:
         raise ValueError(words)
-    first, last = (
-        time(int(hour), int(minute or 0))
-        for hour, minute in ((found[1], found[2]), (found[3], found[4]))
-    )
+    first, last = _moment(*found.group(1, 2, 3)), _moment(*found.group(4, 5, 6))
     if not 0 < _length(first, last) <= MOST_QUIET_HOURS * 60:
         raise ValueError(words)
     return f"{first:%H:%M}-{last:%H:%M}"
+
+
+def _moment(hour: str, minute: str | None, half: str | None) -> time:
+    """A time of day; `half` is `am` or `pm` of a clock with twelve hours."""
+    number = int(hour)
+    if half is not None:
+        if not 1 <= number <= 12:
+            raise ValueError(hour)
+        number = number % 12 + (12 if half.lower() == "pm" else 0)
+    return time(number, int(minute or 0))
 
 
 def read_holidays(words: str) -> str:

@@ -38,7 +38,13 @@ def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
             try:
                 found[name] = _value(name, word)
             except ValueError:
-                return refuse("bad-option", option=name, allowed=list(ALLOWED[name]))
+                return refuse(
+                    "bad-option",
+                    option=name,
+                    word=options[name].strip()[:40],
+                    allowed=list(ALLOWED[name]),
+                    kind=name,
+                )
     return found
 
 

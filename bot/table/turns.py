@@ -14,6 +14,7 @@ from bot.table import words
 from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import (
+    Arg,
     Decision,
     Effect,
     HandEffect,
@@ -55,7 +56,7 @@ def move(
             return chosen
         after_move, happened = state.apply(chosen)
     except EngineError as error:
-        return illegal(error, None if isinstance(chosen, Decision) else chosen)
+        return illegal(error, view, None if isinstance(chosen, Decision) else chosen)
     if before_the_end is not None and after_move.outcome is not None:
         return before_the_end(view, chosen)
     present = replace(table.seats[seat], misses=0)
@@ -96,12 +97,17 @@ SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 """Refusals that a look at the board explains best."""
 
 
-def illegal(error: EngineError, tried: Move | None = None) -> Decision:
+def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decision:
     """What a refusal of the engine says to the one who asked; a placement that was `tried` is shown."""
-    args = {
+    args: dict[str, Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
     }
+    if "cell" in args:
+        args["spot"] = words.spot_name(view, str(args["cell"]))
+    if tried is not None and (piece := words.move_piece(view, tried)) is not None:
+        args["piece"] = piece
+    args["joker"] = "yes" if "?" in view.hand else "no"
     refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
     if tried is not None and tried.kind is MoveKind.PLACE and error.reason in SHOWN:
         lines = refusal.replies[0].lines
@@ -163,7 +169,13 @@ def _split(tile: str, spot: str) -> tuple[str, str]:
 
 def plain(table: Table, command: Command, name: str) -> Decision:
     """`draw` or `pass`."""
-    return move(table, command, lambda view: GAMES[view.game].parse(name))
+
+    def make(view: View) -> Move | Decision:
+        if name == "draw" and family(view) == "hexagons":
+            return refuse("no-draw-here")
+        return GAMES[view.game].parse(name)
+
+    return move(table, command, make)
 
 
 def swap(table: Table, command: Command, pieces: str) -> Decision:

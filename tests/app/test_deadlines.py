@@ -74,7 +74,7 @@ async def test_a_deadline_is_carried_out(store: Store) -> None:
     assert await timed.after(2 * HOUR) == 1
     await timed.house.send_all()
     assert len(timed.house.platform.removed) == 2, "the board takes the last ping's place"
-    assert "had no time left" in timed.house.platform.said()
+    assert "ran out of time" in timed.house.platform.said()
     assert await timed.deadlines.look() == 0
 
 

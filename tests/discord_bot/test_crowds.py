@@ -47,7 +47,7 @@ async def test_two_players_move_at_once(house):
     first, second = await asyncio.gather(
         house.says(mover, "play", tile=tile, spot=spot), house.says(other, "draw")
     )
-    assert f"**{mover.name}**: {tile}" in first.text
+    assert f"**{mover.name}** plays {tile}" in first.text
     assert second.audience is other
     assert f"**{mover.name}**" not in second.text or "to move" in second.text
 
@@ -67,7 +67,7 @@ async def test_fifty_tables_at_once(house):
         table = await house.table(place)
         tile, _, spot = str(table.state.view(0).moves[0]).partition("@")
         await house.says(person, "play", place, tile=tile, spot=spot)
-        return await place.shows(f"**{person.name}**: ", 2 * LONG)
+        return await place.shows(f"**{person.name}** plays ", 2 * LONG)
 
     boards = await asyncio.gather(*map(play, places, people))
     assert all(board.pictures for board in boards)
@@ -91,7 +91,7 @@ async def test_a_burst_of_refusals_merges_boards(house):
     posted = house.channel.messages[boards:]
     assert len(posted) <= 3
     text = "\n".join(message.text for message in posted)
-    told = [line for line in text.splitlines() if line.startswith("**") and ": " in line]
+    told = [line for line in text.splitlines() if line.startswith("**") and " plays " in line]
     names = [line.split("**")[1] for line in told]
     assert [name for name in names if name in movers][: len(movers)] == movers
     assert posted[-1].notified == {last.id}

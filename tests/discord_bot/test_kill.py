@@ -47,13 +47,13 @@ async def test_the_board_is_shown_once(tmp_path: Path, done_first: bool) -> None
             hold = server.hold("POST", f"/channels/{channel.id}/messages", done_first=done_first)
             await mover.press(asked, move_of(asked.buttons), wait=False)
             await hold.reached.wait()
-            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}**: ")]
+            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}** plays ")]
             assert len(shown) == done_first
             await bot.kill()
             hold.released.set()
             await bot.start()
             await server.online(LONG)
-            board = await channel.shows(f"**{mover.name}**: ", LONG)
+            board = await channel.shows(f"**{mover.name}** plays ", LONG)
             # The next process sends it again, with the key by which Discord knows it.
             sends = f"/channels/{channel.id}/messages"
             await server.until(
@@ -68,8 +68,8 @@ async def test_the_board_is_shown_once(tmp_path: Path, done_first: bool) -> None
             )
             other, asked = await turn(people, channel)
             await (await other.press(asked, move_of(asked.buttons))).answer(within=LONG)
-            await channel.shows(f"**{other.name}**: ", LONG)
-            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}**: ")]
+            await channel.shows(f"**{other.name}** plays ", LONG)
+            shown = [m for m in channel.messages if m.text.startswith(f"**{mover.name}** plays ")]
             assert shown == [board]
             await server.until(lambda: not board.buttons, LONG)
         assert {refused.code for refused in server.refusals} <= {10062}

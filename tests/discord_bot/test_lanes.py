@@ -95,7 +95,7 @@ async def test_a_channel_that_fails_now_and_then_has_all_its_boards(house: Disco
         mover = await house.mover()
         assert mover is not None
         await house.moves(mover)
-        await house.channel.shows(f"**{mover.name}**: ", LONG)
+        await house.channel.shows(f"**{mover.name}** plays ", LONG)
     await house.settled()
     nonces = [message.nonce for message in house.channel.messages]
     assert len(set(nonces)) == len(nonces)

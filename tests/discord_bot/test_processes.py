@@ -40,7 +40,7 @@ async def test_two_processes_share_the_tables(
             for made in houses:
                 mover = await made.mover()
                 await made.moves(mover)
-                await made.channel.shows(f"**{mover.name}**: ", LONG)
+                await made.channel.shows(f"**{mover.name}** plays ", LONG)
         # A hand by DM is pressed at shard 0, whichever server its table lies in.
         mover = await houses[1].mover()
         hand = await mover.sees("It is your turn", LONG)

@@ -47,7 +47,7 @@ async def test_a_turn_as_a_player_sees_it(house):
     done = await house.presses(mover, hand, offered[0])
     assert done.text.startswith(f"You played {tile} on ")
     assert "Your hand: " in done.text
-    board = await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
+    board = await house.channel.shows(f"**{mover.name}** plays {tile}", LONG)
     assert layout(board) == [TEXT, GALLERY, ROW]
     assert board.notified == {(await house.mover()).id}
     await house.server.until(lambda: not first.buttons, LONG)
@@ -79,8 +79,8 @@ async def test_one_command_plays(house):
     assert await other.autocomplete(house.channel, "play", "spot", "", tile=tile) == []
     assert await house.server.person("Eve").autocomplete(house.channel, "play", "tile") == []
     answer = await house.says(mover, "play", tile=tile, spot=spots[0]["value"])
-    assert f"**{mover.name}**: {tile}" in answer.text
-    await house.channel.shows(f"**{mover.name}**: {tile}", LONG)
+    assert f"**{mover.name}** plays {tile}" in answer.text
+    await house.channel.shows(f"**{mover.name}** plays {tile}", LONG)
 
 
 async def test_a_stale_press_shows_the_present(house):
@@ -112,7 +112,7 @@ async def test_hands_by_direct_message(house):
     hand = await mover.sees("It is your turn", LONG)
     assert hand.channel is mover.dm
     await house.moves(mover, on=hand)
-    await house.channel.shows(f"**{mover.name}**: ", LONG)
+    await house.channel.shows(f"**{mover.name}** plays ", LONG)
 
 
 async def test_closed_messages_are_no_topic(house):
@@ -196,7 +196,7 @@ async def test_a_deleted_board(house):
     assert "My hand" in shown.buttons
     mover = await house.mover()
     await house.moves(mover)
-    await house.channel.shows(f"**{mover.name}**: ", LONG)
+    await house.channel.shows(f"**{mover.name}** plays ", LONG)
     await house.settled()
     # The old board's buttons are taken when the new one is there, after all else.
     await house.server.until(lambda: house.server.refusals)
@@ -219,7 +219,7 @@ async def test_a_server_that_throws_the_bot_out(house):
     await house.server.add_bot(guild)
     mover = await house.mover()
     await house.moves(mover)
-    assert (await house.channel.shows(f"**{mover.name}**: ", LONG)).pictures
+    assert (await house.channel.shows(f"**{mover.name}** plays ", LONG)).pictures
 
 
 async def test_somebody_who_left_the_server(house):
@@ -248,7 +248,7 @@ async def test_a_chat_of_people(house):
     for _ in range(3):
         mover = await house.mover(group)
         await house.moves(mover, group)
-        await group.shows(f"**{mover.name}**: ", LONG)
+        await group.shows(f"**{mover.name}** plays ", LONG)
     assert house.server.sent("POST", f"/channels/{group.id}") == []
 
 

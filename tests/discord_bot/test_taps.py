@@ -20,7 +20,7 @@ async def plays(house, mover, message, *labels):
 
 async def moved(house, mover):
     """Everyone sees what they did, and the next is to move."""
-    await house.channel.shows(f"**{mover.name}**: ", LONG)
+    await house.channel.shows(f"**{mover.name}** plays ", LONG)
     return await house.mover() is not mover
 
 

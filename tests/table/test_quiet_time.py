@@ -74,13 +74,21 @@ def test_what_was_given_is_what_counts(
 
 @pytest.mark.parametrize(
     ("written", "read"),
-    [("22-8", "22:00-08:00"), ("22:30 – 07:15", "22:30-07:15"), ("9.00-17", "09:00-17:00")],
+    [
+        ("22-8", "22:00-08:00"),
+        ("22:30 – 07:15", "22:30-07:15"),
+        ("9.00-17", "09:00-17:00"),
+        ("10pm-8am", "22:00-08:00"),
+        ("12:30 AM - 6 am", "00:30-06:00"),
+    ],
 )
 def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
     assert quiet_time.read_quiet(written) == read
 
 
-@pytest.mark.parametrize("written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22"])
+@pytest.mark.parametrize(
+    "written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22", "22pm-8", "0am-8"]
+)
 def test_quiet_hours_that_are_none(written: str) -> None:
     """Nonsense, and more than 16 hours of a day."""
     with pytest.raises(ValueError):

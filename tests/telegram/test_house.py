@@ -43,7 +43,7 @@ async def test_a_turn_as_a_player_sees_it(
         assert all(re.search(r"· [+−]?\d", label) for label in ghost.labels if label != "Back")
         await house.presses(mover, hand, move_of(ghost.labels))
         done = await house.seen(mover, f"You played {tile} on ")
-        board = await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
+        board = await house.group.wait(f"{mover.first_name} plays {tile}", within=LONG)
         assert done is hand
         assert "Your hand: " in done.words
         assert board.photo is not None
@@ -69,7 +69,7 @@ async def test_typed_moves(house: TelegramHarness) -> None:
     await house.settled()
     before = len(mover.private.messages)
     said = f"/play@trigon_test_bot {tile} {cell}"
-    board = await house.says(mover, said, f"{mover.first_name}: ")
+    board = await house.says(mover, said, f"{mover.first_name} plays ")
     assert board.chat is house.group
     await house.settled()
     told = [post.words for post in mover.private.messages[before:]]
@@ -270,7 +270,7 @@ async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     await house.seen(zoe, "Your hand")
     if await house.mover() is house.ann:
         await house.moves(house.ann)
-        await house.group.wait("Ann: ", within=LONG)
+        await house.group.wait("Ann plays ", within=LONG)
         await house.settled()
         await house.presses(zoe, house.group.last, "My hand")
         await house.seen(zoe, "It is your turn")
@@ -279,7 +279,7 @@ async def test_a_stranger_plays(house: TelegramHarness, ephemeral: str) -> None:
     assert any(
         "Play on " in call.said for call in house.api.calls if call.is_for(house.api) == zoe.id
     )
-    await house.group.wait("Zoe: ", within=LONG)
+    await house.group.wait("Zoe plays ", within=LONG)
     assert zoe.private.messages == []
 
 
@@ -364,7 +364,7 @@ async def test_inline(house: TelegramHarness) -> None:
     assert {result["title"].partition(" → ")[0] for result in narrowed} == {tile}
     post = mover.chooses(asked, results[0]["title"], house.group)
     assert tile not in post.words
-    await house.group.wait(f"{mover.first_name}: {tile}", within=LONG)
+    await house.group.wait(f"{mover.first_name} plays {tile}", within=LONG)
     # Chosen once more, or by another, it is a hand for whoever did it.
     since = house.api.revision
     house.api.push("message", post.json() | {"via_bot": house.api.me, "from": other.json()})
@@ -401,7 +401,7 @@ async def test_a_topic_and_a_migration(house: TelegramHarness) -> None:
     assert board.topic == 7
     mover = await house.mover(topic)
     await house.moves(mover, topic)
-    moved = await house.group.wait(f"{mover.first_name}: ", within=LONG)
+    moved = await house.group.wait(f"{mover.first_name} plays ", within=LONG)
     assert moved.topic == 7
     basic = house.api.group("Basic", house.ann, house.bob)
     await house.game("tridom", house.ann, house.bob, at=basic, rounds=1)
@@ -409,7 +409,7 @@ async def test_a_topic_and_a_migration(house: TelegramHarness) -> None:
     new = house.api.migrate(basic)
     mover = await house.mover(basic)
     await house.moves(mover, new)
-    await new.wait(f"{mover.first_name}: ", within=LONG)
+    await new.wait(f"{mover.first_name} plays ", within=LONG)
     # A button from before the move still works.
     assert "url" in await mover.presses(old, "My hand").answer(LONG)
 
@@ -422,7 +422,7 @@ async def test_rights_come_and_go(house: TelegramHarness) -> None:
     house.group.photos = False
     mover = await house.mover()
     await house.moves(mover)
-    board = await house.group.wait(f"{mover.first_name}: ", within=LONG)
+    board = await house.group.wait(f"{mover.first_name} plays ", within=LONG)
     assert board.photo is None
     assert board.marked("pre")
     assert board.labels[0] == "My hand"
@@ -459,7 +459,7 @@ async def test_old_and_forged_buttons(house: TelegramHarness) -> None:
     first = await house.mover()
     hand = await house.hand(first)
     await house.moves(first, on=hand)
-    await house.group.wait(f"{first.first_name}: ", within=LONG)
+    await house.group.wait(f"{first.first_name} plays ", within=LONG)
     before = await house.table()
     stale = f"{before.id}:1:do.99"
     await first.forges(hand, stale).answer(LONG)

@@ -158,6 +158,6 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await expect(hand).to_contain_text("Play on ")
         await back_to(ann, "Play on ")
         await keys(ann, "Enter")
-        await expect(ann.channel().last).to_contain_text(f"Ann: {tile} on")
+        await expect(ann.channel().last).to_contain_text(f"Ann plays {tile} on")
         assert not ann.faults
         await ann.leave()
