@@ -79,6 +79,8 @@ class Choice:
     press: str
     """The payload; of a completion, the value to fill in."""
     detail: str = ""
+    piece: str = ""
+    """The piece that is picked, where it is one that the message names and shows."""
 
 
 @dataclass(frozen=True, slots=True)

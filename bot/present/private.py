@@ -81,6 +81,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
             localizer.text(
                 "choice-tile-detail", count=len(found), best=localizer.points(found[0].points)
             ),
+            piece,
         )
         for piece, found in by_piece.items()
     ]

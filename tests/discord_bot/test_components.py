@@ -266,6 +266,26 @@ async def test_few_choices_are_buttons(world, labels, rows):
     assert list(message.buttons) == ["Play", *(choice.label for choice in choices), "Back"]
 
 
+async def test_tokens_are_short_on_buttons(world):
+    """A colour and the code, four in a row; the joker, a tile and all of a select keep their names."""
+    tokens = [
+        Choice(f"{code}, in many words ({code})", f"t1:4:tile.{n}", piece=code)
+        for n, code in enumerate(["rtw", "ycg", "bmk", "gsw"])
+    ]
+    others = [
+        Choice("joker", "t1:4:tile.4", piece="?"),
+        Choice("3-4-4", "t1:4:tile.5", piece="3-4-4"),
+    ]
+    world.desk.on(Hand, said("which?", choices=(*tokens, *others)))
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    assert list(message.buttons) == ["🔴 rtw", "🟡 ycg", "🔵 bmk", "🟢 gsw", "joker", "3-4-4"]
+    rows = [part for part in message.components if part["type"] == ROW]
+    assert [len(row["components"]) for row in rows] == [3, 3]
+    world.desk.on(Hand, said("which?", choices=(*tokens, *spots(20))))
+    message = await (await world.ann.slash(world.channel, "hand")).answer()
+    assert next(iter(message.options)) == "rtw, in many words (rtw)"
+
+
 async def test_choices_that_find_no_room_are_a_select(world):
     """A message holds forty components: where the buttons leave no room, the choices share one."""
     buttons = tuple(Button(f"{n}", f"t1:4:{n}") for n in range(25))

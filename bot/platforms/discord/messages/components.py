@@ -45,6 +45,8 @@ _STYLES: Final = {
 }
 
 
+_RIMS: Final = {"r": "🔴", "y": "🟡", "b": "🔵", "g": "🟢"}
+"""Signs for the colours of tokens, by the first letter of their codes."""
 _EMPHASIS: Final = {discord.ButtonStyle.primary, discord.ButtonStyle.success}
 
 
@@ -186,16 +188,22 @@ def _picks(
     choices: Sequence[Choice], prompt: str, kind: str, first: int, shortener: Shortener
 ) -> list[ui.ActionRow[Any]]:
     """The choices as buttons numbered from `first`; as a select where they are many or long."""
-    if len(choices) > FEW or max(len(choice.label) for choice in choices) > limits.LABEL:
+    labels = [_label(choice) for choice in choices]
+    if len(choices) > FEW or max(map(len, labels)) > limits.LABEL:
         return [_select(choices, prompt, kind, shortener)]
-    offered = (Button(choice.label, choice.press) for choice in choices)
-    return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(choices))
+    offered = [Button(*each) for each in zip(labels, (c.press for c in choices), strict=True)]
+    return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(labels))
 
 
-def _row_length(choices: Iterable[Choice]) -> int:
+def _label(choice: Choice) -> str:
+    """What a button says: of a token its code, which text and picture of the hand explain."""
+    rim = _RIMS.get(choice.piece[:1])
+    return choice.label if rim is None else f"{rim} {choice.piece}"
+
+
+def _row_length(labels: Iterable[str]) -> int:
     """How many of these a phone shows side by side."""
-    longest = max(len(choice.label) for choice in choices)
-    return max(1, min(limits.ROW, _LINE // (longest + _PADDING)))
+    return max(1, min(limits.ROW, _LINE // (max(map(len, labels)) + _PADDING)))
 
 
 def _size(rows: Iterable[ui.ActionRow[Any]]) -> int:
