@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final, cast
+from zoneinfo import ZoneInfo
 
 from bot.present import terms
 from bot.present.catalogue import texts
@@ -34,6 +35,8 @@ class Reader:
     """Of the pieces in a hand's picture."""
     boards: str = "picture"
     """Boards as pictures, as text, or both (`Preferences.boards`)."""
+    zone: str = ""
+    """In which moments are told where the platform does not (`Preferences.zone`); "" is UTC."""
 
 
 def channel_reader(table_language: str, chosen: Preferences) -> Reader:
@@ -44,7 +47,8 @@ def channel_reader(table_language: str, chosen: Preferences) -> Reader:
 def person_reader(who: Person, chosen: Preferences) -> Reader:
     """One person. The language is their setting, else what their platform says."""
     language = chosen.language or who.language
-    return Reader(who.id, language, chosen.theme, cast("Order", chosen.order), chosen.boards)
+    order = cast("Order", chosen.order)
+    return Reader(who.id, language, chosen.theme, order, chosen.boards, chosen.zone)
 
 
 MAX_LINES: Final = 14
@@ -238,7 +242,7 @@ class Localizer:
     def _moment(self, key: str, moment: float) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
         text = self.catalogue.say(key, {"moment": "\ue000"})
-        return _filled(text, [Span(stamp(moment), at=moment)])
+        return _filled(text, [Span(stamp(moment, self.reader.zone), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """The text of a key with `$player`: a mention of `person`, or just the bold name for None."""
@@ -246,9 +250,9 @@ class Localizer:
         return _filled(text, [Span(name, bold=True, mention=person)])
 
 
-def stamp(moment: float) -> str:
-    """A moment (epoch seconds) in UTC: `2026-11-21 18:30 UTC`."""
-    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M} UTC"
+def stamp(moment: float, zone: str = "") -> str:
+    """A moment (epoch seconds) in a time zone, "" for UTC: `2026-11-21 18:30 UTC`."""
+    return f"{datetime.fromtimestamp(moment, ZoneInfo(zone or 'UTC')):%Y-%m-%d %H:%M %Z}"
 
 
 def _filled(text: str, spans: Sequence[Span]) -> Text:

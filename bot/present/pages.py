@@ -168,10 +168,12 @@ def more(localizer: Localizer, scene: TableView) -> Message:
             "options",
             "help",
         ]
+    if scene.private:
+        verbs.remove("ladder")
     buttons = [button(localizer, scene, verb) for verb in verbs]
     if scene.phase is TablePhase.PLAYING:
         buttons.append(button(localizer, scene, "undo"))
-        if len(scene.seats) > 1:
+        if len(scene.seats) > 1 and not scene.private:
             buttons.append(button(localizer, scene, "players"))
         buttons.append(button(localizer, scene, "resign", style=Style.DANGER))
     return Message(

@@ -22,7 +22,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.identity import Person
-from bot.table.preferences import NOTHING_CHOSEN
+from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
@@ -195,3 +195,25 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
         (),
     )
     assert listed.choices[0].label.startswith("1. Tripitz \u00b7 Family: ")
+
+
+def test_a_moment_is_told_in_the_readers_zone() -> None:
+    """As long as nobody chose one, in UTC."""
+    moment = 1_800_000_000.0
+    utc = Localizer(person_reader(ANN, NOTHING_CHOSEN), None).until(moment)
+    tokyo = Localizer(person_reader(ANN, Preferences(zone="Asia/Tokyo")), None).until(moment)
+    assert "2027-01-15 08:00 UTC" in plain(utc)
+    assert "2027-01-15 17:00 JST" in plain(tokyo)
+
+
+def test_in_a_private_chat_nothing_is_offered_that_makes_no_sense_there() -> None:
+    """No ladder of one, nobody to replace."""
+    room = opened("tripitz", private=True)
+    room.press(ANN, "solo")
+    for _ in range(2):
+        (reply,) = room.press(ANN, "more").replies
+        verbs = set(pressed(for_person(reply, room.there, room.version, ANN)))
+        assert not verbs & {"ladder", "players", "join"}
+        assert "score" in verbs
+        room.press(ANN, "resign", "sure")
+    assert room.there.phase is TablePhase.OVER
