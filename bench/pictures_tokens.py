@@ -20,11 +20,15 @@ def rect(x: float, y: float, w: float, h: float) -> list[Point]:
     return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
 
 
-def board(x, y, w, h, paint, wide, width, pad, band) -> Iterator[Stroke]:
+def board(x, y, w, h, paint, *key) -> Iterator[Stroke]:
+    *shared, band = key
     if band == 0:  # the others show parts of the same cells
-        grid = cells.HexGrid(wide, width, pad)
+        grid = cells.HexGrid(*shared)
+        wide = grid.wide
         yield Area(rect(x, y, w, sum(grid.heights())), paint["table"])
         for cell, name in enumerate(NAMES):
+            if not grid.shows(cell):
+                continue
             left, top = grid.place(cell, 0)
             yield from _cell(
                 left, y + top, wide, name, "middle" if cell in MIDDLE else "cell", paint

@@ -51,28 +51,33 @@ class TripitzFamilyView(FamilyView):
     icon = "disc"
 
     def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
-        del whole  # the board is always shown whole
         self._view = view
+        shown = view if whole is None else whole
+        # Wherever a token lies or could be placed next.
+        laid = (layout.CELL[name] for name in shown.board)
+        self._young = layout.young((*laid, *shown.grid.fits))
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
-        """The empty board and every token, at the one scale that boards of this size have."""
-        shown = layout.frame(size, lambda _: 0)
-        for band in range(len(layout.HexGrid(shown.wide, shown.width, shown.pad).heights())):
-            yield "cells", shown.wide, shown.width, shown.pad, band
-        for piece in PIDS:
-            yield "token", piece, shown.wide
-        yield "halo", shown.wide, "ring"
-        yield "halo", shown.wide, "accent"
-        yield "ghost-halo", shown.wide
-        for way in range(6):
-            yield "link", shown.wide, way
-        yield from plate_sprites(layout.points_px(shown.wide))
-        yield from racks_layout.figure_sprites(shown.wide)
+        """The empty board and every token, at the two scales that boards of this size have."""
+        for young in (True, False):
+            shown = layout.frame(size, lambda _: 0, young=young)
+            for band in range(len(shown.grid.heights())):
+                yield "cells", *shown.grid, band
+            for piece in PIDS:
+                yield "token", piece, shown.wide
+            yield "halo", shown.wide, "ring"
+            yield "halo", shown.wide, "accent"
+            yield "ghost-halo", shown.wide
+            for way in range(6):
+                yield "link", shown.wide, way
+            yield from plate_sprites(layout.points_px(shown.wide))
+        # Racks have tokens as large as a whole board's.
+        yield from racks_layout.figure_sprites(layout.frame(size, lambda _: 0).wide)
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
-        shown = layout.frame(size, header.height)
+        shown = layout.frame(size, header.height, young=self._young)
         return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
@@ -91,8 +96,12 @@ class TripitzFamilyView(FamilyView):
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = layout.frame(size, header.height)
-        return {name: layout.outline(shown, name) for name in cells}
+        shown = layout.frame(size, header.height, young=self._young)
+        return {
+            name: layout.outline(shown, name)
+            for name in cells
+            if shown.grid.shows(layout.CELL[name])
+        }
 
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
@@ -133,7 +142,7 @@ class TripitzFamilyView(FamilyView):
             grid, piece = grid.blank(move.cell), JOKER
         else:
             raise TypeError(f"{move} lays no token")
-        tried = TripitzFamilyView(replace(self._view, grid=grid))
+        tried = TripitzFamilyView(replace(self._view, grid=grid), self._view)
         return tried, Trial(piece, frozenset((NAMES[move.cell],)), rows)
 
     def misplaced(

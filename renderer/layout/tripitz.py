@@ -1,4 +1,4 @@
-"""Where Tripitz's board goes in a picture: always whole, all 102 cells. A row of tokens is a band.
+"""Where Tripitz's board goes in a picture: its middle while it is young, then whole. A row is a band.
 
 Owns the operations for cells, names, tokens and rings. Knows no colours and no Pillow.
 """
@@ -34,6 +34,13 @@ _SHARE: Final = 84, 1280
 _WIDEST: Final = max(ROW_LENGTHS)
 _ROWS: Final = len(ROW_LENGTHS)
 
+_MIDDLE_ROWS: Final = 2, 8
+"""The first and the last row of what is shown of a young board."""
+_MIDDLE_REACH: Final = 7
+"""How far its cells are from the board's middle, in half cells."""
+_LARGER: Final = 3, 2
+"""How much larger its cells are: as many times as fewer of them lie side by side."""
+
 
 def pitch(wide: int) -> int:
     """From row to row, for cells of this width from side to side, in whole pixels."""
@@ -52,19 +59,34 @@ def reach(wide: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class HexFrame:
-    """Cells of this width in a picture of this size with its board from row `top` on."""
+    """Cells of this width in a picture of this size with its board from row `top` on.
+
+    `young`: only the middle of the board is shown, larger.
+    """
 
     wide: int
     width: int
     height: int
     top: int
     pad: int
+    young: bool = False
+
+    @property
+    def grid(self) -> HexGrid:
+        """What its bands share."""
+        return HexGrid(self.wide, self.width, self.pad, self.young)
 
 
-def frame(size: int, head: Callable[[int], int]) -> HexFrame:
+def young(cells: Iterable[Cell]) -> bool:
+    """Whether these cells lie in the middle that is shown of a young board."""
+    first, last = _MIDDLE_ROWS
+    return all(abs(XY[cell][0]) <= _MIDDLE_REACH and first <= XY[cell][1] <= last for cell in cells)
+
+
+def frame(size: int, head: Callable[[int], int], *, young: bool = False) -> HexFrame:
     """A picture of at most `size` pixels on the long side, below a header of that height.
 
-    All boards of a size have cells of one width, that of a board below six racks: on a phone, where
+    All whole boards of a size have cells of one width, that of a board below six racks: on a phone, where
     a picture is as wide as the screen, a larger one would look the same, and so all of them
     share their drawings, and their empty rows.
     """
@@ -72,7 +94,11 @@ def frame(size: int, head: Callable[[int], int]) -> HexFrame:
     wide = size * _SHARE[0] // _SHARE[1] // 2 * 2
     width = _WIDEST * wide + 2 * pad
     top = head(width)
-    return HexFrame(wide, width, top + 2 * pad + (_ROWS - 1) * pitch(wide) + tall(wide), top, pad)
+    if young:
+        # Its upper row is as wide as the picture, and the corners above it are written in.
+        wide, pad = wide * _LARGER[0] // _LARGER[1] // 2 * 2, 2 * pad
+    grid = HexGrid(wide, width, pad, young)
+    return HexFrame(wide, width, top + sum(grid.heights()), top, pad, young)
 
 
 def padding(size: int) -> int:
@@ -86,11 +112,27 @@ def wide_in(width: int, pad: int) -> int:
 
 
 class HexGrid(NamedTuple):
-    """What the bands of a picture share: a cell's width, the picture's, the room above and below."""
+    """What the bands of a picture share: a cell's width, the picture's, the room above and below; `young`."""
 
     wide: int
     width: int
     pad: int
+    young: bool = False
+
+    @property
+    def rows(self) -> range:
+        """The rows that are shown."""
+        first, last = _MIDDLE_ROWS if self.young else (0, _ROWS - 1)
+        return range(first, last + 1)
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether this cell is in the picture."""
+        x, y = XY[cell]
+        return y in self.rows and (not self.young or abs(x) <= _MIDDLE_REACH)
+
+    def band(self, cell: Cell) -> int:
+        """The number of the band with this cell's token."""
+        return XY[cell][1] - self.rows[0] + 1
 
     def heights(self) -> tuple[int, ...]:
         """Of the bands: above the tokens, a row of tokens each, below them."""
@@ -98,7 +140,7 @@ class HexGrid(NamedTuple):
 
     def place(self, cell: Cell, band: int) -> tuple[int, int]:
         """The left and the upper end of a cell, from the first row of that band of `heights`."""
-        row = XY[cell][1]
+        row = XY[cell][1] - self.rows[0]
         high, over = pitch(self.wide), reach(self.wide)
         y = self.pad + row * high if band == 0 else (row - band + 1) * high - over
         return _lefts(self)[cell], y
@@ -108,13 +150,13 @@ class HexGrid(NamedTuple):
 def _heights(grid: HexGrid) -> tuple[int, ...]:
     high, over = pitch(grid.wide), reach(grid.wide)
     last = grid.pad + tall(grid.wide) - over - high
-    return (grid.pad + over, *[high] * _ROWS, last)
+    return (grid.pad + over, *[high] * len(grid.rows), last)
 
 
 def outline(shown: HexFrame, name: str) -> tuple[tuple[int, int], ...]:
     """The corners of a cell in the picture, in pixels, clockwise from the highest."""
     wide, high = shown.wide, tall(shown.wide)
-    left, y = HexGrid(wide, shown.width, shown.pad).place(CELL[name], 0)
+    left, y = shown.grid.place(CELL[name], 0)
     top, middle, right = y + shown.top, left + wide // 2, left + wide
     # Upright sides begin a quarter of the height below the highest corner.
     upper, lower = top + high - pitch(wide), top + pitch(wide)
@@ -150,15 +192,16 @@ class HexRow(NamedTuple):
 
 def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]:
     """The board below its header, from the pid on each cell. A token changes its own row's band alone."""
-    pieces = ((), *(_laid(start, cells[start:end]) for start, end in _SPANS), ())
-    last, spots = _by_band(marks.last), _by_band(marks.spots)
+    grid = shown.grid
+    spans = (_SPANS[row] for row in grid.rows)
+    pieces = ((), *(_laid(start, cells[start:end]) for start, end in spans), ())
+    last, spots = _by_band(grid, marks.last), _by_band(grid, marks.spots)
     links = _links(marks)
     linked = {NAMES[cell] for cell, _ in links}
-    forms = _by_band(marks.forms - marks.last - linked)
-    ghosts = _by_band(marks.ghosts)
+    forms = _by_band(grid, marks.forms - marks.last - linked)
+    ghosts = _by_band(grid, marks.ghosts)
     free = [name for name in marks.spots if cells[CELL[name]] == EMPTY]
-    near = _by_band(free, (-1, 0, 1))
-    grid = HexGrid(shown.wide, shown.width, shown.pad)
+    near = _by_band(grid, free, (-1, 0, 1))
     bands = []
     for band, height in enumerate(grid.heights()):
         row = HexRow(
@@ -170,7 +213,7 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
             marks.points if band in last else "",
             ghosts.get(band, ()),
             marks.quiet and band in spots,
-            tuple((cell, way) for cell, way in links if XY[cell][1] + 1 == band),
+            tuple((cell, way) for cell, way in links if grid.band(cell) == band),
         )
         # Rings go with the next move.
         quick = bool(row.last or row.forms or row.ghosts or row.links)
@@ -200,12 +243,14 @@ def _laid(start: Cell, pids: bytes) -> tuple[tuple[Cell, str], ...]:
     return tuple((start + i, PIECES[pid]) for i, pid in enumerate(pids) if pid != EMPTY)
 
 
-def _by_band(names: Iterable[str], reaches: tuple[int, ...] = (0,)) -> dict[int, tuple[Cell, ...]]:
+def _by_band(
+    grid: HexGrid, names: Iterable[str], reaches: tuple[int, ...] = (0,)
+) -> dict[int, tuple[Cell, ...]]:
     """Cells in notation, by the bands that they lie in or reach into, in order."""
     found: dict[int, tuple[Cell, ...]] = {}
-    for cell in sorted(CELL[name] for name in names):
+    for cell in sorted(filter(grid.shows, (CELL[name] for name in names))):
         for by in reaches:
-            band = XY[cell][1] + 1 + by
+            band = grid.band(cell) + by
             found[band] = (*found.get(band, ()), cell)
     return found
 
@@ -215,7 +260,7 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
     wide, high, over = grid.wide, pitch(grid.wide), tall(grid.wide)
     height = grid.heights()[band]
     lefts = _lefts(grid)
-    ops = [sprite(0, 0, grid.width, height, "cells", wide, grid.width, grid.pad, band)]
+    ops = [sprite(0, 0, grid.width, height, "cells", *grid, band)]
     for cell in row.open:
         x, y = grid.place(cell, band)
         start, end = max(0, -y), min(over, height - y)

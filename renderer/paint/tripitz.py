@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.tripitz.board import MIDDLE, NAMES, XY
+from engine.tripitz.board import MIDDLE, NAMES
 from renderer.layout.tripitz import HexGrid, pitch, tall
 from renderer.paint.common import hexagon
 from renderer.paint.fonts import baseline, indent
@@ -40,14 +40,14 @@ COLOURS: Final = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 
 
 @drawing("cells")
-def cells(sprites: SpriteCache, wide: int, width: int, pad: int, band: int) -> Sprite:
+def cells(sprites: SpriteCache, wide: int, width: int, pad: int, young: int, band: int) -> Sprite:
     """The empty cells with their names, as far as they lie in a band."""
-    grid = HexGrid(wide, width, pad)
+    grid = HexGrid(wide, width, pad, bool(young))
     height = grid.heights()[band]
     image = Image.new("L", (width, height), sprites.palette.index["table"])
     for cell, name in enumerate(NAMES):
         x, y = grid.place(cell, band)
-        if -tall(wide) < y < height:
+        if grid.shows(cell) and -tall(wide) < y < height:
             kind = "middle" if cell in MIDDLE else "cell"
             empty = sprites.sprite("hexagon", kind, wide)
             image.paste(empty.image, (x + empty.at[0], y + empty.at[1]), empty.mask)
@@ -114,11 +114,13 @@ def token(sprites: SpriteCache, piece: str, wide: int) -> Sprite:
 
 
 @drawing("lying", light=True)
-def lying(sprites: SpriteCache, piece: str, cell: int, wide: int, width: int, pad: int) -> Sprite:
-    """A token on its cell, with what the band shows around it."""
-    grid, band = HexGrid(wide, width, pad), XY[cell][1] + 1
+def lying(sprites: SpriteCache, piece: str, cell: int, *shared: int) -> Sprite:
+    """A token on its cell, with what the band shows around it; `shared`: the grid's values."""
+    wide, width, pad, young = shared
+    grid = HexGrid(wide, width, pad, bool(young))
+    band = grid.band(cell)
     left, _ = grid.place(cell, band)
-    around = sprites.sprite("cells", wide, width, pad, band)
+    around = sprites.sprite("cells", *grid, band)
     image = around.image.crop((left, 0, left + wide, pitch(wide)))
     return _laid(sprites, piece, wide, image)
 

@@ -8,7 +8,7 @@ from engine.record import plies
 from engine.tripitz.board import NAMES as CELLS
 from renderer import pictures, public_position
 from renderer.families import family_view
-from renderer.layout.tripitz import CELL, HexGrid, frame, padding, tall
+from renderer.layout.tripitz import CELL, frame, tall
 from renderer.paint.triangles import digit_places
 from renderer.pictures import Look
 from tests.renderer.positions import NAMES, recorded
@@ -59,12 +59,17 @@ def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
 @pytest.mark.parametrize("points", [None, 144])
 def test_points_cover_no_name_of_a_cell(points):
     """Of Tripitz: names stand in the middle of a cell, points between two of them."""
-    shown = frame(1280, lambda _: 0)
-    grid, px = HexGrid(shown.wide, shown.width, padding(1280)), shown.wide * 27 // 100
     for _, scene in _scenes("tripitz", 4, 1, points):
+        widths = {op.w for op in scene.ops if op.key[0] in {"lying", "token"}}
+        shown = next(
+            one
+            for young in (True, False)
+            if (one := frame(1280, lambda _: 0, young=young)).wide in widths
+        )
+        grid, px = shown.grid, shown.wide * 27 // 100
         (plate,) = [op for op in scene.ops if op.key[0] == "points"]
         top = scene.size[1] - sum(grid.heights())
-        for name in CELLS:
+        for name in filter(lambda name: grid.shows(CELL[name]), CELLS):
             x, y = grid.place(CELL[name], 0)
             wide = px * 57 // 100 * len(name)
             middle = x + shown.wide // 2, y + top + tall(shown.wide) // 2
