@@ -51,6 +51,8 @@ class TriangleFamilyView(FamilyView):
                 yield "ring", up, half, "ring"
                 yield "ring", up, half, "accent"
                 yield "ghost-ring", up, half
+            for digits in (1, 2):
+                yield "number-plate", digits, half
             for side in (-1, 0, 1):
                 yield "shade-tile", side, half
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
