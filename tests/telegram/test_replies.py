@@ -233,7 +233,8 @@ async def test_a_hand_is_one_message(
     me = PersonId(f"telegram:{ann.id}")
     room = api.group("Room", ann)
     elsewhere = replace(HAND, choices=(Choice("3-4-4", "t2:1:tile.0"),))
-    for number, sent in enumerate((message("You have a seat."), elsewhere, HAND, HAND)):
+    waits = replace(HAND, choices=())
+    for number, sent in enumerate((message("You have a seat."), elsewhere, waits, HAND, HAND)):
         await platform.send(me, sent, f"k{number}")
     assert [post.words for post in ann.private.messages] == [
         "You have a seat.", "Your tiles: 3-4-4, 0-0-1", "Your tiles: 3-4-4, 0-0-1",
@@ -245,7 +246,7 @@ async def test_a_hand_is_one_message(
     shown = ann.private.last
     assert len(ann.private.messages) == 3
     loud = [not call.params.get("disable_notification") for call in api.calls_of("sendPhoto")]
-    assert loud == [True, True, True, False], "who asks for it looks at it"
+    assert loud == [True, True, True, True, False], "who asks for it looks at it"
     desk.answers(replace(HAND, text=(Span("On 7"),)))
     ann.presses(shown, "0-0-1")
     await ann.private.wait("On 7")

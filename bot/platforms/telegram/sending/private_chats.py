@@ -46,26 +46,29 @@ class PrivateChats:
 
     async def _drop_former(self, chat: int, message: Message, shown: ShownMessage) -> None:
         """If the message that is shown now is a hand, delete the one that showed it before."""
-        table = _table_of_hand(message)
-        if not table:
+        if not (message.secret and message.replaces):
             return
-        key = f"{ID_PREFIX}hand:{chat}:{table}"
+        table = _table_of(message)
+        former = await self._noted(chat, table, shown)
+        if table != press.NO_TABLE:
+            former |= await self._noted(chat, press.NO_TABLE)
+        for number in former:
+            await self._api.delete_now(ChatAddress(chat), number)
+
+    async def _noted(self, chat: int, table: str, shown: ShownMessage | None = None) -> set[int]:
+        """Note which message shows the hand now, None for no longer any; the one that did, if another."""
+        key, now = f"{ID_PREFIX}hand:{chat}:{table}", "" if shown is None else str(shown.message_id)
         try:
-            former = await self._values.recall(key)
-            if former == str(shown.message_id):
-                return
-            await self._values.remember(key, str(shown.message_id), limits.HAND_MEMORY)
+            former = await self._values.recall(key) or ""
+            if former != now:
+                await self._values.remember(key, now, limits.HAND_MEMORY)
         except StoreDown:
             _log.debug("telegram.store_down", doing="remember a hand")
-            return
-        if former is not None:
-            await self._api.delete_now(ChatAddress(chat), int(former))
+            return set()
+        return {int(former)} if former and former != now else set()
 
 
-def _table_of_hand(message: Message) -> str:
-    """The table whose hand a message shows, or a step from it; "" for any other message."""
-    if message.secret and message.replaces:
-        for payload in payloads_of(message):
-            if payload.table != press.NO_TABLE:
-                return payload.table
-    return ""
+def _table_of(message: Message) -> str:
+    """The table that a hand's buttons name; `NO_TABLE` for a hand without any, which just waits."""
+    named = (each.table for each in payloads_of(message) if each.table != press.NO_TABLE)
+    return next(named, press.NO_TABLE)

@@ -1,0 +1,64 @@
+"""How many taps a move takes on Telegram, and what a turn sends: counted on the real client."""
+
+from __future__ import annotations
+
+from tests.support.harness import LONG
+from tests.support.harness.telegram import TelegramHarness
+from tests.support.telegram_world import Person, Post
+
+
+async def begun(house: TelegramHarness) -> Person:
+    """A game of two that sat down by taps; whoever is to move."""
+    lobby = await house.says(house.ann, "/new tridom rounds=1", "opens a table")
+    await house.presses(house.bob, lobby, "Join")
+    await house.settled()
+    await house.presses(house.ann, lobby, "Start")
+    await house.settled()
+    return await house.mover()
+
+
+def hands(person: Person) -> list[Post]:
+    """The messages of a private chat that show a hand."""
+    return [post for post in person.private.messages if "Your hand" in post.words]
+
+
+async def test_a_move_takes_two_taps_in_the_private_chat(house: TelegramHarness) -> None:
+    """Tile, and play it on its best spot. The hand stays one message, for the mover and for who is next;
+    the group gets one message, and one person one sound.
+    """
+    await begun(house)
+    for _ in range(3):
+        mover = await house.mover()
+        (other,) = {house.ann, house.bob} - {mover}
+        ply = (await house.table()).state.ply
+        calls = len(house.api.calls)
+        (hand,) = hands(mover)
+        for _ in range(2):
+            await house.presses(mover, hand, hand.labels[0])
+            await house.settled()
+        assert (await house.table()).state.ply > ply
+        assert "You played" in hand.words
+        assert len(hands(mover)) == len(hands(other)) == 1
+        sent = [call for call in house.api.calls[calls:] if call.method.startswith("send")]
+        assert len([call for call in sent if call.chat == house.group.id]) == 1
+        if await house.mover() is other:
+            loud = [call for call in sent if not call.params.get("disable_notification")]
+            assert len([call for call in loud if call.chat == other.id]) <= 1
+
+
+async def test_a_move_takes_three_taps_from_the_group(house: TelegramHarness) -> None:
+    """My hand leads to the private chat, where the hand lies by then; another spot is one tap more."""
+    mover = await begun(house)
+    ply = (await house.table()).state.ply
+    led = await mover.presses(house.group.last, "My hand").answer(LONG)
+    assert led["url"].startswith("https://t.me/trigon_test_bot?start=")
+    (hand,) = hands(mover)
+    await house.presses(mover, hand, hand.labels[0])
+    await house.settled()
+    others = [label for label in hand.labels if label.startswith("On ")]
+    if others:
+        await house.presses(mover, hand, others[0])
+        await house.settled()
+    await house.presses(mover, hand, hand.labels[0])
+    await house.settled()
+    assert (await house.table()).state.ply > ply
