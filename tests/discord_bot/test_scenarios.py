@@ -10,7 +10,7 @@ from bot.present.catalogue import languages
 from bot.table.drilling import OFFERED
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
-from tests.support.harness import LONG
+from tests.support.harness import LONG, until
 from tests.support.labels import is_move
 
 
@@ -181,8 +181,7 @@ async def test_a_deleted_channel_ends_its_table(house):
     async def over():
         return "no table" in (await house.says(house.ann, "mygames", house.ann.dm)).text
 
-    while not await over():
-        pass
+    await until(over)
     await house.settled()
     house.server.refusals.clear()
 
