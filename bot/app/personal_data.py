@@ -183,6 +183,7 @@ class PersonalData:
                 value_names.board(table_id),
                 value_names.asks(table_id),
                 value_names.ping(table_id),
+                value_names.proposal(table_id),
                 value_names.superseded(table_id),
             ):
                 await self._store.forget(key)

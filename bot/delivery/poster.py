@@ -29,7 +29,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table import awaited, past
 from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show, TextEffect
-from bot.table.identity import PersonId
+from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import View
@@ -91,7 +91,10 @@ class Poster:
             return await platform.post(table.place, message, key)
 
         reference = await self._recipients.reach(table.place, show)
-        return PostedMessage(MessageKind.BOARD, reference, message.asks) if message.board else None
+        if message.board:
+            return PostedMessage(MessageKind.BOARD, reference, message.asks)
+        asked = effect.show is Show.PROPOSAL and message.buttons
+        return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
 
     async def _final(self, table: Table, effect: Effect) -> View | None:
         """The board of a round that ended; None where the effect is of the present."""
@@ -108,8 +111,8 @@ class Poster:
         """Write to someone; the ping at the place that stands for it where that is not possible."""
         table, wishes = found.table, found.wishes
         seat = table.seat_of(to)
-        person = None if seat is None else table.seats[seat].person
-        if seat is None or person is None:
+        person = _person(table, to)
+        if seat is None and isinstance(effect, HandEffect):
             return None
         calls = (
             isinstance(effect, HandEffect)
@@ -125,7 +128,7 @@ class Poster:
                 if not calls and not effect.lines:
                     return None
                 told = TextEffect(to=to, lines=effect.lines)
-                effect = _your_turn(table, seat, to) if calls else told
+                effect = _your_turn(table, to) if calls else told
         context = PageContext(preferences=wishes, elsewhere=not table.private)
         render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)
@@ -144,7 +147,7 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to.platform, "unreachable")
-            ping = await self._ping(found, seat, key) if calls else None
+            ping = await self._ping(found, key) if calls else None
             # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
@@ -152,11 +155,11 @@ class Poster:
             return ping
         return None
 
-    async def _ping(self, found: RenderInput, seat: int, key: str) -> PostedMessage:
+    async def _ping(self, found: RenderInput, key: str) -> PostedMessage:
         """Tell someone at the place that it is their turn: the board did not, and they cannot be written to."""
         table = found.table
         chat = await load_preferences(self._store, table.place)
-        effect = _your_turn(table, seat)
+        effect = _your_turn(table)
         message = await asyncio.to_thread(for_channel, effect, table, found.version, chat)
         reference = await self._recipients.reach(
             table.place, lambda platform: platform.post(table.place, message, key)
@@ -169,6 +172,16 @@ class Poster:
                 return await asyncio.to_thread(render)
 
 
-def _your_turn(table: Table, seat: int, to: PersonId | None = None) -> RemindEffect:
-    ply = 0 if table.state is None else table.state.ply
+def _person(table: Table, to: PersonId) -> Person:
+    """Who has, or had, a seat at this table; of whoever is out for good the table knows no more."""
+    for seat in table.seats:
+        for person in (seat.person, seat.former):
+            if person is not None and person.id == to:
+                return person
+    return Person(to, "", table.language)
+
+
+def _your_turn(table: Table, to: PersonId | None = None) -> RemindEffect:
+    turn = table.turn
+    seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
     return RemindEffect(seat=seat, ply=ply, when="now", to=to)

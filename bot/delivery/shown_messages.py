@@ -25,6 +25,7 @@ class MessageKind(StrEnum):
 
     BOARD = "board"
     PING = "ping"
+    PROPOSAL = "proposal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,12 @@ class ShownMessages:
     superseded: tuple[SupersededMessage, ...] = ()
     asks: str = ""
     """What the board waits for; "" where that is not known."""
+    proposal: str | None = None
 
     def followed_by(self, posted: PostedMessage) -> ShownMessages:
         """After a new message: a board supersedes board and ping, a ping only the ping before it."""
+        if posted.kind is MessageKind.PROPOSAL:
+            return replace(self.settled(), proposal=posted.reference)
         board, ping, asks = self.board, self.ping, self.asks
         if posted.kind is MessageKind.PING:
             old = () if ping == posted.reference else _superseded(MessageKind.PING, ping)
@@ -66,7 +70,21 @@ class ShownMessages:
             old = () if board == posted.reference else _superseded(MessageKind.BOARD, board)
             old += _superseded(MessageKind.PING, ping)
             board, ping, asks = posted.reference, None, posted.asks
-        return ShownMessages(board, ping, (*self.superseded, *old)[-REMEMBERED:], asks)
+        return replace(
+            self,
+            board=board,
+            ping=ping,
+            superseded=(*self.superseded, *old)[-REMEMBERED:],
+            asks=asks,
+        )
+
+    def settled(self) -> ShownMessages:
+        """After what was proposed is decided: nobody can answer any more."""
+        if self.proposal is None:
+            return self
+        old = _superseded(MessageKind.BOARD, self.proposal)
+        superseded = (*self.superseded, *old)[-REMEMBERED:]
+        return replace(self, superseded=superseded, proposal=None)
 
     def without(
         self, done: Collection[SupersededMessage], failed: Collection[SupersededMessage]
@@ -88,19 +106,21 @@ def stored_names(table_id: str) -> list[str]:
         value_names.ping(table_id),
         value_names.superseded(table_id),
         value_names.asks(table_id),
+        value_names.proposal(table_id),
     ]
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:
     """The shown messages, from the values under `stored_names`."""
-    board, ping, text, said = values
+    board, ping, text, said, proposal = values
     rows = json.loads(text) if text else []
     superseded = tuple(
         SupersededMessage(MessageKind(kind), reference, tries) for kind, reference, tries in rows
     )
     # A process of an earlier release stores a new board without what it asks.
     asks, _, of = (said or "").partition(" ")
-    return ShownMessages(board, ping or None, superseded, asks if of == board else "")
+    asks = asks if of == board else ""
+    return ShownMessages(board, ping or None, superseded, asks, proposal or None)
 
 
 def changes(table_id: str, before: ShownMessages, after: ShownMessages) -> dict[str, str]:
@@ -118,4 +138,4 @@ def _values(shown: ShownMessages) -> list[str]:
     rows = [[each.kind, each.reference, each.tries] for each in shown.superseded]
     text = json.dumps(rows, separators=(",", ":")) if rows else ""
     said = f"{shown.asks} {shown.board}" if shown.board and shown.asks else ""
-    return [shown.board or "", shown.ping or "", text, said]
+    return [shown.board or "", shown.ping or "", text, said, shown.proposal or ""]

@@ -230,16 +230,17 @@ class TableDelivery:
             if self._halted:
                 return
             found = await fetch(self._store, self._id, lane, loaded, self._outbox.place)
-            loaded, posted = None, None
+            loaded, posted, settled = None, None, False
             if found is not None:
                 self._outbox.place = found.table.place
+                settled = lane == PLACE and found.table.proposal is None
                 if self._shown is None and found.shown is not None:
                     self._shown = self._shown_stored = found.shown
                 try:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
                     return
-            await self._remove(batch, posted)
+            await self._remove(batch, posted, settled=settled)
         self._attempts.finished(lane)
 
     async def _send(
@@ -283,12 +284,19 @@ class TableDelivery:
         self._recipients.pause(self._pause_key(lane), failure.pause, newest)
         raise RetryLater(failure.pause) from error
 
-    async def _remove(self, batch: OutboxBatch, posted: PostedMessage | None) -> None:
-        """Remove what was sent from the outbox, and store what the place shows by now."""
+    async def _remove(
+        self, batch: OutboxBatch, posted: PostedMessage | None, *, settled: bool
+    ) -> None:
+        """Remove what was sent from the outbox, and store what the place shows by now.
+
+        `settled`: nothing is proposed at the table.
+        """
         ids = [entry.entry_id for entry in batch.entries]
         self._context.failures.discard(batch.key(self._id))
         if posted is not None and self._shown is not None:
             self._shown = self._shown.followed_by(posted)
+        if settled and self._shown is not None:
+            self._shown = self._shown.settled()
         values, shown = self._shown_changes(), self._shown
         self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
         if shown is not None:

@@ -43,6 +43,11 @@ def ping(table: str) -> str:
     return f"ping:{table}"
 
 
+def proposal(table: str) -> str:
+    """The reference of the message that asks what the people of a table think of a proposal."""
+    return f"proposal:{table}"
+
+
 def superseded(table: str) -> str:
     """The messages of a table that a newer one followed and that have not been retired."""
     return f"superseded:{table}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.table.clock import MISSES
-from bot.table.effects import Decision, Line, RemindEffect, Show, TableEffect, TextEffect
+from bot.table.effects import Decision, Effect, Line, RemindEffect, Show, TableEffect, TextEffect
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
@@ -51,12 +51,12 @@ def _remind(table: Table, turn: Turn, stage: int) -> Decision:
     return Decision(table=replace(table, turn=replace(turn, reminded=stage)), posts=(effect,))
 
 
-def fall_asleep(table: Table, why: str) -> Decision:
-    """Put a table to rest: no clock runs until someone of it wakes it."""
+def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decision:
+    """Put a table to rest: no clock runs until someone of it wakes it. `own`: what goes out in private."""
     asleep = replace(table, asleep=True, turn=None, proposal=None)
     return Decision(
         table=asleep,
-        posts=(TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)),),
+        posts=(TableEffect(show=Show.ASLEEP, lines=(Line(why, {"game": table.game}),)), *own),
     )
 
 
@@ -80,17 +80,31 @@ def _missed(table: Table, turn: Turn) -> Decision:
     late = table.with_seat(turn.seat, replace(seat, misses=seat.misses + 1))
     if all(other.misses for other in late.seats if other.person is not None):
         # Nobody is there: playing on without anyone would be nobody's game.
-        return fall_asleep(late, "everyone-away")
+        return fall_asleep(late, "everyone-away", _to(seat, "you-ran-out", table))
     told = Line("time-up", {"seat": turn.seat})
     if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
         for_good = table.absent == "out"
         why = Line("out" if for_good else "sits-in", {"seat": turn.seat})
-        return sit_in(late, turn.seat, told, why, for_good=for_good)
-    return _pass_on(late, turn.seat, told)
+        own = Line("you-are-out" if for_good else "you-ran-out-away", {"game": table.game})
+        return sit_in(late, turn.seat, told, why, own=own, for_good=for_good)
+    passed = _pass_on(late, turn.seat, told)
+    return replace(passed, posts=(*passed.posts, *_to(seat, "you-ran-out-passed", table)))
 
 
-def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> Decision:
-    """A computer takes a person's seat and plays on; they may come back, unless it is for good."""
+def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
+    """A private word to who sits there."""
+    if seat.person is None:
+        return ()
+    return (TextEffect(to=seat.person.id, lines=(Line(key, {"game": table.game}),)),)
+
+
+def sit_in(
+    table: Table, number: int, *news: Line, own: Line | None = None, for_good: bool = False
+) -> Decision:
+    """A computer takes a person's seat and plays on; they may come back, unless it is for good.
+
+    `own` is what they are told in private.
+    """
     seat = table.seats[number]
     if seat.person is None:
         return NOTHING
@@ -114,10 +128,11 @@ def sit_in(table: Table, number: int, *news: Line, for_good: bool = False) -> De
         left = replace(left, host=left.people[0].id)
         lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
     after, made = advance(left)
+    said = () if own is None else (Effect(show=Show.OUTSIDE, to=seat.person.id, lines=(own,)),)
     return Decision(
         table=after,
         moves=tuple(one.move for one in made),
-        posts=(*shown(made, *lines), *hand_over(table, after, made)),
+        posts=(*shown(made, *lines), *hand_over(table, after, made), *said),
     )
 
 

@@ -151,7 +151,16 @@ def voters(table: Table) -> tuple[PersonId, ...]:
 
 
 def answer(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
-    """The answer to what is proposed, by one who is asked."""
+    """The answer to what is proposed, by one who is asked; it takes the place of a question in private."""
+    decision = _answered(table, command, agree=agree, history=history)
+    steps = tuple(
+        replace(reply, step=True) if isinstance(reply, TextEffect) else reply
+        for reply in decision.replies
+    )
+    return replace(decision, replies=steps)
+
+
+def _answered(table: Table, command: Command, *, agree: bool, history: Sequence[str]) -> Decision:
     proposal = table.proposal
     if proposal is None:
         return refuse("nothing-proposed")
@@ -174,13 +183,18 @@ def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
         proposal = replace(now, agreed=(*now.agreed, command.person.id))
     if _enough(table, proposal):
         return _carried_out(table, proposal, ())
+    silent = {proposal.by, command.person.id, *proposal.agreed}
+    asked = [voter for voter in _voters(table, proposal) if voter not in silent]
     line = Line(
         f"proposed-{proposal.kind}",
         {"seat": table.seat_of(command.person.id) or 0, "other_seat": proposal.number},
     )
     return Decision(
         table=replace(table, proposal=proposal),
-        posts=(Effect(show=Show.PROPOSAL, lines=(line,)),),
+        posts=(
+            Effect(show=Show.PROPOSAL, lines=(line,)),
+            *(Effect(show=Show.PROPOSAL, lines=(line,), to=voter) for voter in asked),
+        ),
         replies=(TextEffect(lines=(Line("you-proposed"),)),),
     )
 
@@ -231,7 +245,8 @@ def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> De
 
 def _replaced(table: Table, number: int) -> Decision:
     told = Line("sits-in", {"seat": number})
-    done = sit_in(replace(table, proposal=None), number, told)
+    own = Line("you-replaced", {"game": table.game})
+    done = sit_in(replace(table, proposal=None), number, told, own=own)
     return replace(done, replies=(TextEffect(lines=(told,)),))
 
 

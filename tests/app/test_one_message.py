@@ -7,7 +7,7 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
 from bot.store import value_names
-from bot.table.commands import AddComputer, ChangeSettings, Join, New, Start
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Start, Undo
 from bot.table.identity import Person
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -229,3 +229,31 @@ async def test_who_begins_gets_the_hand_without_a_sound(house: FakeHarness) -> N
     mover = await house.mover()
     calls = {who: not message.silent for who, message, _ in house.platform.sent if message.secret}
     assert calls == {ANN.id: False, BOB.id: mover == BOB}
+
+
+# --- proposals -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("answer", ["agree", "decline", "a move"])
+async def test_a_proposal_loses_its_buttons_once_it_is_decided(
+    house: FakeHarness, answer: str
+) -> None:
+    """However that comes; until then it keeps them, whatever else is posted."""
+    proposer, voter = await begun(house)
+    await plays(house)
+    await plays(house)
+    await house.send_all()
+    await house.ask(proposer, Undo())
+    async with house.sending():
+        await until(lambda: not house.platform.posts[-1][1].board)
+        number = len(house.platform.posts)
+        asked = house.platform.posts[-1][1]
+        assert len(asked.buttons) == 2
+        assert f"post-{number}" not in house.platform.retired
+        if answer == "a move":
+            await plays(house)
+        else:
+            agree, decline = asked.buttons
+            await house.ask(voter, str((agree if answer == "agree" else decline).press))
+        await until(lambda: f"post-{number}" in house.platform.retired)
+    assert await house.store.recall(value_names.proposal(await house.table_id())) is None

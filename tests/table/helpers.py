@@ -126,4 +126,4 @@ def refused(decision: Decision) -> str:
 
 def lines(decision: Decision) -> list[Line]:
     """The lines that the channel reads."""
-    return [line for post in decision.posts for line in post.lines]
+    return [line for post in decision.posts if post.to is None for line in post.lines]

@@ -1,0 +1,96 @@
+"""What the table tells one person alone: time that ran out, a computer in their place, a vote."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.message import plain
+from bot.present.render import for_person
+from bot.table.commands import Join, New, Replace, Start
+from bot.table.effects import Decision, Effect, Show
+from bot.table.identity import Person
+from tests.table.helpers import ANN, BOB, CAT, Room
+
+
+def three(**options: str) -> Room:
+    """Ann, Bob and Cat, begun."""
+    room = Room()
+    room.do(ANN, New("tridom", options))
+    room.do(BOB, Join())
+    room.do(CAT, Join())
+    room.do(ANN, Start())
+    return room
+
+
+def told(decision: Decision, person: Person) -> list[Effect]:
+    """What somebody is told alone, hands left out."""
+    return [post for post in decision.posts if post.to == person.id and post.show is not Show.HAND]
+
+
+def timed_out(room: Room) -> Decision:
+    """The reminders, then the deadline."""
+    while True:
+        decision = room.tick()
+        if any(post.show is Show.BOARD for post in decision.posts):
+            return decision
+
+
+def test_who_ran_out_of_time_hears_of_it() -> None:
+    """With the way back."""
+    room = three(clock="2m")
+    late = room.mover()
+    (effect,) = told(timed_out(room), late)
+    message = for_person(effect, room.there, room.version, late)
+    assert plain(message.text) == "Your time at Tridom ran out. A computer plays for you."
+    assert message.buttons[0].label == "I am back"
+    room.do(late, message.buttons[0].press or "", private=True)
+    assert room.there.seat_of(late.id) is not None
+
+
+def test_whose_turn_was_passed_hears_of_it() -> None:
+    """They still sit there."""
+    room = three(clock="2m", absent="pass")
+    late = room.mover()
+    (effect,) = told(timed_out(room), late)
+    assert [line.key for line in effect.lines] == ["you-ran-out-passed"]
+
+
+def test_who_is_out_for_good_hears_of_it() -> None:
+    """In the words of the table, which knows no more of them, and without a way back."""
+    room = three(clock="2m", absent="out")
+    first = None
+    for _ in range(40):
+        late = room.mover()
+        decision = timed_out(room) if late == (first or late) else None
+        first = first or late
+        if decision is None:
+            room.press(late, "do", 0)
+        elif said := told(decision, late):
+            keys = [line.key for effect in said for line in effect.lines]
+            if keys == ["you-are-out"]:
+                message = for_person(said[0], room.there, room.version, late)
+                assert [button.label for button in message.buttons] == ["Board"]
+                return
+            assert keys == ["you-ran-out-passed"]
+    pytest.fail("nobody was out")
+
+
+def test_who_was_replaced_hears_of_it() -> None:
+    """It was the host's doing, and not theirs."""
+    room = three()
+    (effect,) = told(room.do(ANN, Replace("Bob")), BOB)
+    message = for_person(effect, room.there, room.version, BOB)
+    assert plain(message.text) == "A computer now plays for you at Tridom."
+    assert message.buttons[0].label == "I am back"
+
+
+def test_who_is_asked_is_asked_in_private() -> None:
+    """All but who proposes and who is meant, with buttons that answer."""
+    room = three()
+    decision = room.do(CAT, Replace("Bob"))
+    assert [post.to for post in decision.posts] == [None, ANN.id]
+    message = for_person(decision.posts[1], room.there, room.version, ANN)
+    agree, _ = message.buttons
+    answer = room.do(ANN, agree.press or "", private=True)
+    assert answer.replies[0].step, "the answer takes the place of the question"
+    assert room.there.away_seat(BOB.id) is not None
