@@ -161,7 +161,7 @@ async def test_tables_that_lie_elsewhere(house):
     await house.starts(house.ann, thread)
     told = await house.says(house.ann, "board")
     assert told.text.startswith("No table is open here.")
-    assert "\n1. Tridom: " in told.text
+    assert "\n1. Tridom \u00b7 games: " in told.text
     link = f"https://discord.com/channels/{thread.guild.id}/{thread.id}/"
     assert told.buttons["To table 1"]["url"].startswith(link)
     hand = await house.presses(house.ann, told, house.labels(told)[0])
@@ -295,7 +295,9 @@ async def test_quiet_hours_by_a_field(house):
     press = await house.ann.press(one, "Type it …")
     done = await house.answer_of(await house.ann.fill(press, "22:00-08:00"))
     assert done is page
-    assert "Quiet hours, from now on: 22:00-08:00" in done.text
+    assert "Quiet hours, from now on: 22:00-08:00\nWhich time zone?" in done.text
+    settled = await house.presses(house.ann, page, "Berlin")
+    assert "Time zone, from now on: Europe/Berlin" in settled.text
     one = await house.presses(house.ann, page, "Quiet hours: 22:00-08:00")
     assert (
         "Quiet hours, from now on: not set" in (await house.presses(house.ann, one, "not set")).text
