@@ -20,6 +20,9 @@ from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
 
+LATE = 20.0
+"""Seconds after which a press is answered in any case, where a test is not about that."""
+
 LINK = "https://t.me/trigon_test_bot?start=t1"
 
 HAND = message(
@@ -206,8 +209,10 @@ async def test_hand_for_a_stranger(
     platform: TelegramPlatform,
     desk: FakeDesk,
     refusal: tuple[int, str] | None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Somebody who never started the bot is led to where they press Start, and then see it."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", LATE)
     desk.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
