@@ -179,7 +179,7 @@ async def test_no_thread_for_a_refused_table(world):
 async def test_thread_without_a_game(world):
     """The thread is opened for a game, so it has to be named."""
     interaction = await world.ann.slash(world.channel, "new", thread=True)
-    assert "Name the game" in (await interaction.answer()).text
+    assert "Choose a game" in (await interaction.answer()).text
     assert world.desk.commands == []
 
 
