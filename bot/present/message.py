@@ -103,7 +103,7 @@ def ticked_payload(press: str, places: Iterable[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordsField:
     """Words that a page asks for, for platforms that can show a field for them."""
 
     title: str
@@ -163,7 +163,7 @@ class Message:
     choices: tuple[Choice, ...] = ()
     ticks: Ticks | None = None
     """Many at once in place of the choices, which tick one thing each: a platform shows these or those."""
-    words: Words | None = None
+    words: WordsField | None = None
     buttons: tuple[Button, ...] = ()
     file: File | None = None
     film: Film | None = None

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.present import terms
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, Words, plain
+from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, WordsField, plain
 from bot.present.widgets import press_nowhere
 from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
@@ -87,7 +87,7 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
         example = localizer.text(f"setting-example-{setting.name}")
         label = localizer.text("button-words")
         title = localizer.text(f"setting-{setting.name}")
-        words = Words(title, label, press_nowhere("set", key), example, text)
+        words = WordsField(title, label, press_nowhere("set", key), example, text)
         typed = localizer.text(
             "settings-typed",
             setting=terms.setting(localizer.catalogue, setting.name).lower(),

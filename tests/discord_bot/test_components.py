@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Button, Choice, File, Span, Style, Ticks, Words
+from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
 from bot.present.message import Message as Ours
 from bot.present.widgets import paged
 from bot.table.commands import ChangeSettings, Hand, Help, ShowReplay, Swap, Unknown
@@ -192,7 +192,7 @@ async def test_words_are_asked_for_by_a_field(world):
     """A button opens a field with an example; the page is replaced by what the words bring, also after a
     restart.
     """
-    words = Words(
+    words = WordsField(
         "Quiet hours", "Type it …", "-:0:set.quiet", "22:00-08:00", (Span("Quiet hours"),)
     )
     asked = said("Quiet hours\nWrite: /settings", words=words, buttons=(Button("Back", "-:0:set"),))

@@ -173,7 +173,7 @@ def setting_value(name: str, value: str) -> str:
 
 
 def with_words(action: Action, words: str) -> Action:
-    """What a page asked words for (`bot.present.message.Words`), with these; `Unknown` for other actions."""
+    """What a page asked words for (`bot.present.message.WordsField`), with these; `Unknown` for other actions."""
     if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
         return replace(action, value=setting_value(action.name, words))
     return Unknown(words)

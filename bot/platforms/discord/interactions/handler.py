@@ -29,7 +29,7 @@ from bot.platforms.discord.interactions.preflight import (
 )
 from bot.platforms.discord.interactions.reply import InteractionReply
 from bot.platforms.discord.messages.layout import MessageBuilder
-from bot.platforms.discord.messages.modal import Field, modal_of
+from bot.platforms.discord.messages.modal import ModalField, modal_of
 from bot.platforms.discord.sending.interaction_tokens import InteractionToken
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.ports import GameService, Urgency
@@ -146,7 +146,7 @@ class InteractionHandler:
         finally:
             self._under_way.discard(task)
 
-    async def ask(self, interaction: discord.Interaction[Any], field: Field) -> None:
+    async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
         """Answer a press with a field for words. What is filled in comes as an interaction of its own."""
         if self._closing or self._budget.spend(person_of(interaction).id) is not Allowance.WITHIN:
             return

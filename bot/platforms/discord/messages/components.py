@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.platforms.discord import limits
 from bot.platforms.discord.limits import Shortener
-from bot.present.message import Button, Choice, Message, Style, Ticks, Words, ticked_payload
+from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
 
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a press's payload, by the contract of `bot.table.press`."""
@@ -117,14 +117,14 @@ def _buttons(
             )
 
 
-def _field_buttons(words: Words | None) -> Iterator[ui.Item[Any]]:
+def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
     if words is not None:
         label = words.label[: limits.LABEL]
         style = discord.ButtonStyle.primary
         yield PressButton(style=style, label=label, custom_id=_field_id(words))
 
 
-def _field_id(words: Words) -> str:
+def _field_id(words: WordsField) -> str:
     """A custom_id that holds all of the field that the button opens (`messages.modal`)."""
     title = words.title.replace(":", "")[: limits.MODAL_LABEL]
     return f"{FIELD}:{words.press}:{title}:{words.example}"[: limits.CUSTOM_ID]

@@ -20,7 +20,7 @@ _MODAL_ID: Final = re.compile(FIELD + r":(?P<payload>.{1,64})", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ModalField:
     """A field to be shown, as its button describes it."""
 
     payload: str
@@ -28,16 +28,16 @@ class Field:
     example: str
 
 
-def field_of(interaction: discord.Interaction[Any]) -> Field | None:
+def field_of(interaction: discord.Interaction[Any]) -> ModalField | None:
     """The field that the pressed button opens; None for another button, or one that is not there."""
     message, custom_id = interaction.message, interaction.custom_id or ""
     found = _BUTTON_ID.fullmatch(custom_id)
     if found is None or message is None or custom_id not in custom_ids(message.components):
         return None
-    return Field(found["payload"], found["title"], found["example"])
+    return ModalField(found["payload"], found["title"], found["example"])
 
 
-def modal_of(field: Field) -> ui.Modal:
+def modal_of(field: ModalField) -> ui.Modal:
     """The modal with the field. What is filled in comes as a raw event, whoever shows the modal."""
     title = field.title or "…"
     modal = ui.Modal(title=title, custom_id=f"{FIELD}:{field.payload}")
