@@ -11,7 +11,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler.
 about-triominoes = Dreiecke nach den Regeln der Wikipedia: Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
-about-tridom = Dreiecke legen, bis die Zahlen passen. Am leichtesten für den Anfang. 2–6 Spieler.
+about-tridom = Fang hier an. Dreiecke legen, bis die Zahlen passen. 2–6 Spieler.
 about-triominos = Ein Rennen mit Dreiecken: wer zuerst 400 Punkte hat. 2–4 Spieler.
 about-tripitz = Bunte Spielsteine: Finde drei oder vier, die zusammengehören. 1–6 Spieler.
 
@@ -337,7 +337,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
-games-begin = Fang hier an: { $game }. Beim ersten Knopf erkläre ich jeden Schritt.
+games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt gerade an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
 tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?

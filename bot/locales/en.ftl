@@ -9,7 +9,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Match the numbers on triangles; also good alone. 1–6 players.
 about-triominoes = Triangles by the rules in Wikipedia: hexagons and bridges pay most. 2–6 players.
-about-tridom = Match the numbers on triangles. The easiest to begin with. 2–6 players.
+about-tridom = Begin here. Match the numbers on triangles. 2–6 players.
 about-triominos = A race with triangles: whoever reaches 400 points first. 2–4 players.
 about-tripitz = Coloured tokens: find three or four that go together. 1–6 players.
 
@@ -348,7 +348,7 @@ score-stock = { $game ->
   }
 more-title = What would you like?
 games-title = Which game?
-games-begin = Begin here: { $game }. With the first button I explain each step.
+games-begin = New to this? “{ button-learn }” explains each step.
 tables-none = You sit at no table now. /{ cmd-new } opens one.
 tables-title = Your tables:
 tables-which = You sit at several tables. Which one do you mean?

@@ -9,7 +9,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Junta los números iguales de los triángulos; también a solas. 1–6 jugadores.
 about-triominoes = Triángulos según Wikipedia: hexágonos y puentes dan más puntos. 2–6 jugadores.
-about-tridom = Junta los números iguales de los triángulos. Lo más fácil para empezar. 2–6 jugadores.
+about-tridom = Empieza aquí. Junta los números iguales de los triángulos. 2–6 jugadores.
 about-triominos = Una carrera con triángulos: quien llegue antes a 400 puntos. 2–4 jugadores.
 about-tripitz = Fichas de colores: busca tres o cuatro que vayan juntas. 1–6 jugadores.
 
@@ -353,7 +353,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
-games-begin = Empieza aquí: { $game }. Con el primer botón te explico cada paso.
+games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
 tables-none = Ahora no estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
 tables-which = Estás en varias mesas. ¿Cuál dices?

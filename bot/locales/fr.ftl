@@ -10,7 +10,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs.
 about-triominoes = Des triangles selon Wikipédia : hexagones et ponts rapportent le plus. 2–6 joueurs.
-about-tridom = Accorde les chiffres des triangles. Le plus facile pour débuter. 2–6 joueurs.
+about-tridom = Commence ici. Accorde les chiffres des triangles. 2–6 joueurs.
 about-triominos = Une course avec des triangles : le premier à 400 points. 2–4 joueurs.
 about-tripitz = Des jetons colorés : trouve-en trois ou quatre qui vont ensemble. 1–6 joueurs.
 
@@ -64,7 +64,10 @@ computer-joined = { $seat } prend place ({ $level }).
 seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
-lobby-title = { $game } : { $count } places sur { $most }
+lobby-title = { $game } : { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+  } sur { $most }
 lobby-seat = { $number }. { $player }
 lobby-clock = { $time } par tour, { $absent ->
     [pass] puis le tour est passé
@@ -359,7 +362,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
-games-begin = Commence ici : { $game }. Avec le premier bouton, j’explique chaque étape.
+games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
 tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?

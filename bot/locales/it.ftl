@@ -10,7 +10,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Accosta i numeri uguali sui triangoli; bello anche da soli. 1–6 giocatori.
 about-triominoes = Triangoli con le regole di Wikipedia: esagoni e ponti valgono di più. 2–6 giocatori.
-about-tridom = Accosta i numeri uguali sui triangoli. Il più facile per iniziare. 2–6 giocatori.
+about-tridom = Comincia da qui. Accosta i numeri uguali sui triangoli. 2–6 giocatori.
 about-triominos = Una corsa con i triangoli: il primo a 400 punti. 2–4 giocatori.
 about-tripitz = Gettoni colorati: trovane tre o quattro che vanno insieme. 1–6 giocatori.
 
@@ -65,7 +65,10 @@ computer-joined = { $seat } prende posto ({ $level }).
 seat-computer = Computer { $number }
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
-lobby-title = { $game }: { $count } posti su { $most }
+lobby-title = { $game }: { $count ->
+    [one] { $count } posto
+   *[other] { $count } posti
+  } su { $most }
 lobby-seat = { $number }. { $player }
 lobby-clock = { $time } a turno, { $absent ->
     [pass] poi si passa
@@ -360,7 +363,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
-games-begin = Comincia da qui: { $game }. Con il primo pulsante spiego ogni passo.
+games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
 tables-none = Ora non hai posto a nessun tavolo. Con /{ cmd-new } ne apri uno.
 tables-title = I tuoi tavoli:
 tables-which = Giochi a più tavoli. Quale intendi?

@@ -9,7 +9,7 @@ game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Leg driehoeken met gelijke getallen aan elkaar; ook alleen leuk. 1–6 spelers.
 about-triominoes = Driehoeken volgens Wikipedia: zeshoeken en bruggen leveren het meest op. 2–6 spelers.
-about-tridom = Leg driehoeken met gelijke getallen aan elkaar. Het makkelijkste begin. 2–6 spelers.
+about-tridom = Begin hier. Leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers.
 about-triominos = Een race met driehoeken: wie het eerst 400 punten heeft. 2–4 spelers.
 about-tripitz = Gekleurde stenen: zoek er drie of vier die bij elkaar horen. 1–6 spelers.
 
@@ -341,7 +341,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
-games-begin = Begin hier: { $game }. Bij de eerste knop leg ik elke stap uit.
+games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit nu aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
 tables-which = Je zit aan meerdere tafels. Welke bedoel je?

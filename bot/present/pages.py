@@ -86,7 +86,8 @@ def games(localizer: Localizer, head: Text, verb: str) -> Message:
         text += [Span("\n"), Span(localizer.game(game), bold=True), Span(about)]
     if verb not in {"new", "learn"}:
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
-    text += [Span("\n" + localizer.text("games-begin", game=localizer.game(EASIEST_GAME)))]
+    if verb == "new":
+        text.append(Span("\n" + localizer.text("games-begin")))
     solo = Button(localizer.text("button-solo"), press_nowhere("solo", EASIEST_GAME))
     learn = Button(localizer.text("button-learn"), press_nowhere("learn", EASIEST_GAME))
     return Message(

@@ -54,7 +54,8 @@ def test_each_game_has_a_sentence_and_one_is_to_begin_with(action: Action) -> No
     page = asked(Room(), action)
     said = plain(page.text)
     assert said.count("Which game?") == 1
-    assert "Begin here: Tridom" in said
+    assert "Tridom: Begin here." in said
+    assert ("Learn by playing" in said) == (action == New())
     assert page.picture is not None
     verb = "new" if action == New() else "learn"
     assert pressed(page)[0] == f"{verb}.tridom"
