@@ -9,6 +9,9 @@ from tests.support.discord_server import Message, Person
 from tests.support.harness.discord import DiscordHarness
 from tests.transcripts.screen import Pressable, Screens, Seen, named
 
+SUPPRESS_NOTIFICATIONS = 1 << 12
+"""A message's flag (Discord, Message Flags): it comes without a sound."""
+
 
 class DiscordScreens(Screens):
     """A channel, direct messages and what only one person sees."""
@@ -33,7 +36,8 @@ class DiscordScreens(Screens):
                     f"#{harness.channel.name or 'games'}, only {name} sees it", message
                 )
             for message in person.dm.messages:
-                yield self._seen(f"direct message to {name}", message, rings=name)
+                rings = "" if message.flags & SUPPRESS_NOTIFICATIONS else name
+                yield self._seen(f"direct message to {name}", message, rings)
 
     def _seen(self, where: str, message: Message, rings: str = "") -> Seen:
         notified = tuple(self._names[str(who)] for who in sorted(message.notified))
@@ -60,6 +64,12 @@ class DiscordScreens(Screens):
                     Pressable(message, label, button.get("custom_id", button.get("url", "")))
                 )
         return found
+
+    async def meets_the_bot(self, who: str) -> None:
+        await self.says(who, "/trigon help")
+
+    async def opens(self, who: str, game: str) -> None:
+        await self.says(who, f"/trigon new game:{game} options:rounds=1")
 
     async def mover(self) -> str:
         person = await self._harness.mover()

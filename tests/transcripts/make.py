@@ -33,11 +33,11 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
     if platform == "discord":
         async with DiscordServer() as server, on_discord(server, url) as house:
             screens = DiscordScreens(house, language)
-            await PLAYS[play](screens, "/trigon new game:tridom options:rounds=1")
+            await PLAYS[play](screens)
             return screens.text(title)
     async with TelegramServer() as api, on_telegram(api, url) as family:
         chats = TelegramScreens(family, language)
-        await PLAYS[play](chats, "/new tridom rounds=1")
+        await PLAYS[play](chats)
         return chats.text(title)
 
 

@@ -5,36 +5,45 @@ from __future__ import annotations
 from tests.transcripts.screen import Screens
 
 TURNS = 10
-MOVE = r":(do|doswap|pass|draw)\b"
-TILE = r":tile\.\d"
-SWAP = r":swap"
+# What payloads of buttons, or links, ask for.
+GAMES = r":games$"
+TRIDOM = r":new\.tridom$"
+JOIN = r":join\b|start="
+START = r":start$"
 HAND = r":hand\b"
+TILE = r":tile\.\d"
+SWAP = r":swap$"
+MOVE = r":(do|doswap|pass|draw)\b"
+MORE = r":more$"
+END = r":(end|resign|leave)$"
+SURE = r":(end|resign|leave)\.sure$"
 
 
-async def first_game(screens: Screens, begin: str) -> None:
-    """Two people who have never played: a table, a few turns, an end by agreement."""
-    screens.heading("A table")
-    await screens.says("Ann", begin)
-    await screens.taps_on("Bob", r":join\b|start=")
-    await screens.taps_on("Ann", r":start\b")
-    screens.heading("The first turns")
+async def first_game(screens: Screens) -> None:
+    """Two people who have never played: a table, a few turns, an end."""
+    screens.heading(1)
+    await screens.meets_the_bot("Ann")
+    await screens.taps_on("Ann", GAMES)
+    await screens.taps_on("Ann", TRIDOM)
+    await screens.taps_on("Bob", JOIN)
+    await screens.taps_on("Ann", START)
+    screens.heading(2)
     for _ in range(3):
         await turn(screens)
-    screens.heading("The end")
-    await screens.taps_on("Ann", r":more\b")
-    await screens.taps_on("Ann", r":(resign|leave|end)\b")
-    await screens.taps_on("Ann", r":(resign|leave|end|sure)\w*(\.|\b)")
+    screens.heading(3)
+    await screens.taps_on("Ann", MORE)
+    await screens.taps_on("Ann", END)
+    await screens.taps_on("Ann", SURE)
 
 
-async def ten_turns(screens: Screens, begin: str) -> None:
+async def ten_turns(screens: Screens) -> None:
     """Ten turns of two people who know the game; what comes before is not told."""
-    await screens.says("Ann", begin)
-    await screens.taps_on("Bob", r":join\b|start=")
-    await screens.taps_on("Ann", r":start\b")
-    screens.lines.clear()
-    screens.taps = screens.messages = screens.pings = 0
+    await screens.opens("Ann", "tridom")
+    await screens.taps_on("Bob", JOIN)
+    await screens.taps_on("Ann", START)
+    screens.forget()
     for number in range(1, TURNS + 1):
-        screens.heading(f"Turn {number}")
+        screens.heading(number)
         await turn(screens)
 
 

@@ -77,6 +77,14 @@ class Screens(ABC):
         """What this person can press, the newest message first; their own eyes' before the place's."""
 
     @abstractmethod
+    async def meets_the_bot(self, who: str) -> None:
+        """How somebody who has never played comes upon the bot: what is seen then offers games."""
+
+    @abstractmethod
+    async def opens(self, who: str, game: str) -> None:
+        """Open a table of one round by a command."""
+
+    @abstractmethod
     async def mover(self) -> str:
         """Who is to move."""
 
@@ -98,7 +106,7 @@ class Screens(ABC):
         """A command and all that comes of it."""
         self.lines.append(f"**{who}** writes `{words}`")
         await self.say(who, words)
-        await self._look("")
+        await self.changed("")
 
     async def taps_on(self, who: str, does: str) -> str:
         """The first button that does this, and all that comes of it; its label."""
@@ -110,7 +118,7 @@ class Screens(ABC):
         self.lines.append(f"**{who}** taps `{found.label}`")
         self.taps += 1
         popup = await self.press(who, found)
-        await self._look(popup)
+        await self.changed(popup)
         return found.label
 
     def offers(self, who: str, does: str) -> bool:
@@ -118,11 +126,17 @@ class Screens(ABC):
         wanted = re.compile(does)
         return any(wanted.search(one.does) for one in self.pressables(who))
 
-    def heading(self, text: str) -> None:
-        """A part of the transcript."""
-        self.lines.append(f"## {text}")
+    def heading(self, number: int) -> None:
+        """A part of the transcript begins."""
+        self.lines.append(f"## {number}")
 
-    async def _look(self, popup: str) -> None:
+    def forget(self) -> None:
+        """Nothing was written so far."""
+        self.lines.clear()
+        self.taps = self.messages = self.pings = 0
+
+    async def changed(self, popup: str) -> None:
+        """Write down what has changed; `popup` lay over the screen meanwhile."""
         await self.settled()
         if popup:
             self.lines.append(f"> 💬 *{_told(popup)}*")
@@ -136,11 +150,8 @@ class Screens(ABC):
             elif (was.text, was.alts) != (one.text, one.alts):
                 self.lines.append(one.written("edited"))
             elif was.rows != one.rows and one.rows:
+                # That old buttons go is tidying: it comes when there is time.
                 self.lines.append(f"> **{one.where}** · *other buttons below “{_first(one)}”*")
-            elif was.rows != one.rows:
-                self.lines.append(
-                    f"> **{one.where}** · *no buttons any more below “{_first(one)}”*"
-                )
         gone = [was for key, was in self._before.items() if key not in now]
         self.lines += [f"> **{was.where}** · *taken away: “{_first(was)}”*" for was in gone]
         self._before = now

@@ -48,6 +48,15 @@ class TelegramScreens(Screens):
             for button in post.buttons
         ]
 
+    async def meets_the_bot(self, who: str) -> None:
+        self.lines.append(f"**{who}** adds the bot to the group")
+        self._harness.group.bot_in = False
+        self._harness.group.adds_bot(self._people[who])
+        await self.changed("")
+
+    async def opens(self, who: str, game: str) -> None:
+        await self.says(who, f"/new {game} rounds=1")
+
     async def mover(self) -> str:
         person = await self._harness.mover()
         assert person is not None

@@ -1,0 +1,36 @@
+"""docs/transcripts/ is what people see today, and a turn costs what it should."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.store.embedded.server import EmbeddedServer
+from tests.support.redis import flush
+from tests.transcripts.make import ALL, path, transcript
+from tests.transcripts.plays import TURNS
+
+
+@pytest.mark.parametrize(("platform", "play", "language"), ALL)
+async def test_what_is_written_down_is_what_is_seen(
+    platform: str, play: str, language: str, server: EmbeddedServer
+) -> None:
+    """Whoever changes what people see runs `make transcripts`, and reads what changed."""
+    flush(server)
+    kept = path(platform, play, language).read_text(encoding="utf-8")
+    assert await transcript(platform, play, language, server.url) == kept
+
+
+@pytest.mark.parametrize(("platform", "taps"), [("discord", 3), ("telegram", 2)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_turn_takes_so_many_taps_and_rings_once(platform: str, taps: int, language: str) -> None:
+    """From the message that rings to the move; only the one who is next is rung for, once."""
+    text = path(platform, "ten-turns", language).read_text(encoding="utf-8")
+    turns = re.split(r"^## \d+$", text, flags=re.MULTILINE)[1:]
+    assert len(turns) == TURNS
+    for turn in turns:
+        mover = re.findall(r"^\*\*(\w+)\*\* taps", turn, re.MULTILINE)
+        assert len(mover) == taps
+        rung = re.findall(r"🔔 (.+)$", turn, re.MULTILINE)
+        assert rung == [{"Ann": "Bob", "Bob": "Ann"}[mover[0]]]
