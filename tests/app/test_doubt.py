@@ -28,6 +28,7 @@ def told(answers: list[Message]) -> str:
     return "nothing" if NOTHING in said else "unsure" if UNSURE in said else ""
 
 
+@pytest.mark.slow
 async def test_nothing_was_changed_is_only_said_when_it_is_so(
     server: EmbeddedServer, tmp_path: Path
 ) -> None:

@@ -257,6 +257,7 @@ def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     assert done.stderr == ("trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n")
 
 
+@pytest.mark.slow
 def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
     """The line names the key and the way out; no server is left behind."""
     with socket.socket() as taken:
@@ -269,6 +270,7 @@ def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_damaged_folder_stops_the_start(tmp_path: Path) -> None:
     """The line says what to do, and no service manager tries again; every command says the same."""
     assert trigon("check", folder=tmp_path).returncode == 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.support.harness import LONG
 from tests.support.labels import move_of
 
@@ -52,6 +54,7 @@ async def test_two_players_move_at_once(house):
     assert f"**{mover.name}**" not in second.text or "to move" in second.text
 
 
+@pytest.mark.slow
 async def test_fifty_tables_at_once(house):
     """Fifty channels open, start and play a first move together; every one gets its board."""
     places = [house.server.thread(house.channel, f"t{n}") for n in range(50)]

@@ -32,6 +32,7 @@ async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
     flush(server)
 
 
+@pytest.mark.slow
 async def test_the_commands_save_check_and_restore(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
@@ -51,6 +52,7 @@ async def test_the_commands_save_check_and_restore(
     assert (checked.returncode, checked.stdout) == (0, "All tables hold.\n")
 
 
+@pytest.mark.slow
 async def test_the_check_command_puts_aside_and_takes_back(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
@@ -71,6 +73,7 @@ async def test_the_check_command_puts_aside_and_takes_back(
     await store.close()
 
 
+@pytest.mark.slow
 async def test_a_bot_does_not_start_on_half_a_restore(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ def check(figures: Figures, pace: float) -> None:
 
 
 @pytest.mark.parametrize("started", [True, False], ids=["a member", "a stranger"])
+@pytest.mark.slow
 async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> None:
     """Moves are stored and boards come, also when every answer has to go to the group."""
     flush(server)
@@ -33,6 +34,7 @@ async def test_sixty_commands_at_once(server: EmbeddedServer, started: bool) -> 
         check(await crowd.plays(6, every=5.0), pace)
 
 
+@pytest.mark.slow
 async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
     """A flood, for minutes, by somebody who never wrote to the bot."""
     flush(server)
@@ -45,6 +47,7 @@ async def test_a_command_every_two_seconds(server: EmbeddedServer) -> None:
         assert [post for post in crowd.house.group.messages if post.reply_to]
 
 
+@pytest.mark.slow
 async def test_a_quick_beginning(server: EmbeddedServer) -> None:
     """Four sit down as fast as they tap, two of whom never pressed Start, the host starts, and they play
     fast: every lobby and every board is there in time, and nobody is sent a word that the lobby says.

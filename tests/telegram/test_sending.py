@@ -55,6 +55,7 @@ SLACK = 2.0
 """Seconds by the clock on the wall that a busy machine may take for a message."""
 
 
+@pytest.mark.slow
 async def test_a_groups_pace(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
     """A group gets 20 messages a minute and no more, evenly spread; a longer wait is handed back."""
     api.pace = pace = 10.0
@@ -92,6 +93,7 @@ async def test_update(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
     await platform.stop()
 
 
+@pytest.mark.slow
 async def test_boards_go_first(api: TelegramServer, make: Make, desk: FakeDesk) -> None:
     """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
     api.pace = pace = 5.0
