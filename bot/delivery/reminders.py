@@ -44,7 +44,7 @@ class Reminders:
         if person is None:
             return None
         wishes = await load_preferences(self._store, person.id)
-        if not wishes.wants_reminder(effect.when):
+        if not wishes.wants_reminder(effect.when, clock=table.clock.runs):
             return None
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):

@@ -179,6 +179,7 @@ turn = { $player }, du bist am Zug.
 until = Frist: { $moment }.
 since = Zugbeginn: { $moment }.
 remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit ist um.
+remind-day = { $player }, der Tisch wartet auf dich.
 remind-late = { $player }, deine Zeit ist fast um.
 time-up = Die Zeit von { $seat } ist abgelaufen.
 sits-in = Für { $seat } spielt jetzt ein Computer; zurückkommen geht jederzeit.
@@ -524,6 +525,7 @@ value-ping = { $value ->
    *[auto] wo es passt
   }
 value-reminders = { $value ->
+    [daily] jeden Tag
     [late] gegen Ende deiner Zeit
     [never] keine
    *[both] nach der halben Zeit und gegen Ende

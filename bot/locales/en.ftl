@@ -181,6 +181,7 @@ turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.
 remind-half = { $player }, the table waits for you; half of your time is over.
+remind-day = { $player }, the table waits for you.
 remind-late = { $player }, your time is nearly up.
 time-up = { $seat } ran out of time.
 sits-in = A computer now plays for { $seat }, who can come back any time.
@@ -535,6 +536,7 @@ value-ping = { $value ->
    *[auto] wherever it suits
   }
 value-reminders = { $value ->
+    [daily] every day
     [late] near the end of your time
     [never] none
    *[both] at half your time and near its end

@@ -195,6 +195,7 @@ turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
 remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
+remind-day = { $player }, la mesa te espera.
 remind-late = { $player }, se te acaba el tiempo.
 time-up = A { $seat } se le acabó el tiempo.
 sits-in = Ahora juega un ordenador por { $seat }, que puede volver cuando quiera.
@@ -552,6 +553,7 @@ value-ping = { $value ->
    *[auto] donde convenga
   }
 value-reminders = { $value ->
+    [daily] cada día
     [late] cerca del final de tu tiempo
     [never] ninguno
    *[both] a mitad de tu tiempo y cerca del final

@@ -195,6 +195,7 @@ turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
 since = Début du tour : { $moment }.
 remind-half = { $player }, la table t’attend ; la moitié de ton temps est passée.
+remind-day = { $player }, la table t’attend.
 remind-late = { $player }, ton temps est presque écoulé.
 time-up = { $seat } n’a plus de temps.
 sits-in = Un ordinateur joue pour { $seat }, qui peut revenir à tout moment.
@@ -561,6 +562,7 @@ value-ping = { $value ->
    *[auto] là où ça convient
   }
 value-reminders = { $value ->
+    [daily] chaque jour
     [late] vers la fin de ton temps
     [never] aucun
    *[both] à la moitié et vers la fin de ton temps

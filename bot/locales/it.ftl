@@ -196,6 +196,7 @@ turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
 remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
+remind-day = { $player }, il tavolo ti aspetta.
 remind-late = { $player }, il tuo tempo sta per scadere.
 time-up = Tempo scaduto per { $seat }.
 sits-in = Ora un computer gioca per { $seat }, che può tornare in ogni momento.
@@ -562,6 +563,7 @@ value-ping = { $value ->
    *[auto] dove conviene
   }
 value-reminders = { $value ->
+    [daily] ogni giorno
     [late] verso la fine del tuo tempo
     [never] nessuno
    *[both] a metà e verso la fine del tuo tempo

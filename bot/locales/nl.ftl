@@ -183,6 +183,7 @@ turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
 remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
+remind-day = { $player }, de tafel wacht op je.
 remind-late = { $player }, je tijd is bijna om.
 time-up = De tijd van { $seat } is om.
 sits-in = Voor { $seat } speelt nu een computer; terugkomen kan altijd.
@@ -525,6 +526,7 @@ value-ping = { $value ->
    *[auto] waar het past
   }
 value-reminders = { $value ->
+    [daily] elke dag
     [late] vlak voor het einde van je tijd
     [never] geen
    *[both] halverwege je tijd en vlak voor het einde

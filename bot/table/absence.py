@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table.clock import MISSES
+from bot.table.clock import DAY, MISSES
 from bot.table.effects import Decision, Effect, Line, RemindEffect, Show, TableEffect, TextEffect
 from bot.table.moving import AppliedMove, advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
-from bot.table.waiting import HALF, IDLE, LATE, reminders
+from bot.table.waiting import HALF, IDLE, LATE, next_day, reminders
 from engine import Move, MoveKind, State, View
 
 NOTHING = Decision()
@@ -33,22 +33,23 @@ def tick(table: Table, now: float) -> Decision:
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return NOTHING
-    if turn.due is None:
-        return fall_asleep(table, "table-idle") if now >= turn.since + IDLE else NOTHING
-    if now >= turn.due:
+    if turn.due is None and now >= turn.since + IDLE:
+        return fall_asleep(table, "table-idle")
+    if turn.due is not None and now >= turn.due:
         return _missed(table, turn)
     half, late = reminders(table, turn)
-    if late is not None and now >= late and turn.reminded < LATE:
-        return _remind(table, turn, LATE)
-    if half is not None and now >= half and turn.reminded < HALF:
-        return _remind(table, turn, HALF)
+    if late is not None and now >= late and turn.stage < LATE:
+        return _remind(table, "late", turn.told(LATE, turn.days))
+    if half is not None and now >= half and turn.stage < HALF:
+        return _remind(table, "half", turn.told(HALF, turn.days))
+    if now >= next_day(table, turn):
+        return _remind(table, "day", turn.told(turn.stage, int((now - turn.since) // DAY)))
     return NOTHING
 
 
-def _remind(table: Table, turn: Turn, stage: int) -> Decision:
-    when = "late" if stage == LATE else "half"
+def _remind(table: Table, when: str, turn: Turn) -> Decision:
     effect = RemindEffect(seat=turn.seat, ply=turn.ply, when=when)
-    return Decision(table=replace(table, turn=replace(turn, reminded=stage)), posts=(effect,))
+    return Decision(table=replace(table, turn=turn), posts=(effect,))
 
 
 def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decision:

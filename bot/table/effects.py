@@ -108,7 +108,7 @@ class TableEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemindEffect(Effect):
-    """Whose turn it is: of that seat, after so many moves, at `half` the time, `late`, or `now`."""
+    """Whose turn it is: of that seat, after so many moves, at `half` the time, `late`, each `day`, or `now`."""
 
     show: Show = Show.REMIND
     seat: int

@@ -37,7 +37,8 @@ class Preferences:
     ping: str = ""
     """Where one is told of one's turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
-    """`both` (at half the time and near its end), `late` (near its end), `never`."""
+    """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily`
+    (and near its end), `never`."""
     zone: str = ""
     """A time zone by its name in the IANA database; "" is UTC."""
     quiet: str = ""
@@ -58,9 +59,14 @@ class Preferences:
         """
         return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
 
-    def wants_reminder(self, when: str) -> bool:
-        """Whether to be reminded at this stage of the time (`half`, `late`)."""
-        return self.reminders in {"both", when}
+    def wants_reminder(self, when: str, *, clock: bool) -> bool:
+        """Whether to be reminded at this stage of the time (`half`, `late`), or each `day`.
+
+        `clock`: a clock runs at the table.
+        """
+        if when == "day":
+            return self.reminders == "daily" or (self.reminders == "both" and not clock)
+        return self.reminders in {"both", when} or (self.reminders, when) == ("daily", "late")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,7 @@ SETTINGS: Final = {
         Setting("order", ("fits", "value", "dealt")),
         Setting("hand", ("always", "deal", "turn", "never")),
         Setting("ping", ("auto", "channel", "private", "never")),
-        Setting("reminders", ("both", "late", "never")),
+        Setting("reminders", ("both", "late", "daily", "never")),
         Setting("zone", read=quiet_time.read_zone),
         Setting("quiet", read=quiet_time.read_quiet),
         Setting("weekends", (NO, YES)),

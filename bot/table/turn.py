@@ -5,9 +5,13 @@ Owns the values alone. When a turn is due is `clock`'s, what becomes of a propos
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.table.identity import PersonId
+
+_DAY_TOLD: Final = 4
+"""What a day adds to `Turn.reminded`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +19,7 @@ class Turn:
     """The turn that is waited for: whose, since when, until when, and how far it was reminded.
 
     Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
-    half the time, 2 near its end.
+    half the time, 2 near its end; and 4 more for each day that was told.
     """
 
     seat: int
@@ -23,6 +27,20 @@ class Turn:
     since: float
     due: float | None = None
     reminded: int = 0
+
+    @property
+    def stage(self) -> int:
+        """How far it was reminded of its deadline: 0 not yet, 1 at half the time, 2 near its end."""
+        return self.reminded % _DAY_TOLD
+
+    @property
+    def days(self) -> int:
+        """How many days were told."""
+        return self.reminded // _DAY_TOLD
+
+    def told(self, stage: int, days: int) -> Turn:
+        """The turn, reminded so far."""
+        return replace(self, reminded=stage + _DAY_TOLD * days)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,11 +108,16 @@ def alarm(table: Table) -> float | None:
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return None
-    if turn.due is None:
-        return turn.since + IDLE
+    moments = [next_day(table, turn), turn.since + IDLE if turn.due is None else turn.due]
     half, late = reminders(table, turn)
-    if half is not None and turn.reminded < HALF:
-        return half
-    if late is not None and turn.reminded < LATE:
-        return late
-    return turn.due
+    if half is not None and turn.stage < HALF:
+        moments.append(half)
+    if late is not None and turn.stage < LATE:
+        moments.append(late)
+    return min(moments)
+
+
+def next_day(table: Table, turn: Turn) -> float:
+    """When the turn has lasted another day, outside of its seat's quiet time."""
+    moment = turn.since + (turn.days + 1) * DAY
+    return quiet_time.after(moment, 0, table.seats[turn.seat].quiet_time)

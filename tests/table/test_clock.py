@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,11 +79,36 @@ def test_a_table_refuses_what_it_cannot_choose(name: str, word: str) -> None:
 
 
 def test_without_a_clock_there_is_no_deadline() -> None:
-    """The only moment left is that of the rest, two weeks on."""
+    """A day is told, and two weeks on the table goes to rest."""
     room = started("tridom")
     assert room.there.turn is not None
     assert room.there.turn.due is None
-    assert waiting.alarm(room.there) == room.now + waiting.IDLE
+    assert waiting.alarm(room.there) == room.now + DAY
+
+
+def idle(room: Room):
+    """The days pass, until the table does something else than remind; what that is."""
+    while (decision := room.tick()).posts[0].show is Show.REMIND:
+        assert decision.posts[0].when == "day"
+    return decision
+
+
+def test_each_day_is_told_outside_of_quiet_hours() -> None:
+    """Days that were slept through are told once."""
+    room = started("tridom")
+    begun = room.now
+    (post,) = room.tick().posts
+    assert (post.when, room.now) == ("day", begun + DAY)
+    room.now = begun + 3 * DAY + HOUR
+    assert len(room.tick().posts) == 1
+    assert waiting.alarm(room.there) == begun + 4 * DAY
+    night = "UTC|00:00-08:00||"
+    quiet = room.there.with_seat(
+        room.there.turn.seat, replace(room.there.seats[room.there.turn.seat], quiet_time=night)
+    )
+    moment = waiting.alarm(quiet)
+    assert moment is not None
+    assert moment == (begun // DAY + 4) * DAY + 8 * HOUR
 
 
 def test_a_limit_is_for_each_turn() -> None:
@@ -310,7 +337,7 @@ def play_first_when_asleep(room: Room) -> None:
 def test_a_table_without_a_clock_rests_after_two_weeks() -> None:
     """It is told, and can be woken by those who sit there alone."""
     room = started("tridom")
-    assert "table-idle" in keys(room.tick())
+    assert "table-idle" in keys(idle(room))
     assert refused(room.do(CAT, Wake())) == "not-seated"
     assert room.do(BOB, Wake()).table is not None
 
@@ -319,7 +346,7 @@ def test_a_table_at_rest_may_be_cleared_away_by_anyone() -> None:
     """Its place is wanted for another game."""
     room = started("tridom")
     assert refused(room.do(CAT, End(sure=True))) == "host-only"
-    room.tick()
+    idle(room)
     assert room.do(CAT, End(sure=True)).table is not None
     assert room.there.phase is TablePhase.OVER
 
@@ -355,7 +382,7 @@ def test_resigning_passes_the_hosts_rights_on() -> None:
 def test_hands_are_shown_at_rest() -> None:
     """Looking wakes nobody."""
     room = started("tridom")
-    room.tick()
+    idle(room)
     assert room.do(ANN, Hand()).table is None
     assert room.there.asleep
 

@@ -49,3 +49,21 @@ def test_what_is_no_choice(wish: ChangeSettings, error: type[Exception]) -> None
 def test_written_settings_can_be_taken_back(name: str) -> None:
     before = Preferences(zone="UTC", quiet="22:00-08:00", holidays="2026-12-24")
     assert getattr(change(before, ChangeSettings(name, "none")), name) == ""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "clocked", "without"),
+    [
+        ("both", {"half", "late"}, {"day"}),
+        ("late", {"late"}, set()),
+        ("daily", {"day", "late"}, {"day"}),
+        ("never", set(), set()),
+    ],
+)
+def test_reminders_come_as_they_are_wanted(
+    chosen: str, clocked: set[str], without: set[str]
+) -> None:
+    """With a clock and without; there the time has no half and no end."""
+    wishes = Preferences(reminders=chosen)
+    assert {w for w in ("half", "late", "day") if wishes.wants_reminder(w, clock=True)} == clocked
+    assert wishes.wants_reminder("day", clock=False) == bool(without)

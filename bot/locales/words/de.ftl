@@ -212,6 +212,8 @@ ping-auto = automatisch
 reminders-both = beide
 reminders-late = spät
     .also = ende
+reminders-daily = täglich
+    .also = tag
 reminders-never = nie
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.

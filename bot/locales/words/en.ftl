@@ -204,6 +204,8 @@ ping-auto = auto
     .also = automatic
 reminders-both = both
 reminders-late = late
+reminders-daily = daily
+    .also = day
 reminders-never = never
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.

@@ -223,6 +223,8 @@ ping-auto = automático
 reminders-both = ambos
     .also = dos
 reminders-late = final
+reminders-daily = diario
+    .also = día
 reminders-never = nunca
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.

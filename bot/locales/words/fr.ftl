@@ -221,6 +221,8 @@ reminders-both = deux
     .also = les-deux
 reminders-late = fin
     .also = tard
+reminders-daily = quotidien
+    .also = jour
 reminders-never = jamais
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.

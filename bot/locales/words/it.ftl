@@ -217,6 +217,8 @@ ping-auto = automatico
 reminders-both = entrambi
     .also = due
 reminders-late = fine
+reminders-daily = giornaliero
+    .also = giorno
 reminders-never = mai
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.

@@ -207,6 +207,8 @@ ping-auto = automatisch
 reminders-both = beide
 reminders-late = laat
     .also = einde
+reminders-daily = dagelijks
+    .also = dag
 reminders-never = nooit
 
 ## Tokens of Tripitz. The first forms are those of the name of a token; a move takes the others too.
