@@ -136,8 +136,8 @@ class Settings(BaseSettings):
         Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_no_blank)
     ] = None
     trigon_picture_memory: Annotated[
-        int, BeforeValidator(lambda v: 32 if _no_blank(v) is None else v)
-    ] = Field(default=32, ge=0, le=65_536)
+        int, BeforeValidator(lambda v: 40 if _no_blank(v) is None else v)
+    ] = Field(default=40, ge=0, le=65_536)
     trigon_person_rate: Annotated[
         float, BeforeValidator(lambda v: budget.RATE if _no_blank(v) is None else v)
     ] = Field(default=budget.RATE, gt=0, le=1000)

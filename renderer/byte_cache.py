@@ -14,10 +14,10 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-DEFAULT_BYTES: Final = 32_000_000
+DEFAULT_BYTES: Final = 40_000_000
 """Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
 
-SHARES: Final = {"sprites": 28, "composed": 12, "shapes": 5, "bands": 12, "pictures": 7}
+SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
 """64ths of the budget. `composed` are sprites made of others, `shapes` what others are made of."""
 
 

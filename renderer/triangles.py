@@ -50,7 +50,6 @@ class TriangleFamilyView(FamilyView):
                 yield "spot", up, half
                 yield "ring", up, half, "ring"
                 yield "ring", up, half, "accent"
-                yield "ghost-ring", up, half
             for digits in (1, 2):
                 yield "number-plate", digits, half
             for side in (-1, 0, 1):
