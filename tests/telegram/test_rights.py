@@ -97,7 +97,7 @@ async def test_telegram_is_asked_once_a_minute(house: TelegramHarness, failing: 
 async def test_chatdata_is_for_the_groups_admins(house: TelegramHarness) -> None:
     """Ann owns the group: she reads what is kept, takes it home and deletes it. Bob does not."""
     await house.says(house.ann, "/settings chat theme light", "from now on")
-    refused = await house.says(house.bob, "/chatdata", "for its admins")
+    refused = await house.says(house.bob, "/chatdata", "Only admins")
     assert refused.buttons == []
     page = await house.says(house.ann, "/chatdata", "this chat")
     assert page.chat is house.group

@@ -139,7 +139,7 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await back_to(ann, "Tripple-Domino")
         await keys(ann, "Enter")
         await ann.sees("opens a table")
-        await back_to(ann, "Start")
+        await back_to(ann, "Alone")
         await keys(ann, "Enter")
         await ann.sees("begins: one player.")
         await command(ann, "hand")
