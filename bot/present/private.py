@@ -5,6 +5,8 @@ Everything here is made from the scene of that player's own seat.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.present import coaching, ghost, pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
@@ -56,20 +58,24 @@ def _named(localizer: Localizer, view: View, move: Move) -> str:
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: int) -> Message:
-    """The hand: its pieces, and choices of those that can be placed (`page` from 0)."""
+    """The hand: its pieces, and choices of those that can be placed (`page` from 0).
+
+    Where only one can be, it lies on its best spot already.
+    """
     mine = (
         localizer.text("hand-yours", pieces=localizer.pieces(view.hand))
         if view.hand
         else localizer.text("hand-empty")
     )
-    body = (
+    body: Text = (
         Span(mine),
         Span("\n"),
         *_turn(localizer, scene, view),
         *_planned(localizer, scene, view),
-        *coaching.tip(localizer, scene, view),
     )
-    text = (*head, Span("\n"), *body) if head else body
+    tip = coaching.tip(localizer, scene, view)
+    body = (*head, Span("\n"), *body) if head else body
+    text = (*body, *tip)
     placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}
     for option in placements:
@@ -86,6 +92,12 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         for piece, found in by_piece.items()
     ]
     choices += _other_choices(localizer, scene, view)
+    buttons = _hand_buttons(localizer, scene, view)
+    if view.to_move == view.seat and placements and len(choices) == 1:
+        # Nothing to choose: the only piece that can be placed lies there at once.
+        only = ghost.step(localizer, scene, view, placements[0], page)
+        whole = (*body, Span("\n"), *only.text, *tip)
+        return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
     return Message(
         text=text,
@@ -93,7 +105,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         picture=pictures.hand(localizer, scene, view),
         prompt=_asked(localizer, scene, view) if choices else "",
         choices=paged(localizer, choices, page, pages),
-        buttons=_hand_buttons(localizer, scene, view),
+        buttons=buttons,
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
         secret=True,

@@ -98,6 +98,7 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/computer hard", c.AddComputer("hard")),
         ("/üben Quadrupel", c.Drill("quadruple")),
         ("/vormerken nichts", c.Plan("none")),
+        ("/vormerken ziehen", c.Plan("draw")),
         ("/prévoir 3-4-4 7", c.Plan("3-4-4", "7")),
         ("/legen 3 4 4 7", c.Play("3-4-4", "7")),
         ("/legen 344 7", c.Play("344", "7")),

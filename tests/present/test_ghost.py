@@ -10,6 +10,7 @@ from bot.table.commands import Hint
 from bot.table.identity import Person
 from bot.table.press import read
 from bot.table.table import TablePhase
+from bot.table.words import move_piece
 from engine import GAMES, MoveKind
 from engine import record as records
 from tests.support.labels import is_move
@@ -73,6 +74,23 @@ def test_another_spot_moves_the_ghost() -> None:
     assert other.picture.png != best.picture.png
     assert read(other.buttons[0].press).number == read(best.choices[0].press).number
     assert read(best.buttons[0].press).number in {read(c.press).number for c in other.choices}
+
+
+def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
+    """A hand of which one tile fits shows it where it would lie: a tap less."""
+    for seed in range(60):
+        room = started("tridom", seed=seed)
+        person = room.mover()
+        view = room.there.state.view(room.there.state.to_move)
+        if len({move_piece(view, move) for move in view.placements()}) == 1:
+            break
+    hand = pressed(room, person, "hand")
+    assert plain(hand.text).startswith("Your hand: ")
+    assert is_move(hand.buttons[0].label)
+    assert {read(choice.press).verb for choice in hand.choices} <= {"move"}
+    before = room.there.state.ply
+    room.do(person, hand.buttons[0].press)
+    assert room.there.state.ply > before
 
 
 def test_what_fits_nowhere_stays_in_the_hand() -> None:

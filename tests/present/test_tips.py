@@ -163,7 +163,7 @@ def test_whoever_waits_for_their_first_turn_is_told_how_to_use_the_time(game: st
         assert [bool(seat.tips) for seat in scene.seats] == [seat == viewer for seat in (0, 1)]
     other = BOB if mover == 0 else ANN
     hand = plain(for_person(HandEffect(), room.there, room.version, other).text)
-    assert "Tip: look what of your hand fits now." in hand
+    assert "Tip: look what of your hand fits now," in hand
 
 
 def test_the_same_hand_has_the_same_explanation() -> None:

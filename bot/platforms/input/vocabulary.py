@@ -233,9 +233,12 @@ def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
 
 
 def planned(typed: Sequence[str]) -> tuple[str, str]:
-    """A planned piece and where it goes; ("none", "") to plan nothing."""
-    if typed and meaning("answer", "".join(typed)) in {"no", "none"}:
+    """A planned piece and where it goes; ("none", "") to plan nothing, ("draw", "") for a draw."""
+    word = "".join(typed)
+    if typed and meaning("answer", word) in {"no", "none"}:
         return "none", ""
+    if typed and meaning("cmd", word) == "draw":
+        return "draw", ""
     return tile_and_spot(typed)
 
 
