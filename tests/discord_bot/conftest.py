@@ -13,7 +13,7 @@ from bot.store.embedded.server import EmbeddedServer
 from bot.table.identity import Place
 from tests.discord_bot.desk import FakeDesk
 from tests.support.discord_server import Channel, DiscordServer, Person
-from tests.support.harness import EVERYTHING
+from tests.support.harness import EVERYTHING, SEED
 from tests.support.harness.discord import GAMES, DiscordHarness, on_discord
 from tests.support.redis import flush
 
@@ -68,8 +68,10 @@ async def world(loopback: DiscordServer) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def house(loopback: DiscordServer, server: EmbeddedServer) -> AsyncIterator[DiscordHarness]:
-    """The whole house at work, which keeps every hand to its owner."""
+async def house(
+    loopback: DiscordServer, server: EmbeddedServer, request: pytest.FixtureRequest
+) -> AsyncIterator[DiscordHarness]:
+    """The whole house at work, which keeps every hand to its owner; its seed may be a parameter."""
     flush(server)
-    async with on_discord(loopback, server.url) as made:
+    async with on_discord(loopback, server.url, seed=getattr(request, "param", SEED)) as made:
         yield made

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.support.harness import LONG
+from tests.support.harness import LONG, MANY_FIT
 from tests.support.labels import move_of
 
 
@@ -22,6 +22,7 @@ async def test_two_people_on_one_button(house):
     assert len(table.seats) == 4
 
 
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
 async def test_one_person_twice_on_one_button(house):
     """A double tap of the confirmation plays once; the second tap says how it stands."""
     await house.game("tridom", house.ann, house.bob, rounds=1)

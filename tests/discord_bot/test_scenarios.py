@@ -10,7 +10,7 @@ from bot.present.catalogue import languages
 from bot.table.drilling import OFFERED
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
-from tests.support.harness import LONG, until
+from tests.support.harness import LONG, MANY_FIT, until
 from tests.support.labels import is_move
 
 
@@ -21,6 +21,7 @@ def layout(message):
     return [part["type"] for part in frame["components"]]
 
 
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
 async def test_a_turn_as_a_player_sees_it(house):
     """Hand, tile, spot with points, confirm; the channel gets the new board, the old its rest."""
     first = await house.game("tridom", house.ann, house.bob, rounds=1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.harness import LONG
+import pytest
+
+from tests.support.harness import LONG, MANY_FIT
 from tests.support.labels import is_move
 
 
@@ -34,6 +36,7 @@ def elsewhere(label: str) -> bool:
     return "·" in label and not is_move(label)
 
 
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
 async def test_a_move_from_the_channel_takes_three_taps(house):
     """My hand, a tile, Play: from the board to the move."""
     board = await house.game("tridom", house.ann, house.bob, rounds=1)
@@ -42,6 +45,7 @@ async def test_a_move_from_the_channel_takes_three_taps(house):
     assert await moved(house, mover)
 
 
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
 async def test_a_move_from_the_direct_message_takes_two_taps(house):
     """A tile, Play: the hand has come by itself."""
     await house.game("tridom", house.ann, house.bob, rounds=1)
@@ -52,6 +56,7 @@ async def test_a_move_from_the_direct_message_takes_two_taps(house):
     assert await moved(house, mover)
 
 
+@pytest.mark.parametrize("house", [MANY_FIT], indirect=True)
 async def test_another_spot_takes_a_tap_more(house):
     """My hand, a tile, its other spot, Play. The tile is one that has two."""
     board = await house.game("tridom", house.ann, house.bob, rounds=1)

@@ -9,7 +9,7 @@ import pytest
 from bot.platforms.telegram.commands import menu_texts
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.drilling import OFFERED
-from tests.support.harness import LONG
+from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.labels import move_of
 from tests.support.redis import flush
@@ -23,7 +23,8 @@ async def test_a_turn_as_a_player_sees_it(
 ) -> None:
     """My hand, tile, spot with points, confirm; the group gets the new board, the old its rest."""
     flush(server)
-    async with on_telegram(api, server.url, port=free_port() if way == "webhook" else 0) as house:
+    port = free_port() if way == "webhook" else 0
+    async with on_telegram(api, server.url, port=port, seed=MANY_FIT) as house:
         first = await house.game("tridom", house.ann, house.bob, rounds=1)
         mover = await house.mover()
         assert first.photo is not None

@@ -5,6 +5,6 @@ platform: `game`, `says`, `presses`, `moves`, `table`, `mover`, `settled`.
 its own loopback platform. `leaks` watches that nothing of a hand reaches another.
 """
 
-from tests.support.harness.harness import EVERYTHING, LONG, Harness, until
+from tests.support.harness.harness import EVERYTHING, LONG, MANY_FIT, SEED, Harness, until
 
-__all__ = ["EVERYTHING", "LONG", "Harness", "until"]
+__all__ = ["EVERYTHING", "LONG", "MANY_FIT", "SEED", "Harness", "until"]

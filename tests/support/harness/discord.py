@@ -9,7 +9,7 @@ from typing import Any
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.catalogue import texts
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
-from tests.support.harness.harness import EVERYTHING, LONG, Harness
+from tests.support.harness.harness import EVERYTHING, LONG, SEED, Harness
 from tests.support.harness.leaks import Leaks, WatchedStore
 
 UNPACED = 100.0
@@ -33,13 +33,14 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
         people: tuple[Person, Person],
         *,
         shards: tuple[tuple[int, ...], int] | None = None,
+        seed: int = SEED,
     ) -> None:
         bot = DiscordPlatform(
             server.token,
             DiscordOptions(games=GAMES, shards=shards, api=server.url, pace=UNPACED, strict=True),
             budget=EVERYTHING,
         )
-        super().__init__(store, bot, channel)
+        super().__init__(store, bot, channel, seed=seed)
         self.server = server
         self.leaks = store.leaks
         self.channel = channel
@@ -105,7 +106,9 @@ def _words(key: str, locale: str, *fields: str) -> str:
 
 
 @asynccontextmanager
-async def on_discord(server: DiscordServer, url: str) -> AsyncIterator[DiscordHarness]:
+async def on_discord(
+    server: DiscordServer, url: str, *, seed: int = SEED
+) -> AsyncIterator[DiscordHarness]:
     """The harness at work. At the end nothing may have leaked, failed or been refused."""
     leaks = Leaks()
     store = WatchedStore.at(url)
@@ -114,7 +117,7 @@ async def on_discord(server: DiscordServer, url: str) -> AsyncIterator[DiscordHa
     # How late an answer may be is measured elsewhere; here a busy machine may be slow.
     server.patience = LONG
     people = server.person("Ann"), server.person("Bob")
-    made = DiscordHarness(server, store, server.channel(), people)
+    made = DiscordHarness(server, store, server.channel(), people, seed=seed)
     try:
         async with made.at_work():
             yield made

@@ -21,6 +21,8 @@ from tests.support.labels import move_of
 EVERYTHING = Budget(1e6)
 """People of tests are faster than people."""
 SEED = 7
+MANY_FIT = 22
+"""A seed by whose deal Tridom's first player can place three tiles on three spots each."""
 LONG = 30.0
 """Seconds that anything may take on a busy machine."""
 AWAY = frozenset({"Back", "More", "More …", "Back …", "My hand", "🔍 HD"})
