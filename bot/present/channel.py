@@ -92,6 +92,7 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
     return Message(
         text=(*head, Span("\n" + localizer.text("asleep"))),
         buttons=(button(localizer, scene, "wake", style=Style.SUCCESS),),
+        board=True,
     )
 
 

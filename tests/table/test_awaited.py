@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.render import for_channel
 from bot.table import awaited
 from bot.table.commands import (
     AddComputer,
@@ -104,3 +105,14 @@ def test_an_effect_of_an_earlier_release_is_posted() -> None:
     assert not awaited.edits("", [old])
     assert not awaited.edits("seat:0:1", [old])
     assert not awaited.edits("", [TableEffect(show=Show.BOARD, asks="seat:0:1")])
+
+
+def test_a_table_at_rest_stands_in_the_place_of_its_board() -> None:
+    """The board before it loses its buttons, and waking it posts another."""
+    room = playing(BOB)
+    while not room.there.asleep:
+        (effect,) = room.tick().posts
+    message = for_channel(effect, room.there, room.version)
+    assert message.board
+    assert message.asks == awaited.ASLEEP
+    assert not awaited.edits(awaited.word(board(playing(BOB))), [effect])
