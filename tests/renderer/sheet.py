@@ -42,7 +42,7 @@ GERMAN = replace(
     bag="Beutel",
     fits="Passt",
     fits_not="Passt jetzt nicht",
-    choose="{piece}: Stelle wählen",
+    lying="{piece} auf {cell}",
 )
 """The drawn words of the guides' pictures."""
 
@@ -91,12 +91,21 @@ def _hand(
     name: str,
     ply: int,
     theme: str,
-    chosen: str | None = None,
     words: renderer.Words = renderer.ENGLISH,
 ) -> bytes:
     state = _plies(name)[ply - 1].after
     view = state.view(state.to_move)
-    return renderer.hand(view, theme=theme, names=NAMES, chosen=chosen, words=words, size=SIZE).png
+    return renderer.hand(view, theme=theme, names=NAMES, words=words, size=SIZE).png
+
+
+def _ghost(name: str, ply: int, piece: str, words: renderer.Words = renderer.ENGLISH) -> bytes:
+    """This tile of whoever is to move on its best spot."""
+    state = _plies(name)[ply - 1].after
+    view = state.view(state.to_move)
+    digits = sorted(piece)
+    moves = [move for move in view.placements() if sorted(move.piece_name or "") == digits]
+    best = max(moves, key=lambda move: view.preview(move)[1])
+    return renderer.ghost(view, best, names=NAMES, words=words, size=SIZE).png
 
 
 def _card(name: str) -> bytes:
@@ -115,9 +124,9 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "tripitz-four.png": lambda: _board(FOUR, 41, "light", size=TALL),
     "tripitz-six.png": lambda: _board(SIX, 14, "dark", size=TALL),
     "hand.png": lambda: _hand(TRIANGLES, 105, "dark"),
-    "spots.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4"),
+    "spots.png": lambda: _ghost(TRIANGLES, 105, "0-1-4"),
     "hand-de.png": lambda: _hand(TRIANGLES, 105, "dark", words=GERMAN),
-    "spots-de.png": lambda: _hand(TRIANGLES, 105, "dark", "0-1-4", GERMAN),
+    "spots-de.png": lambda: _ghost(TRIANGLES, 105, "0-1-4", GERMAN),
     "bridge.png": lambda: _example(BRIDGE),
     "bridge-de.png": lambda: _example(BRIDGE, GERMAN),
     "quadruple.png": lambda: _example(QUADRUPLE),
