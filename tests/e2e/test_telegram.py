@@ -46,7 +46,8 @@ class TelegramPlayer:
 
         def answers(post: Post) -> bool:
             """The message changed in place, or another came that is no hand sent meanwhile."""
-            return post is pressed or (post.id > pressed.id and "Your hand" not in post.words)
+            unasked = "Your hand" in post.words and "You played" not in post.words
+            return post is pressed or (post.id > pressed.id and not unasked)
 
         return self._offer(await self.person.private.wait(answers, since=since))
 
