@@ -50,7 +50,8 @@ async def ten_turns(screens: Screens) -> None:
 async def turn(screens: Screens) -> None:
     """Whoever is to move plays their first tile where it brings most; or does what is left to do."""
     who = await screens.mover()
-    if screens.by_hand or not screens.offers(who, TILE):
+    shown = screens.offers(who, TILE) or screens.offers(who, MOVE)
+    if screens.by_hand or not shown:
         await screens.taps_on(who, HAND)
     if screens.offers(who, TILE):
         await screens.taps_on(who, TILE)

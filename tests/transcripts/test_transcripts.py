@@ -29,8 +29,11 @@ def test_a_turn_takes_so_many_taps_and_rings_once(platform: str, taps: int, lang
     text = path(platform, "ten-turns", language).read_text(encoding="utf-8")
     turns = re.split(r"^## \d+$", text, flags=re.MULTILINE)[1:]
     assert len(turns) == TURNS
+    counted = set()
     for turn in turns:
         mover = re.findall(r"^\*\*(\w+)\*\* taps", turn, re.MULTILINE)
-        assert len(mover) == taps
+        counted.add(len(mover))
         rung = re.findall(r"🔔 (.+)$", turn, re.MULTILINE)
         assert rung == [{"Ann": "Bob", "Bob": "Ann"}[mover[0]]]
+    # Where only one piece can be placed, there is one tap less.
+    assert counted == {taps - 1, taps}
