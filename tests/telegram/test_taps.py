@@ -34,8 +34,9 @@ async def test_a_move_takes_two_taps_in_the_private_chat(house: TelegramHarness)
         calls = len(house.api.calls)
         (hand,) = hands(mover)
         for _ in range(2):
-            await house.presses(mover, hand, hand.labels[0])
-            await house.settled()
+            if (await house.table()).state.ply == ply:  # a lone tile takes a tap less
+                await house.presses(mover, hand, hand.labels[0])
+                await house.settled()
         assert (await house.table()).state.ply > ply
         assert "You played" in hand.words
         assert len(hands(mover)) == len(hands(other)) == 1
@@ -53,8 +54,9 @@ async def test_a_move_takes_three_taps_from_the_group(house: TelegramHarness) ->
     led = await mover.presses(house.group.last, "My hand").answer(LONG)
     assert led["url"].startswith("https://t.me/trigon_test_bot?start=")
     (hand,) = hands(mover)
-    await house.presses(mover, hand, hand.labels[0])
-    await house.settled()
+    if not hand.labels[0].startswith("Play on"):
+        await house.presses(mover, hand, hand.labels[0])
+        await house.settled()
     others = [label for label in hand.labels if label.startswith("On ")]
     if others:
         await house.presses(mover, hand, others[0])
