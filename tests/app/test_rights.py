@@ -77,9 +77,9 @@ async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> 
         presses = [*(b.press for b in page.buttons), *(c.press for c in page.choices)]
         return {str(press).split(":")[2] for press in presses}
 
-    assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "rules"}
-    assert await offered(BOB, "board") == {"join", "leave", "rules"}
-    assert await offered(CAT, "board") == {"join", "computer", "start", "rules"}
+    assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "options", "more"}
+    assert await offered(BOB, "board") == {"join", "leave", "options", "more"}
+    assert await offered(CAT, "board") == {"join", "computer", "start", "options", "more"}
     await house.ask(ANN, Start())
     assert await offered(ANN, "players") == {"replace.0", "replace.1"}
     assert await offered(BOB, "players") == {"replace.0"}
