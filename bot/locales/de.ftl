@@ -79,9 +79,9 @@ you-drew-cost = Du hast { $pieces } gezogen ({ $points })
 you-passed = Du hast gepasst
 you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
-rematch-seats = Alle vom letzten Tisch haben wieder einen Platz, um einen weitergerückt. Wer nicht mitspielen will, tippt auf „Verlassen“.
-you-rematch = Der Tisch ist offen, und alle haben wieder einen Platz. Du startest die Partie.
-welcome-again = Du hast wieder einen Platz: Gleich beginnt eine neue Partie „{ $game }“. Wenn du nicht mitspielen willst, verlass den Tisch.
+rematch-seats = Alle haben ihren Platz wieder, um einen weitergerückt. Keine Lust? Tippe auf „Verlassen“.
+you-rematch = Alle haben wieder einen Platz. Du startest die Partie.
+welcome-again = Gleich beginnt eine neue Partie „{ $game }“, und du hast einen Platz. Keine Lust? Dann verlass den Tisch.
 you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
@@ -190,17 +190,17 @@ you-are-out = Deine Zeit bei { $game } ist zum dritten Mal abgelaufen. Ein Compu
 you-replaced = Bei { $game } spielt jetzt ein Computer für dich.
 out = { $seat } ist raus; ein Computer spielt weiter.
 away = { $player } ist abwesend: Ein Computer springt ein.
-asleep = Dieser Tisch ruht: Keine Uhr läuft. Wer hier sitzt, kann ihn wecken.
-table-idle = Bei { $game } ist seit zwei Wochen nichts passiert.
+asleep = Keine Uhr läuft. Wer am Tisch sitzt, kann ihn wecken.
+table-idle = { $game } steht seit zwei Wochen still.
 everyone-away = Bei { $game } spielt niemand mehr; der Tisch macht Pause.
-lobby-idle = { $game } wurde vor zwei Wochen eröffnet und nie begonnen, darum habe ich den Tisch geschlossen.
+lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
 woken = Der Tisch ist wach; die Partie geht weiter.
 undone = { $seat } nimmt { $count ->
     [one] einen Zug
    *[other] { $count } Züge
   } zurück.
-proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt: Alle anderen müssen zustimmen.
-proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer weiterspielt. Die Mehrheit der anderen muss zustimmen.
+proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt, also müssen alle anderen zustimmen.
+proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt. Die Mehrheit der anderen muss zustimmen.
 proposal-declined = { $seat } stimmt nicht zu; alles bleibt, wie es ist.
 you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
 you-proposed = Die anderen werden gefragt.
@@ -250,7 +250,7 @@ swap-last = { $players ->
     [yes] {" "}Du kannst noch etwas legen.
    *[no] {""}
   }
-hint-title = Das bringt jetzt die meisten Punkte:
+hint-title = Das bringt jetzt am meisten:
 hint-line = { $move }: { $sum }
 hint-line-open = { $move }: { $sum }; { $answer ->
     [0] dann kann { $player } nichts legen
@@ -259,9 +259,9 @@ hint-line-open = { $move }: { $sum }; { $answer ->
 hint-none = Jetzt lässt sich nichts legen.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] eine Stelle
-   *[other] { $count } Stellen
-  }, bis { $best }
+    [one] { $best }
+   *[other] { $count } Stellen, bis { $best }
+  }
 choice-spot = Auf { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Zug { $number } · { $points }
@@ -455,8 +455,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
-settings-title = Das hast du eingestellt:
-settings-chat = Das hat dieser Chat eingestellt:
+settings-title = Deine Einstellungen:
+settings-chat = Einstellungen dieses Chats:
 settings-pick = Einstellung ändern
 button-words = Eintippen …
 settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
@@ -556,12 +556,12 @@ refused-seat-taken = Der Platz ist vergeben.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
-refused-not-your-turn = Du bist nicht am Zug; { $seat } ist am Zug.
+refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
 refused-over = Die Partie ist vorbei.
 refused-stale = Schon geschehen. So steht es jetzt:
 refused-forged = Diesen Knopf kenne ich nicht.
 refused-gone = Diesen Tisch gibt es nicht mehr.
-refused-no-such-setting = Diese Einstellung kenne ich nicht. Ich kenne: { $settings }.
+refused-no-such-setting = Diese Einstellung gibt es nicht. Es gibt: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden.
     [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.
@@ -609,7 +609,7 @@ refused-crowded = Zu viele waren im selben Augenblick dran. Nichts wurde geände
 refused-trouble = Bei mir ging etwas schief. Nichts wurde geändert; bitte versuch es noch einmal.
 refused-unsure = Da ging etwas schief, und ich weiß nicht, ob das noch gezählt hat: /{ cmd-board } zeigt, wie es steht.
 refused-updating = Ich werde gerade erneuert. Nichts wurde geändert; bitte versuch es in einer Minute noch einmal.
-refused-too-fast = Das war sehr schnell. Warte einen Moment, dann versuch es noch einmal.
+refused-too-fast = Zu schnell für mich. Versuch es gleich noch einmal.
 
 ## Discord's own matters
 discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem Kanal: { $permissions }. Wer den Kanal verwaltet, kann es mir erlauben.
@@ -620,9 +620,9 @@ discord-thread-game = Wähle noch ein Spiel, dann öffne ich den Thread.
 discord-thread = Der Tisch hat einen eigenen Thread.
 discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch
-discord-guest = Ich bin hier zu Gast. Was passiert, wird gezeigt, solange jemand in der letzten Viertelstunde einen Befehl gegeben oder einen Knopf gedrückt hat, sonst beim nächsten Mal. Nimm mich auf den Server auf, dann wird es jederzeit gezeigt.
-discord-guest-unheard = Ich bin auf diesem Server zu Gast, und niemand außer dir würde den Tisch sehen: Dir fehlt hier „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.
-discord-lost = { $player }, meine Antwort hat dich nicht erreicht. Bitte drück den Knopf oder gib den Befehl noch einmal.
+discord-guest = Ich bin hier zu Gast: Was passiert, zeige ich nach jedem Befehl oder Knopf eine Viertelstunde lang, danach erst beim nächsten. Nimm mich auf den Server auf, dann zeige ich es sofort.
+discord-guest-unheard = Ich bin hier zu Gast, und nur du würdest den Tisch sehen: Dir fehlt „Externe Apps verwenden“. Nimm mich auf den Server auf, oder bitte die darum, die ihn verwalten.
+discord-lost = { $player }, meine Antwort hat dich nicht erreicht. Bitte versuch es noch einmal.
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
@@ -777,7 +777,7 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 button-learn = Beim Spielen lernen
 learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, wurde die Verteilung ausgesucht; dafür zählt sie nicht.
 option-guide = allen beim Spielen jeden Schritt erklären
-tip-place = So geht’s: Die Steine, die passen, stehen vorn. Tippe auf einen, dann auf eine der nummerierten Stellen, und bestätige. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Ein gelegter Stein bringt die Summe seiner drei Zahlen.
+tip-place = So geht’s: Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle, und noch ein Tipp spielt ihn dort. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe seiner drei Zahlen.
 tip-hexagon = So geht’s: Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Das bringt noch 50 dazu.
 tip-bridge = So geht’s: Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Das bringt noch 40 dazu.
 tip-double = So geht’s: Einer deiner Züge ergibt eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Das bringt noch 40 dazu.
@@ -796,7 +796,7 @@ tip-help = So geht’s: /{ cmd-hint } nennt die besten Züge des Moments, /{ cmd
 tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
 tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen, und merk deinen Zug vor: Er wird gespielt, sobald du am Zug bist.
 tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
-tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen Stein, der passt, dann auf ein Feld.
+tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen, der passt: Du siehst sein bestes Feld, und noch ein Tipp legt ihn dort.
 tip-refill = Für den gelegten Stein hast du einen neuen gezogen; so geht es weiter, bis der Beutel leer ist.
 tip-quadruple = So geht’s: Einer deiner Züge ergibt ein Quadrupel: 3 Punkte statt 1, mal die Zahl der berührten Steine.
 tip-edge = So geht’s: Einer deiner Züge erreicht den Rand des Bretts. Dort zählt alles doppelt.
@@ -821,7 +821,7 @@ review-title = { $count ->
       }
   }
 review-line = Zug { $number }: { $made } ({ $points }); { $better } hätte { $possible } gebracht.
-review-note = Die Punkte des Moments sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
+review-note = Punkte sind nicht alles: Ein Stein, den du behältst, kann später mehr wert sein.
 move-place = { $piece } auf { $cell }
 move-exchange = { $piece } für { $displaced } auf { $cell }, der auf { $target } kommt
 move-draw = Ziehen

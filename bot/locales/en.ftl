@@ -80,9 +80,9 @@ you-drew-cost = You drew { $pieces } ({ $points })
 you-passed = You passed
 you-passed-cost = You passed ({ $points })
 rematch-opened = { $seat } opens another table: { $game }.
-rematch-seats = Everyone who sat at the last one has a seat again, moved on by one. Whoever does not want to play taps “Leave”.
-you-rematch = The table is open, and everyone has a seat again. You start the game.
-welcome-again = You have a seat again: another game of “{ $game }” is about to begin. If you do not want to play, leave it.
+rematch-seats = Everyone has their seat again, moved on by one. Not playing? Tap “Leave”.
+you-rematch = Everyone has a seat again. You start the game.
+welcome-again = Another game of “{ $game }” is about to begin, and you have a seat. Not playing? Leave the table.
 you-joined = You have a seat. Your hand will come to you in private.
 your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
@@ -192,17 +192,17 @@ you-are-out = Your time at { $game } ran out for the third time. A computer play
 you-replaced = A computer now plays for you at { $game }.
 out = { $seat } is out; a computer plays on.
 away = { $player } is away: a computer sits in.
-asleep = This table is at rest: no clock runs. Whoever sits here can wake it.
-table-idle = Nothing has happened at { $game } for two weeks.
+asleep = No clock runs. Anyone at the table can wake it.
+table-idle = { $game } has stood still for two weeks.
 everyone-away = Nobody is left to play { $game }; the table is paused.
-lobby-idle = { $game } was opened two weeks ago and not begun, so I have closed the table.
+lobby-idle = Nobody began { $game } in two weeks, so I have closed the table.
 woken = The table is awake; the game goes on.
 undone = { $seat } takes back { $count ->
     [one] a move
    *[other] { $count } moves
   }.
-proposed-undo = { $seat } would like to take the last move back. Something was seen or played since: all others must agree.
-proposed-replace = { $seat } proposes that a computer plays on for { $other_seat }. Most of the others must agree.
+proposed-undo = { $seat } would like to take back the last move. Something was seen or played since, so all others must agree.
+proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
 proposal-declined = { $seat } does not agree; everything stays as it is.
 you-declined = You said no; nothing changes.
 you-proposed = The others are asked.
@@ -224,7 +224,7 @@ players-line = { $player }{ $kind ->
 players-how = The host or an admin can let a computer sit in for someone; others propose it.
 players-pick = Let a computer sit in for …
 players-replace = Computer for { $player }
-turn-computer = { $player } is to move.
+turn-computer = It is { $player }’s turn.
 scores = { $list }
 scores-common = Together: { $amount }
 more-lines = … and { $count } more before this.
@@ -234,7 +234,7 @@ hand-yours = Your hand: { $pieces }
 hand-empty = Your hand is empty.
 hand-your-turn = It is your turn.
 hand-nothing-fits = It is your turn. Nothing of it fits.
-hand-wait = { $player } is to move.
+hand-wait = It is { $player }’s turn.
 hand-spectator = The game is over.
 ghost-plan = I play it when your turn comes, if it still fits.
 pick-tile = Pick a { $game ->
@@ -255,7 +255,7 @@ swap-last = { $players ->
     [yes] {" "}You can still place a token.
    *[no] {""}
   }
-hint-title = The best by points now:
+hint-title = Most points now:
 hint-line = { $move }: { $sum }
 hint-line-open = { $move }: { $sum }; { $answer ->
     [0] then { $player } can place nothing
@@ -264,9 +264,9 @@ hint-line-open = { $move }: { $sum }; { $answer ->
 hint-none = Nothing can be placed now.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] one spot
-   *[other] { $count } spots
-  }, up to { $best }
+    [one] { $best }
+   *[other] { $count } spots, up to { $best }
+  }
 choice-spot = On { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Move { $number } · { $points }
@@ -357,7 +357,7 @@ tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
     [away] a computer plays for you
-   *[other] { $player } is to move
+   *[other] it is { $player }’s turn
   }
 at-place = { $game } · { $title }
 ladder-title = Ladder: { $game }
@@ -466,8 +466,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
-settings-title = What you have chosen:
-settings-chat = What this chat has chosen:
+settings-title = Your settings:
+settings-chat = Settings of this chat:
 settings-pick = Change one
 button-words = Type it …
 settings-typed = Write: /{ cmd-settings } { $setting } { $example }
@@ -567,12 +567,12 @@ refused-seat-taken = That seat is taken.
 refused-host-only = Only the host ({ $seat }) can do that.
 refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
-refused-not-your-turn = It is not your turn; { $seat } is to move.
+refused-not-your-turn = Not yet: it is { $seat }’s turn.
 refused-over = The game is over.
 refused-stale = Already done. This is how it stands now:
 refused-forged = I do not know this button.
-refused-gone = That table is not there any more.
-refused-no-such-setting = I know no such setting. I know: { $settings }.
+refused-gone = That table is gone.
+refused-no-such-setting = There is no such setting. There are: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
     [zone] I do not know that place. Name a big city, such as { setting-example-zone }.
@@ -615,12 +615,12 @@ refused-no-hints = This table plays without hints.
 refused-plan-does-not-fit = { $piece } does not fit on { $spot } as things stand.
 refused-plan-no-draw = Nobody chooses to draw here: it is done for you when nothing fits.
 refused-plan-too-long = A plan holds { $most } moves at most.
-refused-store-down = I cannot reach my memory just now. Nothing was changed; please try again in a moment.
-refused-crowded = Too many moved at the same moment. Nothing was changed; please try again.
+refused-store-down = I cannot reach my memory. Nothing was changed; please try again in a moment.
+refused-crowded = Too many moved at once. Nothing was changed; please try again.
 refused-trouble = Something went wrong on my side. Nothing was changed; please try again.
 refused-unsure = Something went wrong, and I cannot tell whether that counted: /{ cmd-board } shows how things stand.
-refused-updating = I am being updated just now. Nothing was changed; please try again in a minute.
-refused-too-fast = That was very fast. Wait a moment, then try again.
+refused-updating = I am being updated. Nothing was changed; please try again in a minute.
+refused-too-fast = Too fast for me. Try again in a moment.
 
 ## Discord's own matters
 discord-lacking = I cannot keep a table here yet: in this channel I lack { $permissions }. Whoever manages the channel can allow it to me.
@@ -631,9 +631,9 @@ discord-thread-game = Choose a game too, and I open the thread.
 discord-thread = The table has a thread of its own.
 discord-invitation = { $player } opens { $game }. Join in the thread.
 discord-to-thread = To the table
-discord-guest = I am a guest here. What happens is shown as long as somebody gave a command or pressed a button within the last quarter of an hour, else with the next one. Add me to the server to have it shown at any time.
-discord-guest-unheard = I am a guest in this server, and nobody but you would see the table: you lack Use External Apps here. Add me to the server, or ask those who manage it.
-discord-lost = { $player }, my answer did not reach you. Please press the button or give the command again.
+discord-guest = I am a guest here: I show what happens for a quarter of an hour after each command or button, then not before the next. Add me to the server, and I show it at once.
+discord-guest-unheard = I am a guest here, and only you would see the table: you lack Use External Apps. Add me to the server, or ask those who manage it.
+discord-lost = { $player }, my answer did not reach you. Please try again.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
@@ -788,7 +788,7 @@ refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
 button-learn = Learn by playing
 learning = Your first game has begun. Your hand comes to you in private, each time with a word on what to do. The deal was picked so that it begins well, so the game counts for nothing.
 option-guide = explain each step to the players
-tip-place = Tip: the tiles that fit come first. Tap one, then one of the numbered spots, and confirm. Where tiles meet, all numbers must be the same. A placement scores the sum of its three numbers.
+tip-place = Tip: tiles that fit come first. Tap one: it lies on its best spot, and one more tap plays it there. Where tiles meet, all numbers must be the same. You score the sum of its three numbers.
 tip-hexagon = Tip: one of your moves closes a hexagon: your tile would be the sixth around a point. That brings 50 on top.
 tip-bridge = Tip: one of your moves makes a bridge: one side touches, and the corner opposite meets a tile too. That brings 40 on top.
 tip-double = Tip: one of your moves makes a double connection: two or three sides touch tiles. That brings 40 on top.
@@ -807,7 +807,7 @@ tip-help = Tip: /{ cmd-hint } names the best moves of the moment, /{ cmd-rules }
 tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
 tip-wait = Tip: look what of your hand fits now, and plan your move: it is played when your turn comes.
 tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
-tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap a token that fits, then a cell.
+tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap one that fits to see its best cell; one more tap plays it.
 tip-refill = For the token that you placed you drew another; so it goes on until the bag is empty.
 tip-quadruple = Tip: one of your moves makes a quadruple: 3 points instead of 1, times the tokens that yours touches.
 tip-edge = Tip: one of your moves reaches the edge of the board. There everything counts twice.
@@ -833,7 +833,7 @@ review-title = { $count ->
       }
   }
 review-line = Move { $number }: { $made } ({ $points }); { $better } would have brought { $possible }.
-review-note = Points of the moment are not all: what you keep back can be worth more later.
+review-note = Points now are not everything: what you keep can be worth more later.
 move-place = { $piece } on { $cell }
 move-exchange = { $piece } for { $displaced } on { $cell }, which goes to { $target }
 move-draw = a draw

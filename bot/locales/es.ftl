@@ -96,9 +96,9 @@ you-drew-cost = Has robado { $pieces } ({ $points })
 you-passed = Has pasado
 you-passed-cost = Has pasado ({ $points })
 rematch-opened = { $seat } abre otra mesa: { $game }.
-rematch-seats = Quienes jugaron la última vuelven a tener asiento, un puesto más adelante. Si no quieres jugar, pulsa «Dejar la mesa».
-you-rematch = La mesa está abierta, y todo el mundo vuelve a tener asiento. Tú empiezas la partida.
-welcome-again = Vuelves a tener asiento: va a empezar otra partida de «{ $game }». Si no quieres jugar, deja la mesa.
+rematch-seats = Todo el mundo recupera su asiento, un puesto más adelante. ¿No juegas? Pulsa «Dejar la mesa».
+you-rematch = Todo el mundo tiene asiento otra vez. Tú empiezas la partida.
+welcome-again = Va a empezar otra partida de «{ $game }», y tienes asiento. ¿No juegas? Deja la mesa.
 you-joined = Tienes asiento. Tu mano te llegará en privado.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
@@ -198,18 +198,18 @@ remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
 remind-day = { $player }, la mesa te espera.
 remind-late = { $player }, se te acaba el tiempo.
 time-up = A { $seat } se le acabó el tiempo.
-sits-in = Ahora juega un ordenador por { $seat }, que puede volver cuando quiera.
+sits-in = Ahora juega una máquina por { $seat }, que puede volver cuando quiera.
 you-ran-out = Se te ha acabado el tiempo en { $game }.
-you-ran-out-away = Se te ha acabado el tiempo en { $game }. Ahora juega un ordenador por ti.
+you-ran-out-away = Se te ha acabado el tiempo en { $game }. Ahora juega una máquina por ti.
 you-ran-out-passed = Se te ha acabado el tiempo en { $game }; has perdido el turno.
-you-are-out = Se te ha acabado el tiempo en { $game } por tercera vez. Un ordenador sigue hasta el final.
-you-replaced = En { $game } juega ahora un ordenador por ti.
+you-are-out = Se te ha acabado el tiempo en { $game } por tercera vez. Una máquina sigue hasta el final.
+you-replaced = En { $game } juega ahora una máquina por ti.
 out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
-asleep = Esta mesa descansa: no corre ningún reloj. Quien tiene asiento puede despertarla.
-table-idle = En la mesa de { $game } no ha pasado nada en dos semanas.
+asleep = No corre ningún reloj. Quien tiene asiento puede despertar la mesa.
+table-idle = { $game } lleva dos semanas sin moverse.
 everyone-away = Ya no queda nadie jugando a { $game }; la mesa está en pausa.
-lobby-idle = La mesa de { $game } se abrió hace dos semanas y no empezó, así que la he cerrado.
+lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
 woken = La mesa ha despertado; la partida sigue.
 undone = { $seat } deshace { $count ->
     [one] una jugada
@@ -266,7 +266,7 @@ swap-last = { $players ->
     [yes] {" "}Aún puedes colocar una ficha.
    *[no] {""}
   }
-hint-title = Lo mejor en puntos ahora:
+hint-title = Más puntos ahora:
 hint-line = { $move }: { $sum }
 hint-line-open = { $move }: { $sum }; { $answer ->
     [0] luego { $player } no puede colocar nada
@@ -275,9 +275,9 @@ hint-line-open = { $move }: { $sum }; { $answer ->
 hint-none = Ahora no se puede colocar nada.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] un lugar
-   *[other] { $count } lugares
-  }, hasta { $best }
+    [one] { $best }
+   *[other] { $count } lugares, hasta { $best }
+  }
 choice-spot = En { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Jugada { $number } · { $points }
@@ -483,8 +483,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
-settings-title = Lo que has elegido:
-settings-chat = Lo que ha elegido este chat:
+settings-title = Tus ajustes:
+settings-chat = Ajustes de este chat:
 settings-pick = Cambiar algo
 button-words = Escribir …
 settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
@@ -584,12 +584,12 @@ refused-seat-taken = Ese lugar está ocupado.
 refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
 refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
-refused-not-your-turn = No te toca; le toca a { $seat }.
+refused-not-your-turn = Todavía no: le toca a { $seat }.
 refused-over = La partida ha terminado.
 refused-stale = Ya está hecho. Así van las cosas ahora:
 refused-forged = No conozco este botón.
 refused-gone = Esa mesa ya no existe.
-refused-no-such-setting = No conozco ese ajuste. Conozco: { $settings }.
+refused-no-such-setting = Ese ajuste no existe. Hay: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, con 16 horas como mucho.
     [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.
@@ -637,7 +637,7 @@ refused-crowded = Demasiada gente ha jugado a la vez. No ha cambiado nada; prueb
 refused-trouble = Algo ha fallado por mi parte. No ha cambiado nada; prueba otra vez.
 refused-unsure = Algo ha fallado y no sé si eso ha contado: /{ cmd-board } muestra cómo va la partida.
 refused-updating = Me están actualizando ahora mismo. No ha cambiado nada; prueba otra vez dentro de un minuto.
-refused-too-fast = Has ido muy rápido. Espera un momento y prueba otra vez.
+refused-too-fast = Demasiado rápido para mí. Prueba otra vez en un momento.
 
 ## Discord's own matters
 discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta esto: { $permissions }. Quien administra el canal puede dármelo.
@@ -648,9 +648,9 @@ discord-thread-game = Elige también un juego y abro el hilo.
 discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa
-discord-guest = Aquí estoy de visita. Muestro lo que pasa mientras alguien haya dado una orden o pulsado un botón en el último cuarto de hora; si no, con la próxima vez. Añádeme al servidor para que se vea siempre.
+discord-guest = Aquí estoy de visita: muestro lo que pasa durante un cuarto de hora tras cada orden o botón, y después con la siguiente. Añádeme al servidor y lo muestro al momento.
 discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta Usar aplicaciones externas. Añádeme al servidor, o pídeselo a quien lo administra.
-discord-lost = { $player }, mi respuesta no te llegó. Pulsa otra vez el botón o repite la orden.
+discord-lost = { $player }, mi respuesta no te llegó. Inténtalo otra vez.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 permission-send-messages-in-threads = Enviar mensajes en hilos
@@ -805,7 +805,7 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 button-learn = Aprender jugando
 learning = Tu primera partida ha empezado. Tu mano te llega en privado, cada vez con una explicación de lo que puedes hacer. Para empezar bien, el reparto se ha elegido; por eso la partida no cuenta.
 option-guide = explicar cada paso a quienes juegan
-tip-place = Consejo: primero están las fichas que encajan. Pulsa una, luego uno de los lugares numerados, y confirma. Donde se juntan fichas, todos los números deben ser iguales. Una ficha colocada da la suma de sus tres números.
+tip-place = Consejo: primero está lo que encaja. Pulsa una ficha: se coloca en su mejor lugar, y con otro toque la juegas ahí. Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de sus tres números.
 tip-hexagon = Consejo: con una de tus jugadas cierras un hexágono: tu ficha sería la sexta alrededor de un punto. Eso da 50 más.
 tip-bridge = Consejo: con una de tus jugadas formas un puente: toca un solo lado, y la punta opuesta toca también una ficha. Eso da 40 más.
 tip-double = Consejo: con una de tus jugadas formas una unión doble: dos o tres lados tocan fichas. Eso da 40 más.
@@ -824,7 +824,7 @@ tip-help = Consejo: /{ cmd-hint } dice las mejores jugadas del momento, /{ cmd-r
 tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
 tip-wait = Consejo: mira cuáles de tus fichas encajan ahora y prepara tu jugada: se juega en cuanto te toque.
 tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
-tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una ficha que encaje, luego una casilla.
+tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una que encaje para ver su mejor casilla; con otro toque la juegas.
 tip-refill = Por la ficha colocada has robado otra; así se sigue hasta que se vacía la bolsa.
 tip-quadruple = Consejo: con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, por las fichas que toca la tuya.
 tip-edge = Consejo: una de tus jugadas llega al borde del tablero. Allí todo cuenta el doble.
@@ -849,7 +849,7 @@ review-title = { $count ->
       }
   }
 review-line = Jugada { $number }: { $made } ({ $points }); { $better } habría dado { $possible }.
-review-note = Los puntos del momento no lo son todo: una ficha guardada puede valer más después.
+review-note = Los puntos no lo son todo: una ficha guardada puede valer más después.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar

@@ -96,9 +96,9 @@ you-drew-cost = Tu as pioché { $pieces } ({ $points })
 you-passed = Tu as passé
 you-passed-cost = Tu as passé ({ $points })
 rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
-rematch-seats = Tout le monde retrouve une place, décalée d’un rang. Pour ne pas jouer, il suffit de toucher « Quitter la table ».
-you-rematch = La table est ouverte, et tout le monde a retrouvé une place. C’est toi qui lances la partie.
-welcome-again = Tu as de nouveau une place : une autre partie de « { $game } » va commencer. Si tu ne veux pas jouer, quitte la table.
+rematch-seats = Tout le monde retrouve sa place, décalée d’un rang. Pas envie ? Touche « Quitter la table ».
+you-rematch = Tout le monde a retrouvé une place. C’est toi qui lances la partie.
+welcome-again = Une autre partie de « { $game } » va commencer, et tu as une place. Pas envie ? Quitte la table.
 you-joined = Tu as une place. Ta main t’arrivera en privé.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
@@ -206,10 +206,10 @@ you-are-out = Ton temps à { $game } est écoulé pour la troisième fois. Un or
 you-replaced = À { $game }, un ordinateur joue maintenant à ta place.
 out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
-asleep = Cette table est au repos : aucune pendule ne tourne. Qui joue ici peut la réveiller.
-table-idle = Il ne s’est rien passé à la table de { $game } depuis deux semaines.
+asleep = Aucune pendule ne tourne. Qui joue ici peut réveiller la table.
+table-idle = Rien n’a bougé à { $game } depuis deux semaines.
 everyone-away = Plus personne ne joue à { $game } ; la table est en pause.
-lobby-idle = La table de { $game } est ouverte depuis deux semaines et la partie n’a pas commencé ; j’ai donc fermé la table.
+lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
 woken = La table est réveillée ; la partie continue.
 undone = { $seat } reprend { $count ->
     [one] un coup
@@ -269,7 +269,7 @@ swap-last = { $players ->
     [yes] {" "}Tu peux encore poser un jeton.
    *[no] {""}
   }
-hint-title = Les meilleurs coups en points, pour l’instant :
+hint-title = Le plus de points maintenant :
 hint-line = { $move } : { $sum }
 hint-line-open = { $move } : { $sum }; { $answer ->
     [0] ensuite, { $player } ne peut rien poser
@@ -278,9 +278,9 @@ hint-line-open = { $move } : { $sum }; { $answer ->
 hint-none = Rien ne peut être posé pour l’instant.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] { $count } emplacement
-   *[other] { $count } emplacements
-  }, jusqu’à { $best }
+    [one] { $best }
+   *[other] { $count } emplacements, jusqu’à { $best }
+  }
 choice-spot = En { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Coup { $number } · { $points }
@@ -492,8 +492,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label } : { $value }
-settings-title = Ce que tu as choisi :
-settings-chat = Ce que cette discussion a choisi :
+settings-title = Tes réglages :
+settings-chat = Réglages de cette discussion :
 settings-pick = Changer un réglage
 button-words = Saisir …
 settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
@@ -593,12 +593,12 @@ refused-seat-taken = Cette place est prise.
 refused-host-only = C’est réservé à l’hôte ({ $seat }).
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
-refused-not-your-turn = Ce n’est pas ton tour ; c’est à { $seat } de jouer.
+refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
 refused-over = La partie est finie.
 refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-gone = Cette table n’existe plus.
-refused-no-such-setting = Je ne connais pas ce réglage. Je connais : { $settings }.
+refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
@@ -646,7 +646,7 @@ refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
 refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
 refused-updating = On me met à jour en ce moment. Rien n’a changé ; réessaie dans une minute.
-refused-too-fast = C’était très rapide. Attends un instant, puis réessaie.
+refused-too-fast = Trop rapide pour moi. Réessaie dans un instant.
 
 ## Discord's own matters
 discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il me manque { $permissions }. La personne qui gère le salon peut me le permettre.
@@ -657,9 +657,9 @@ discord-thread-game = Choisis aussi un jeu, et j’ouvre le fil.
 discord-thread = La table a son propre fil.
 discord-invitation = { $player } ouvre { $game }. Rejoignez la partie dans le fil.
 discord-to-thread = Vers la table
-discord-guest = Ici, je suis de passage. Je montre ce qui se passe tant que quelqu’un a donné une commande ou touché un bouton dans le dernier quart d’heure, sinon à la commande suivante. Ajoute-moi au serveur pour que je puisse le montrer à tout moment.
+discord-guest = Ici, je suis de passage : je montre ce qui se passe pendant un quart d’heure après chaque commande ou bouton, puis à la commande suivante. Ajoute-moi au serveur, et je le montre aussitôt.
 discord-guest-unheard = Je suis de passage sur ce serveur, et personne à part toi ne verrait la table : il te manque ici « Utiliser des applications externes ». Ajoute-moi au serveur, ou demande à ceux qui le gèrent.
-discord-lost = { $player }, ma réponse ne t’est pas parvenue. Touche de nouveau le bouton ou redonne la commande.
+discord-lost = { $player }, ma réponse ne t’est pas parvenue. Réessaie, s’il te plaît.
 permission-view-channel = « Voir le salon »
 permission-send-messages = « Envoyer des messages »
 permission-send-messages-in-threads = « Envoyer des messages dans les fils »
@@ -814,7 +814,7 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 button-learn = Apprendre en jouant
 learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. Pour bien commencer, la donne a été choisie ; la partie ne compte donc pas.
 option-guide = expliquer chaque étape aux joueurs
-tip-place = Astuce : les tuiles jouables viennent d’abord. Touches-en une, puis l’un des emplacements numérotés, et confirme. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Une pose rapporte la somme de ses trois chiffres.
+tip-place = Astuce : ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement, et touche encore pour la jouer là. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme de ses trois chiffres.
 tip-hexagon = Astuce : l’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un point. Cela rapporte 50 de plus.
 tip-bridge = Astuce : l’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. Cela rapporte 40 de plus.
 tip-double = Astuce : l’un de tes coups forme une double liaison : deux ou trois côtés touchent des tuiles. Cela rapporte 40 de plus.
@@ -833,7 +833,7 @@ tip-help = Astuce : /{ cmd-hint } donne les meilleurs coups du moment, /{ cmd-ru
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
 tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
 tip-last = Astuce : tes dernières tuiles ! Qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
-tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable, puis une case.
+tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable pour voir sa meilleure case, et touche encore pour le jouer.
 tip-refill = Pour le jeton posé, tu en as pioché un autre ; et ainsi de suite jusqu’à ce que le sac soit vide.
 tip-quadruple = Astuce : l’un de tes coups forme un quadruple : 3 points au lieu de 1, fois le nombre de jetons touchés.
 tip-edge = Astuce : l’un de tes coups atteint le bord du plateau. Là, tout compte double.
@@ -858,7 +858,7 @@ review-title = { $count ->
       }
   }
 review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
-review-note = Les points du moment ne sont pas tout : ce que tu gardes en main peut valoir plus ensuite.
+review-note = Les points ne sont pas tout : ce que tu gardes peut valoir plus ensuite.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage

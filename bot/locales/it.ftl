@@ -97,9 +97,9 @@ you-drew-cost = Hai pescato { $pieces } ({ $points })
 you-passed = Hai passato
 you-passed-cost = Hai passato ({ $points })
 rematch-opened = { $seat } apre un altro tavolo: { $game }.
-rematch-seats = Tutti ritrovano un posto, spostato di uno. Chi non vuole giocare tocca «Lascia il tavolo».
-you-rematch = Il tavolo è aperto, e tutti hanno di nuovo un posto. La partita la fai iniziare tu.
-welcome-again = Hai di nuovo un posto: sta per iniziare un’altra partita a «{ $game }». Se non vuoi giocare, lascia il tavolo.
+rematch-seats = Tutti ritrovano il posto, spostato di uno. Non giochi? Tocca «Lascia il tavolo».
+you-rematch = Tutti hanno di nuovo un posto. La partita la fai iniziare tu.
+welcome-again = Sta per iniziare un’altra partita a «{ $game }», e hai un posto. Non giochi? Lascia il tavolo.
 you-joined = Hai un posto. La tua mano ti arriverà in privato.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
@@ -207,10 +207,10 @@ you-are-out = Il tuo tempo a { $game } è scaduto per la terza volta. Un compute
 you-replaced = A { $game } ora gioca un computer al tuo posto.
 out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
-asleep = Questo tavolo è a riposo: nessun orologio corre. Chi gioca qui può svegliarlo.
-table-idle = Al tavolo di { $game } non succede niente da due settimane.
+asleep = Nessun orologio corre. Chi gioca qui può svegliare il tavolo.
+table-idle = { $game } è fermo da due settimane.
 everyone-away = A { $game } non gioca più nessuno; il tavolo è in pausa.
-lobby-idle = Il tavolo di { $game } è aperto da due settimane e la partita non è iniziata: l’ho chiuso.
+lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
 woken = Il tavolo è sveglio; la partita continua.
 undone = { $seat } ritira { $count ->
     [one] una mossa
@@ -270,7 +270,7 @@ swap-last = { $players ->
     [yes] {" "}Puoi ancora piazzare un gettone.
    *[no] {""}
   }
-hint-title = Le mosse migliori per punti, adesso:
+hint-title = Più punti, adesso:
 hint-line = { $move }: { $sum }
 hint-line-open = { $move }: { $sum }; { $answer ->
     [0] poi { $player } non può piazzare niente
@@ -279,9 +279,9 @@ hint-line-open = { $move }: { $sum }; { $answer ->
 hint-none = Per ora non si può piazzare niente.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] { $count } posizione
-   *[other] { $count } posizioni
-  }, fino a { $best }
+    [one] { $best }
+   *[other] { $count } posizioni, fino a { $best }
+  }
 choice-spot = In { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Mossa { $number } · { $points }
@@ -493,8 +493,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
-settings-title = Quello che hai scelto:
-settings-chat = Quello che ha scelto questa chat:
+settings-title = Le tue impostazioni:
+settings-chat = Impostazioni di questa chat:
 settings-pick = Cambia un’impostazione
 button-words = Scrivi …
 settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
@@ -594,12 +594,12 @@ refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
-refused-not-your-turn = Non tocca a te; è il turno di { $seat }.
+refused-not-your-turn = Non ancora: tocca a { $seat }.
 refused-over = La partita è finita.
 refused-stale = Già fatto. Ecco come stanno le cose ora:
 refused-forged = Non conosco questo pulsante.
 refused-gone = Quel tavolo non c’è più.
-refused-no-such-setting = Non conosco questa impostazione. Conosco: { $settings }.
+refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo 16 ore.
     [zone] Non conosco quel posto. Dimmi una grande città, per esempio { setting-example-zone }.
@@ -647,7 +647,7 @@ refused-crowded = Troppe mosse nello stesso momento. Non è cambiato niente; rip
 refused-trouble = Qualcosa è andato storto da parte mia. Non è cambiato niente; riprova.
 refused-unsure = Qualcosa è andato storto e non so se ha contato: /{ cmd-board } mostra a che punto è la partita.
 refused-updating = Mi stanno aggiornando proprio ora. Non è cambiato niente; riprova tra un minuto.
-refused-too-fast = Troppo in fretta. Aspetta un attimo, poi riprova.
+refused-too-fast = Troppo veloce per me. Riprova tra un momento.
 
 ## Discord's own matters
 discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho { $permissions }. Chi gestisce il canale può concedermelo.
@@ -658,9 +658,9 @@ discord-thread-game = Scegli anche un gioco, e apro il thread.
 discord-thread = Il tavolo ha un thread tutto suo.
 discord-invitation = { $player } apre { $game }. Unitevi nel thread.
 discord-to-thread = Al tavolo
-discord-guest = Qui sono di passaggio. Mostro quello che succede se nell’ultimo quarto d’ora qualcuno ha dato un comando o premuto un pulsante, altrimenti al prossimo comando. Aggiungimi al server perché possa mostrarlo in ogni momento.
+discord-guest = Qui sono di passaggio: mostro quello che succede per un quarto d’ora dopo ogni comando o pulsante, poi al prossimo. Aggiungimi al server e lo mostro subito.
 discord-guest-unheard = In questo server sono di passaggio, e nessuno tranne te vedrebbe il tavolo: qui ti manca «Usa app esterne». Aggiungimi al server, o chiedi a chi lo gestisce.
-discord-lost = { $player }, la mia risposta non ti è arrivata. Premi di nuovo il pulsante o ripeti il comando.
+discord-lost = { $player }, la mia risposta non ti è arrivata. Riprova, per favore.
 permission-view-channel = «Visualizza canale»
 permission-send-messages = «Invia messaggi»
 permission-send-messages-in-threads = «Invia messaggi nei thread»
@@ -815,7 +815,7 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 button-learn = Impara giocando
 learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. Per cominciare bene la distribuzione è stata scelta, perciò la partita non conta.
 option-guide = spiega ogni passo ai giocatori
-tip-place = Suggerimento: prima vengono le tessere giocabili. Toccane una, poi una delle posizioni numerate, e conferma. Dove le tessere si incontrano tutti i numeri devono essere uguali. Un piazzamento vale la somma dei suoi tre numeri.
+tip-place = Suggerimento: prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Fai la somma dei suoi tre numeri.
 tip-hexagon = Suggerimento: una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un punto. Porta 50 in più.
 tip-bridge = Suggerimento: una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. Porta 40 in più.
 tip-double = Suggerimento: una delle tue mosse forma un doppio collegamento: due o tre lati toccano tessere. Porta 40 in più.
@@ -834,7 +834,7 @@ tip-help = Suggerimento: /{ cmd-hint } dice le mosse migliori del momento, /{ cm
 tip-choose = Suggerimento: qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
 tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano e prenota la mossa: si gioca appena tocca a te.
 tip-last = Suggerimento: le tue ultime tessere! Chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
-tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Tocca un gettone giocabile, poi una casella.
+tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Toccane uno giocabile per vedere la sua casella migliore; con un altro tocco lo giochi.
 tip-refill = Per il gettone piazzato ne hai pescato un altro; si va avanti così finché il sacchetto è vuoto.
 tip-quadruple = Suggerimento: una delle tue mosse forma una quadrupla: 3 punti invece di 1, per il numero di gettoni toccati.
 tip-edge = Suggerimento: una delle tue mosse arriva al bordo del tabellone. Lì tutto vale doppio.
@@ -859,7 +859,7 @@ review-title = { $count ->
       }
   }
 review-line = Mossa { $number }: { $made } ({ $points }); { $better } avrebbe portato { $possible }.
-review-note = I punti del momento non sono tutto: quello che tieni in mano può valere di più dopo.
+review-note = I punti non sono tutto: quello che tieni può valere di più dopo.
 move-place = { $piece } in { $cell }
 move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
 move-draw = una pescata

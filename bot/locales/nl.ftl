@@ -84,9 +84,9 @@ you-drew-cost = Je hebt { $pieces } getrokken ({ $points })
 you-passed = Je hebt gepast
 you-passed-cost = Je hebt gepast ({ $points })
 rematch-opened = { $seat } opent nog een tafel: { $game }.
-rematch-seats = Iedereen die aan de vorige zat, heeft weer een plaats, telkens één verder. Wil je niet spelen? Tik op “Tafel verlaten”.
-you-rematch = De tafel is open, en iedereen heeft weer een plaats. Jij begint het spel.
-welcome-again = Je hebt weer een plaats: er begint zo nog een spel “{ $game }”. Wil je niet spelen, verlaat dan de tafel.
+rematch-seats = Iedereen heeft weer een plaats, telkens één verder. Geen zin? Tik op “Tafel verlaten”.
+you-rematch = Iedereen heeft weer een plaats. Jij begint het spel.
+welcome-again = Er begint zo nog een spel “{ $game }”, en je hebt een plaats. Geen zin? Verlaat dan de tafel.
 you-joined = Je hebt een plaats. Je hand krijg je privé.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
@@ -194,10 +194,10 @@ you-are-out = Je tijd bij { $game } is voor de derde keer om. Een computer speel
 you-replaced = Bij { $game } speelt nu een computer voor je.
 out = { $seat } ligt eruit; een computer speelt verder.
 away = { $player } is afwezig: een computer valt in.
-asleep = Deze tafel rust: er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
-table-idle = Bij { $game } is twee weken niets gebeurd.
+asleep = Er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
+table-idle = { $game } staat al twee weken stil.
 everyone-away = Niemand speelt nog { $game }; de tafel pauzeert.
-lobby-idle = { $game } is twee weken geleden geopend en niet begonnen; daarom heb ik de tafel gesloten.
+lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
 woken = De tafel is wakker; het spel gaat verder.
 undone = { $seat } neemt { $count ->
     [one] een zet
@@ -254,7 +254,7 @@ swap-last = { $players ->
     [yes] {" "}Je kunt nog een steen leggen.
    *[no] {""}
   }
-hint-title = Nu de beste naar punten:
+hint-title = Nu de meeste punten:
 hint-line = { $move }: { $sum }
 hint-line-open = { $move }: { $sum }; { $answer ->
     [0] daarna kan { $player } niets leggen
@@ -263,9 +263,9 @@ hint-line-open = { $move }: { $sum }; { $answer ->
 hint-none = Er kan nu niets gelegd worden.
 choice-tile = { $piece }
 choice-tile-detail = { $count ->
-    [one] één plek
-   *[other] { $count } plekken
-  }, tot { $best }
+    [one] { $best }
+   *[other] { $count } plekken, tot { $best }
+  }
 choice-spot = Op { $spot } · { $points }
 choice-move = { $move } · { $points }
 choice-missed = Zet { $number } · { $points }
@@ -456,8 +456,8 @@ time-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
-settings-title = Wat jij gekozen hebt:
-settings-chat = Wat deze chat gekozen heeft:
+settings-title = Jouw instellingen:
+settings-chat = Instellingen van deze chat:
 settings-pick = Iets wijzigen
 button-words = Typen …
 settings-typed = Schrijf: /{ cmd-settings } { $setting } { $example }
@@ -557,12 +557,12 @@ refused-seat-taken = Die plek is bezet.
 refused-host-only = Dat kan alleen de host ({ $seat }).
 refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
-refused-not-your-turn = Je bent niet aan de beurt; { $seat } is aan de beurt.
+refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
 refused-over = Het spel is afgelopen.
 refused-stale = Al gebeurd. Zo staat het nu:
 refused-forged = Deze knop ken ik niet.
 refused-gone = Die tafel is er niet meer.
-refused-no-such-setting = Zo’n instelling ken ik niet. Ik ken: { $settings }.
+refused-no-such-setting = Die instelling is er niet. Er zijn: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur.
     [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
@@ -610,7 +610,7 @@ refused-crowded = Er deden te veel mensen tegelijk iets. Er is niets veranderd; 
 refused-trouble = Er ging bij mij iets mis. Er is niets veranderd; probeer het nog eens.
 refused-unsure = Er ging iets mis, en ik weet niet of dat nog telde: /{ cmd-board } laat zien hoe het ervoor staat.
 refused-updating = Ik word net bijgewerkt. Er is niets veranderd; probeer het over een minuut nog eens.
-refused-too-fast = Dat ging erg snel. Wacht even, en probeer het dan nog eens.
+refused-too-fast = Te snel voor mij. Probeer het zo nog eens.
 
 ## Discord's own matters
 discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $permissions }. Wie het kanaal beheert, kan me dat toestaan.
@@ -621,9 +621,9 @@ discord-thread-game = Kies ook een spel, dan open ik de thread.
 discord-thread = De tafel heeft een eigen thread.
 discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel
-discord-guest = Ik ben hier te gast. Wat er gebeurt, toon ik zolang iemand in het laatste kwartier een opdracht gaf of op een knop drukte, en anders bij de volgende keer. Voeg me toe aan de server om het altijd te zien.
+discord-guest = Ik ben hier te gast: wat er gebeurt, toon ik een kwartier na elke opdracht of knop, daarna pas bij de volgende. Voeg me toe aan de server, dan toon ik het meteen.
 discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het wie hem beheert.
-discord-lost = { $player }, mijn antwoord heeft je niet bereikt. Druk nog eens op de knop of geef de opdracht opnieuw.
+discord-lost = { $player }, mijn antwoord heeft je niet bereikt. Probeer het nog eens.
 permission-view-channel = Kanaal bekijken
 permission-send-messages = Berichten verzenden
 permission-send-messages-in-threads = Berichten verzenden in threads
@@ -778,7 +778,7 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 button-learn = Al spelend leren
 learning = Je eerste spel is begonnen. Je hand krijg je privé, elke keer met uitleg wat je kunt doen. Voor een goed begin is de verdeling uitgekozen; het spel telt daarom niet mee.
 option-guide = de spelers elke stap uitleggen
-tip-place = Tip: de stenen die passen staan vooraan. Tik op een steen, dan op een van de genummerde plekken, en bevestig. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Een gelegde steen levert de som van zijn drie getallen op.
+tip-place = Tip: wat past, staat vooraan. Tik op een steen: hij ligt meteen op zijn beste plek, en nog een tik speelt hem daar. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van zijn drie getallen.
 tip-hexagon = Tip: met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een punt. Dat levert 50 extra op.
 tip-bridge = Tip: met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. Dat levert 40 extra op.
 tip-double = Tip: met een van je zetten maak je een dubbele verbinding: twee of drie zijden raken stenen. Dat levert 40 extra op.
@@ -797,7 +797,7 @@ tip-help = Tip: /{ cmd-hint } noemt de beste zetten van dit moment, /{ cmd-rules
 tip-choose = Tip: hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
 tip-wait = Tip: kijk welke van je stenen nu passen en plan je zet: hij wordt gelegd zodra je aan de beurt bent.
 tip-last = Tip: je laatste stenen! Wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
-tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past, dan op een vak.
+tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past om zijn beste vak te zien; nog een tik legt hem daar.
 tip-refill = Voor de gelegde steen heb je een nieuwe getrokken; zo gaat het door tot de zak leeg is.
 tip-quadruple = Tip: met een van je zetten maak je een kwartet: 3 punten in plaats van 1, maal het aantal stenen dat je raakt.
 tip-edge = Tip: met een van je zetten kom je aan de rand van het bord. Daar telt alles dubbel.
@@ -822,7 +822,7 @@ review-title = { $count ->
       }
   }
 review-line = Zet { $number }: { $made } ({ $points }); { $better } zou { $possible } hebben opgeleverd.
-review-note = De punten van het moment zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
+review-note = Punten zijn niet alles: een steen die je bewaart, kan later meer waard zijn.
 move-place = { $piece } op { $cell }
 move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken

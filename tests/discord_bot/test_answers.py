@@ -62,7 +62,7 @@ async def test_a_flood_costs_the_one_who_floods(world):
     await world.bot.start(world.desk)
     said = [await (await world.ann.slash(world.channel, "draw")).answer() for _ in range(4)]
     assert [answer.text for answer in said[:3]] == ["done Draw"] * 3
-    assert "very fast" in said[3].text
+    assert "Too fast" in said[3].text
     assert said[3].audience is world.ann
     unheard = [await world.ann.slash(world.channel, "draw", wait=False) for _ in range(5)]
     message = await (await world.bob.slash(world.channel, "draw")).answer()

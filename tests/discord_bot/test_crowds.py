@@ -52,7 +52,7 @@ async def test_two_players_move_at_once(house):
     )
     assert f"**{mover.name}** plays {tile}" in first.text
     assert second.audience is other
-    assert f"**{mover.name}**" not in second.text or "to move" in second.text
+    assert f"**{mover.name}**" not in second.text or "turn" in second.text
 
 
 @pytest.mark.slow

@@ -218,4 +218,4 @@ def test_a_proposal_names_whom_it_is_about() -> None:
         show=Show.PROPOSAL, lines=(Line("proposed-replace", {"seat": 0, "other_seat": 1}),)
     )
     said = plain(for_channel(effect, room.there, room.version).text)
-    assert "plays on for Bob" in said
+    assert "a computer plays for Bob" in said
