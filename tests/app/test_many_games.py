@@ -52,7 +52,7 @@ async def test_the_list_tells_whose_turn_since_when_and_the_way(house: FakeHarne
     (page,) = await house.ask(BOB, MyGames(), **PRIVATE)
     text = plain(page.text)
     assert "1. Tripitz: it is your turn" in text
-    assert "2. Tripitz: it is Ann’s turn" in text
+    assert "2. Tripitz: it is Ann\u2019s turn" in text
     turns_since = [(await laid(house, at))[0].turn.since for at in (second, first)]
     assert moments(page) == turns_since
     links = [button.url for button in page.buttons]
