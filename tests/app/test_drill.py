@@ -182,7 +182,7 @@ async def test_a_game_is_looked_back_at(store: Store) -> None:
     assert "sat at this table" in plain(stranger.text)
     (page,) = await house.ask(ANN, Review())
     said = plain(page.text)
-    assert re.match(r"Your moves: \d+ of \d+", said)
+    assert re.match(r"In the \d+ turns where you had a choice", said)
     found = re.findall(r"\(([+\u2212]?\d+)\); .* brought ([+\u2212]?\d+)", said)
     assert found
     for made, better in found:

@@ -96,7 +96,7 @@ async def test_who_belongs_to_the_place_may_look_from_elsewhere(house: FakeHarne
     assert "gone" not in await _pressed(house, CAT, "more")
     assert "Score" in await _pressed(house, CAT, "score")
     assert "do not sit" in await _pressed(house, CAT, "undo")
-    assert "not there any more" in await _pressed(house, Person(PersonId("fake:4"), "Dan"), "score")
+    assert "table is gone" in await _pressed(house, Person(PersonId("fake:4"), "Dan"), "score")
 
 
 def _asks(action: Action = End(sure=True)) -> Command:  # noqa: B008 - a value

@@ -61,7 +61,7 @@ async def test_a_chat_is_for_its_admins(house: FakeHarness) -> None:
 @pytest.mark.parametrize(
     ("wish", "said"),
     [(ChangeSettings("colour", "pink"), "no such setting"), (ChangeSettings("colour"), "no such setting"),
-     (ChangeSettings("quiet", "0-24"), "takes")],
+     (ChangeSettings("quiet", "0-24"), "two times")],
 )  # fmt: skip
 async def test_a_wrong_word_is_told_and_changes_nothing(
     house: FakeHarness, wish: ChangeSettings, said: str

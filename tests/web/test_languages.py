@@ -129,10 +129,10 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
             await expect(option).to_contain_text("/zurücknehmen")
         await anna.say("/neu tridom")
         for visitor in (anna, bob):
-            await visitor.sees("Anna eröffnet einen Tisch: Tridom.")
+            await visitor.sees("Anna eröffnet einen Tisch.")
         await bob.press("Mitspielen")
         await anna.sees("Bob nimmt Platz.")
-        await anna.sees("Der Tisch ist offen.")
+        await anna.sees("Dein Tisch ist offen.")
         await expect(anna.private().first).to_contain_text("Nur für dich")
         await bob.sees("You have a seat.")
         await expect(bob.private().first).to_contain_text("Only you see this")
