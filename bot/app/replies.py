@@ -29,6 +29,7 @@ from bot.table.effects import (
     Effect,
     HandEffect,
     LadderEffect,
+    LogEffect,
     Show,
     StatsEffect,
     TableEffect,
@@ -94,10 +95,13 @@ class Replies:
     ) -> Message:
         person = command.person
         record = ""
+        moves: Sequence[str] = ()
         mine: list[JoinedTable] = []
         known: StandingsContext | None = None
         if effect.show in {Show.RECORD, Show.REPLAY, Show.REVIEW} and table is not None:
             record = await record_of(self._store, table)
+        if isinstance(effect, LogEffect) and table is not None:
+            moves = await self._store.moves(table.id)
         if effect.show is Show.TABLES or _misses_table(effect):
             mine = await tables_of(self._store, person.id, self._link)
         if mine and _misses_table(effect):
@@ -119,6 +123,7 @@ class Replies:
                 preferences=wishes,
                 joined=mine,
                 record=record,
+                moves=moves,
                 standings=known,
                 elsewhere=table is not None and command.at != table.place,
             ),

@@ -300,6 +300,9 @@ button-decline = Nein
 button-undo = Zug zurücknehmen
 button-players = Spieler
 button-board = Spielfeld
+button-log = Was war los?
+button-log-earlier = ◀ Früher
+button-log-later = Später ▶
 button-score = Punktestand
 button-rules = Regeln
 button-options = Optionen
@@ -326,6 +329,11 @@ button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
 
 ## Asking
+log-title = { $move ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $move } von { $count }
+    }
+log-since = Seit deinem letzten Zug:
 score-title = Punktestand
 score-hand = { $player }: { $points }, { $count ->
     [one] 1 Stein
@@ -642,7 +650,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – ein Computer spielt für dich weiter; /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist; /{ cmd-end } – der Host beendet den Tisch
 help-after =

@@ -305,6 +305,9 @@ button-decline = No
 button-undo = Undo
 button-players = Players
 button-board = Board
+button-log = What happened
+button-log-earlier = ◀ Earlier
+button-log-later = Later ▶
 button-score = Score
 button-rules = Rules
 button-options = Options
@@ -331,6 +334,11 @@ button-swap-do = Swap { $count }
 button-swap-last = Swap and end the game
 
 ## Asking
+log-title = { $move ->
+    [0] Before the first move
+   *[other] Move { $move } of { $count }
+    }
+log-since = Since your last turn:
 score-title = Score
 score-hand = { $player }: { $points }, { $count } { $game ->
     [tripitz] { $count ->
@@ -653,7 +661,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – played as soon as it is your turn; /{ cmd-undo } – take a move back
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – a computer plays on for you; /{ cmd-replace } Ben – a computer for someone who is away; /{ cmd-end } – the host ends the table
 help-after =

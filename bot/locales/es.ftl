@@ -316,6 +316,9 @@ button-decline = No
 button-undo = Deshacer
 button-players = Jugadores
 button-board = Tablero
+button-log = Qué ha pasado
+button-log-earlier = ◀ Antes
+button-log-later = Después ▶
 button-score = Puntos
 button-rules = Reglas
 button-options = Opciones
@@ -342,6 +345,11 @@ button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
 
 ## Asking
+log-title = { $move ->
+    [0] Antes de la primera jugada
+   *[other] Jugada { $move } de { $count }
+    }
+log-since = Desde tu última jugada:
 score-title = Puntos
 score-hand = { $player }: { $points }, { $count ->
     [one] 1 ficha
@@ -670,7 +678,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – sigue una máquina; /{ cmd-replace } Ben – una máquina por alguien que no está; /{ cmd-end } – quien dirige la mesa la cierra
 help-after =

@@ -319,6 +319,9 @@ button-decline = Non
 button-undo = Reprendre le coup
 button-players = Joueurs
 button-board = Plateau
+button-log = Que s’est-il passé ?
+button-log-earlier = ◀ Avant
+button-log-later = Après ▶
 button-score = Scores
 button-rules = Règles
 button-options = Options
@@ -345,6 +348,11 @@ button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
 
 ## Asking
+log-title = { $move ->
+    [0] Avant le premier coup
+   *[other] Coup { $move } sur { $count }
+    }
+log-since = Depuis ton dernier coup :
 score-title = Scores
 score-hand = { $player } : { $points }, { $count } { $game ->
     [tripitz] { $count ->
@@ -679,7 +687,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – un ordinateur continue pour toi ; /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là ; /{ cmd-end } – l’hôte ferme la table
 help-after =

@@ -320,6 +320,9 @@ button-decline = No
 button-undo = Ritira la mossa
 button-players = Giocatori
 button-board = Tabellone
+button-log = Cos’è successo?
+button-log-earlier = ◀ Prima
+button-log-later = Dopo ▶
 button-score = Punteggi
 button-rules = Regole
 button-options = Opzioni
@@ -346,6 +349,11 @@ button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
 
 ## Asking
+log-title = { $move ->
+    [0] Prima della prima mossa
+   *[other] Mossa { $move } di { $count }
+    }
+log-since = Dalla tua ultima mossa:
 score-title = Punteggi
 score-hand = { $player }: { $points }, { $count } { $game ->
     [tripitz] { $count ->
@@ -680,7 +688,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
 help-after =

@@ -304,6 +304,9 @@ button-decline = Nee
 button-undo = Zet terugnemen
 button-players = Spelers
 button-board = Bord
+button-log = Wat is er gebeurd?
+button-log-earlier = ◀ Eerder
+button-log-later = Later ▶
 button-score = Stand
 button-rules = Regels
 button-options = Opties
@@ -330,6 +333,11 @@ button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
 
 ## Asking
+log-title = { $move ->
+    [0] Voor de eerste zet
+   *[other] Zet { $move } van { $count }
+    }
+log-since = Sinds je laatste beurt:
 score-title = Stand
 score-hand = { $player }: { $points }, { $count ->
     [one] 1 steen
@@ -643,7 +651,7 @@ help-turn =
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
-    • /{ cmd-board }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
+    • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
 help-away =
     • /{ cmd-resign } – een computer speelt verder; /{ cmd-replace } Ben – een computer voor iemand die er niet is; /{ cmd-end } – de host sluit de tafel
 help-after =

@@ -156,7 +156,7 @@ def more(localizer: Localizer, scene: TableView) -> Message:
         return Message(
             text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
         )
-    verbs = ["score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
+    verbs = ["log", "score", "board", "hint", "rules", "options", "ladder", "stats", "help"]
     if scene.phase is TablePhase.OVER:
         verbs = [
             "score",

@@ -19,7 +19,7 @@ from bot.present.placements import (
 from bot.present.widgets import button, paged, press
 from bot.table import plans
 from bot.table.table import TablePhase, TableView
-from bot.table.words import move_piece, spot_name
+from bot.table.words import move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
@@ -159,7 +159,16 @@ def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
     return (
         *(button(localizer, scene, kind.value) for kind in kinds if kind in legal),
         *_plan_buttons(localizer, scene, view),
+        *_log_button(localizer, scene, view),
     )
+
+
+def _log_button(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
+    """What the others did meanwhile, for the one whose turn has come."""
+    alone = len(scene.seats) == 1
+    if alone or opens(view) or view.to_move != view.seat:
+        return ()
+    return (button(localizer, scene, "log"),)
 
 
 def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:

@@ -14,6 +14,7 @@ from bot.present import (
     coaching,
     ghost,
     lobby,
+    log,
     pages,
     private,
     review,
@@ -27,7 +28,7 @@ from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import BRIEF, Message, Span, plain
 from bot.present.pages import JoinedTable
-from bot.table import awaited
+from bot.table import awaited, past
 from bot.table.effects import (
     ConfirmEffect,
     Effect,
@@ -39,6 +40,7 @@ from bot.table.effects import (
     LadderEffect,
     LessonEffect,
     Line,
+    LogEffect,
     OptionsEffect,
     RemindEffect,
     ReplayEffect,
@@ -55,6 +57,7 @@ from bot.table.effects import (
     WhyEffect,
 )
 from bot.table.identity import Person
+from bot.table.past import RoundLog
 from bot.table.plans import weighed
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.standing import StandingsContext
@@ -74,6 +77,10 @@ class PageContext:
     """The tables that the reader sits at (`TABLES`)."""
     record: str = ""
     """The finished game's record (`RECORD`, `REPLAY`, `REVIEW`)."""
+    moves: Sequence[str] = ()
+    """All moves of the table (`LOG`)."""
+    log: RoundLog | None = None
+    """What became of them, as everyone saw it; made by `for_person`."""
     standings: StandingsContext | None = None
     """The chat's (`LADDER`, `STATS`)."""
     elsewhere: bool = False
@@ -158,6 +165,8 @@ def _page(
             return review.review(localizer, scene, context.record, effect.seat, effect.move)
         case ReplayEffect() if context.record:
             return pages.replay(localizer, scene, context.record, effect.round)
+        case LogEffect() if context.log is not None:
+            return log.page(localizer, scene, context.log)
         case _ if scene.view is None:
             return _text(localizer, effect)
         case TableEffect(show=Show.BOARD):
@@ -210,7 +219,7 @@ _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Sho
 """Made from the view of the reader's own seat; all else from the public view."""
 
 
-_NAMED: Final = _OWN_SEAT | {Show.BOARD, Show.LOBBY, Show.OUTSIDE, Show.SURE}
+_NAMED: Final = _OWN_SEAT | {Show.BOARD, Show.LOG, Show.LOBBY, Show.OUTSIDE, Show.SURE}
 """What names game and place where it is read elsewhere: somebody may sit at several tables."""
 
 
@@ -225,6 +234,8 @@ def for_person(
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and effect.show in _OWN_SEAT:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
+    if isinstance(effect, LogEffect) and table is not None:
+        context = replace(context, log=past.round_log(table, context.moves, effect.move))
     own_view = seat if effect.show in _OWN_SEAT else None
     scene = None if table is None else table.scene(version, own_view)
     message = render(effect, scene, person_reader(person, context.preferences), context)

@@ -91,6 +91,11 @@ def replay(argument: str) -> c.Action:
     return c.ShowReplay(int(argument) if argument.isdecimal() else 0)
 
 
+def log(argument: str) -> c.Action | None:
+    """So many moves of the round; all without."""
+    return number(c.ShowLog)(argument) if argument else c.ShowLog()
+
+
 def review(argument: str) -> c.Action:
     """A move of the game, from 1; all without."""
     return c.Review(int(argument) if argument.isdecimal() else 0)

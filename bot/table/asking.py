@@ -18,6 +18,7 @@ from bot.table.effects import (
     HandEffect,
     LadderEffect,
     Line,
+    LogEffect,
     OptionsEffect,
     ReplayEffect,
     ReviewEffect,
@@ -63,6 +64,13 @@ def about_game(table: Table, show: Show) -> Decision:
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
         return refuse("record-later")
     return Decision(replies=(Effect(show=show),))
+
+
+def log(table: Table, move: int | None) -> Decision:
+    """What happened in this round, as everyone saw it."""
+    if table.state is None:
+        return refuse("not-begun")
+    return Decision(replies=(LogEffect(move=move),))
 
 
 def fair(table: Table) -> Decision:

@@ -125,6 +125,13 @@ class ShowBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowLog:
+    """Show what happened in this round; `move`: after so many of its moves, None now."""
+
+    move: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowScore:
     """Show the score."""
 
@@ -309,7 +316,7 @@ class Unknown:
 
 Action: TypeAlias = (
     New | Learn | Join | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
-    | ShowBoard | ShowScore | Rules | Options | MyGames | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
+    | ShowBoard | ShowLog | ShowScore | Rules | Options | MyGames | GetRecord | ShowReplay | Rematch | ShowLadder | Stats
     | MyData | ChatData | ChangeSettings | ChatSettings | Undo | AnswerProposal | Replace | Plan | Wake | Refresh
     | Forget | Tick | Hint | Review | Drill | Help | Unknown | Step
 )  # fmt: skip

@@ -51,6 +51,7 @@ class Show(StrEnum):
     TILE = "tile"
     CONFIRM = "confirm"
     SWAP = "swap"
+    LOG = "log"
     SCORE = "score"
     RULES = "rules"
     OPTIONS = "options"
@@ -254,6 +255,14 @@ class ReplayEffect(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LogEffect(Effect):
+    """What happened in this round, up to so many of its moves; None is all of them."""
+
+    show: Show = Show.LOG
+    move: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LadderEffect(Effect):
     """A chat's ladder at a game; "" is the one that is played most there."""
 
@@ -303,6 +312,7 @@ _CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.SURE: SureEffect,
     Show.REVIEW: ReviewEffect,
     Show.REPLAY: ReplayEffect,
+    Show.LOG: LogEffect,
     Show.LADDER: LadderEffect,
     Show.STATS: StatsEffect,
     Show.SETTINGS: SettingsEffect,

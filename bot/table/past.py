@@ -1,4 +1,4 @@
-"""What a table looked like earlier: a round's last board, when the next round is dealt already.
+"""What a table looked like earlier: a round's last board, and each move of the latest round.
 
 Pure. Owns replaying the table's own moves; shows what a spectator may see.
 """
@@ -6,10 +6,14 @@ Pure. Owns replaying the table's own moves; shows what a spectator may see.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from bot.table.effects import Line
 from bot.table.table import Table
-from engine import View
+from bot.table.telling import tell
+from engine import Event, MoveKind, View
 from engine.events import RoundEnded
+from engine.record import Ply
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
@@ -20,3 +24,62 @@ def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
     for made in table.played(moves[:ply]):
         ended = next((e.final for e in made.events if isinstance(e, RoundEnded)), None)
     return ended
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMove:
+    """A move as everyone was told of it; draws before a placement are part of it."""
+
+    seat: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLog:
+    """The moves of the latest round in which one was made, and a spectator's view of one moment of it."""
+
+    moves: tuple[ToldMove, ...]
+    shown: int
+    """So many of the moves were made then."""
+    view: View
+
+
+def round_log(table: Table, moves: Sequence[str], shown: int | None) -> RoundLog:
+    """The latest round, after its first `shown` moves; None, or more than there are, is all of them.
+
+    Raises `ValueError` where nothing is dealt.
+    """
+    if table.state is None:
+        raise ValueError("nothing is dealt")
+    plies: list[Ply] = []
+    ended = False
+    for ply in table.played(moves):
+        if ended:
+            plies = []
+        plies.append(ply)
+        ended = any(isinstance(event, RoundEnded) for event in ply.events)
+    told: list[ToldMove] = []
+    last: list[Ply] = []
+    events: list[Event] = []
+    for ply in plies:
+        events += ply.events
+        seat = ply.before.to_move
+        goes_on = ply.move.kind is MoveKind.DRAW and ply.after.to_move == seat
+        lines = tell(events)
+        if seat is None or not lines or (goes_on and ply is not plies[-1]):
+            continue
+        told.append(ToldMove(seat, lines))
+        last.append(ply)
+        events = []
+    shown = len(told) if shown is None else min(shown, len(told))
+    if shown:
+        view = _left_by(last[shown - 1])
+    else:
+        view = (plies[0].before if plies else table.state).view(None)
+    return RoundLog(tuple(told), shown, view)
+
+
+def _left_by(ply: Ply) -> View:
+    """The board that a move left: where it ended a round, of that round, not the next."""
+    ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
+    return next(ends, None) or ply.after.view(None)

@@ -45,6 +45,7 @@ GIVEN = {
     "swap": ({"pieces": "rtw ycl"}, actions.Swap("rtw ycl")),
     "joker": ({"cell": "F6"}, actions.UseJoker("F6")),
     "board": ({"text": True}, actions.ShowBoard(text=True)),
+    "log": ({}, actions.ShowLog()),
     "score": ({}, actions.ShowScore()),
     "rules": ({"game": "tripitz"}, actions.Rules("tripitz")),
     "options": ({"game": "tripitz"}, actions.Options("tripitz")),

@@ -32,6 +32,7 @@ TYPED = {
     "/joker 3,2": c.UseJoker("3,2"),
     "/board": c.ShowBoard(),
     "/board text": c.ShowBoard(text=True),
+    "/log": c.ShowLog(),
     "/score": c.ShowScore(),
     "/end": c.End(),
     "/computer easy": c.AddComputer("easy"),
