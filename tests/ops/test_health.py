@@ -206,11 +206,11 @@ async def test_messages_are_counted_by_platform_and_result(house: FakeHarness) -
     await house.ask(ANN, AddComputer("easy"))
     await house.ask(ANN, Start())
     async with house.sending():
-        await until(lambda: len(house.platform.sent) == 2 and house.platform.posts)
+        await until(lambda: house.platform.sent and house.platform.posts)
     for result in ("retry", "later"):
         assert since(f'trigon_sends_total{{platform="fake",result="{result}"}}') == 1
     assert since('trigon_sends_total{platform="fake",result="sent"}') >= 2
-    assert since("trigon_render_seconds_count") >= 3
+    assert since("trigon_render_seconds_count") >= 2
 
 
 async def test_deadlines_are_counted(house: FakeHarness) -> None:
