@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.embedded.server import EmbeddedServer
 from engine import record
-from tests.e2e.play import MINE, Offer, Transcript, play_until
+from tests.e2e.play import MINE, OVER, Offer, Transcript, play_until
 from tests.support.bot_process import BotProcess
 from tests.support.labels import move_of
 from tests.support.redis import flush
@@ -34,9 +34,11 @@ class TelegramPlayer:
     async def hand(self) -> Offer:
         since = self.person.world.revision
         self.person.says("/hand", self.group)
-        return self._offer(
-            await self.person.private.wait(lambda post: "hand" in post.words.lower(), since=since)
-        )
+
+        def answers(post: Post) -> bool:
+            return "hand" in post.words.lower() or OVER in post.words
+
+        return self._offer(await self.person.private.wait(answers, since=since))
 
     async def press(self, offer: Offer, label: str) -> Offer:
         since = self.person.world.revision
@@ -166,9 +168,10 @@ async def test_killed_between_commit_and_send(tmp_path: Path) -> None:
             choice = next(at for at in offer.labels if at not in {"Swap", "Back"})
             offer = await player.press(offer, choice)
             api.fail("sendPhoto", 502, "Bad Gateway", times=1000)
-            done = await player.press(offer, move_of(offer.labels))
-            said = done.text.splitlines()[0]
-            assert said.startswith("You played ")
+            move = move_of(offer.labels)
+            assert move is not None
+            done = await player.press(offer, move)
+            (said,) = [line for line in done.text.splitlines() if line.startswith("You played ")]
             played = said.removeprefix("You played ").rpartition(" (")[0]
             await api.until(lambda: api.calls[-1].status == 502, 20)
             await bot.kill()

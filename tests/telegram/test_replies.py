@@ -259,6 +259,31 @@ async def test_a_hand_is_one_message(
     assert len(ann.private.messages) == 3
 
 
+async def test_a_hand_that_comes_while_one_plays_by_another(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """What was played then tells of no table by its buttons, and is still the one hand of the table."""
+    ann = api.person("Ann")
+    me = PersonId(f"telegram:{ann.id}")
+    elsewhere = replace(HAND, text=(Span("Elsewhere"),), choices=(Choice("3-4-4", "t2:1:tile.0"),))
+    await platform.send(me, elsewhere, "k0")
+    await platform.send(me, HAND, "k1")
+    shown = ann.private.last
+
+    async def script(_: c.Command, reply: Reply) -> None:
+        await platform.send(me, HAND, "k2")
+        await reply(replace(HAND, text=(Span("You played"),), choices=()))
+
+    desk.script = script
+    ann.presses(shown, "0-0-1")
+    await eventually(
+        lambda: [post.words for post in ann.private.messages] == ["Elsewhere", "You played"]
+    )
+    for number, words in enumerate(("It waits", "It still waits")):
+        await platform.send(me, replace(HAND, text=(Span(words),), choices=()), f"w{number}")
+        assert [post.words for post in ann.private.messages] == ["Elsewhere", words]
+
+
 async def test_where_no_link_leads_there_is_an_alert(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:

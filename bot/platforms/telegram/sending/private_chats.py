@@ -37,14 +37,21 @@ class PrivateChats:
         return chat, shown
 
     async def replace(
-        self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
+        self,
+        address: ChatAddress,
+        shown: ShownMessage,
+        message: Message,
+        priority: SendPriority,
+        table: str,
     ) -> ShownMessage:
-        """See `BotApi.replace`."""
+        """See `BotApi.replace`. `table` is the one that the pressed button named."""
         new = await self._api.replace(address, shown, message, priority)
-        await self._drop_former(address.chat, message, new)
+        await self._drop_former(address.chat, message, new, table)
         return new
 
-    async def _drop_former(self, chat: int, message: Message, shown: ShownMessage) -> None:
+    async def _drop_former(
+        self, chat: int, message: Message, shown: ShownMessage, pressed: str = press.NO_TABLE
+    ) -> None:
         """If the message that is shown now is a hand, delete the one that showed it before."""
         if not (message.secret and message.replaces):
             return
@@ -52,7 +59,9 @@ class PrivateChats:
         former = await self._noted(chat, table, shown)
         if table != press.NO_TABLE:
             former |= await self._noted(chat, press.NO_TABLE)
-        for number in former:
+        elif pressed != press.NO_TABLE:
+            former |= await self._noted(chat, pressed, shown)
+        for number in former - {shown.message_id}:
             await self._api.delete_now(ChatAddress(chat), number)
 
     async def _noted(self, chat: int, table: str, shown: ShownMessage | None = None) -> set[int]:
