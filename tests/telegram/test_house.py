@@ -116,6 +116,7 @@ COMMANDS = [
     ("/hand", "Your hand"),
     ("/board", " · Computer 1"),
     ("/score", "Score"),
+    ("/log", "Move "),
     ("/hint", "Not yet: it is"),
     ("/play", "Your hand"),
     ("/play 9-9-9", "Not yet: it is"),

@@ -39,7 +39,7 @@ async def test_the_private_chat_makes_nobody_an_admin(house: TelegramHarness) ->
     players = await house.seen(house.bob, "others propose it")
     assert "Computer for Bob" not in players.labels
     await house.presses(house.bob, players, "Computer for Ann")
-    await house.group.wait("proposes that a computer", within=LONG)
+    await house.group.wait("suggests that a computer", within=LONG)
     await house.settled()
     table = await house.table()
     assert table.host == f"telegram:{house.ann.id}"
@@ -121,7 +121,7 @@ async def test_who_looks_on_may_look_from_the_private_chat(house: TelegramHarnes
     payload = f"{(await house.table()).id}:1:score"
     post = house.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)
-    await eve.private.wait("not there any more", within=LONG)
+    await eve.private.wait("table is gone", within=LONG)
 
 
 async def test_an_admins_own_settings_are_not_shown_to_the_group(house: TelegramHarness) -> None:
