@@ -323,7 +323,7 @@ async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(house: FakeHa
         await until(lambda: house.platform.whispered)
     ((place, person, message),) = house.platform.whispered
     assert (place, person) == (house.here, ANN.id)
-    assert "another game" in plain(message.text)
+    assert "Another game" in plain(message.text)
     assert ANN.id not in house.platform.reached
 
 

@@ -183,7 +183,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: Fak
     assert [seat.name for seat in again.seats] == ["Bob", "Ann"]
     assert await house.store.person_tables(ANN.id) == [again.id]
     await house.send_all()
-    assert "You have a seat again" in plain(house.platform.sent[-1][1].text)
+    assert "you have a seat" in plain(house.platform.sent[-1][1].text)
     assert house.platform.sent[-1][0] == ANN.id
     (refused,) = await house.ask(ANN, str(press))
     assert "is open here already" in words([refused])
@@ -194,7 +194,7 @@ async def test_two_want_a_rematch_at_once(house: FakeHarness) -> None:
     await play(house)
     answers = await asyncio.gather(house.ask(ANN, Rematch()), house.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
-    assert sum("everyone has a seat again" in each for each in told) == 1
+    assert sum("Everyone has a seat again" in each for each in told) == 1
     assert sum("open here already" in each or "not over yet" in each for each in told) == 1
 
 
@@ -204,7 +204,7 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(house: FakeHarne
     await house.ask(BOB, New("tripitz"))
     await house.ask(BOB, End(sure=True))
     (answer,) = await house.ask(ANN, str(Pressed(first.id, 1, "rematch")))
-    assert "everyone has a seat again" in words([answer])
+    assert "Everyone has a seat again" in words([answer])
     assert (await laid(house))[0].game == first.game
 
 
