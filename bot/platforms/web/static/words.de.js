@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "joker", "feld", "Tripitz: mit einem Joker einen Stein vom Spielfeld holen"],
   ["hint", "tipp", "", "Züge vorschlagen"],
   ["board", "spielfeld", "text", "Das Spielfeld noch einmal zeigen"],
+  ["log", "verlauf", "", "Was in dieser Runde geschah"],
   ["score", "punkte", "", "Den Punktestand zeigen"],
   ["undo", "zurücknehmen", "", "Deinen letzten Zug zurücknehmen"],
   ["rules", "regeln", "spiel", "Ein Spiel erklären"],

@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "joker", "cell", "Tripitz: take a token of the board for a joker"],
   ["hint", "hint", "", "Suggest moves"],
   ["board", "board", "text", "Show the board again"],
+  ["log", "log", "", "What happened in this round"],
   ["score", "score", "", "Show the score"],
   ["undo", "undo", "", "Take your last move back"],
   ["rules", "rules", "game", "Explain a game"],

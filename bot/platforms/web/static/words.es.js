@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "comodín", "casilla", "Tripitz: tomar una ficha del tablero y dejar un comodín"],
   ["hint", "pista", "", "Proponer jugadas"],
   ["board", "tablero", "texto", "Enseñar otra vez el tablero"],
+  ["log", "historial", "", "Qué ha pasado en esta ronda"],
   ["score", "puntos", "", "Enseñar los puntos"],
   ["undo", "deshacer", "", "Deshacer tu última jugada"],
   ["rules", "reglas", "juego", "Explicar un juego"],

@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "joker", "case", "Tripitz : échanger un joker contre un jeton du plateau"],
   ["hint", "conseil", "", "Proposer des coups"],
   ["board", "plateau", "texte", "Montrer encore le plateau"],
+  ["log", "historique", "", "Ce qui s’est passé dans cette manche"],
   ["score", "scores", "", "Montrer les scores"],
   ["undo", "annuler", "", "Reprendre ton dernier coup"],
   ["rules", "règles", "jeu", "Expliquer un jeu"],

@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "jolly", "casella", "Tripitz: scambia un jolly con un gettone del tabellone"],
   ["hint", "consiglio", "", "Suggerisci delle mosse"],
   ["board", "tabellone", "testo", "Mostra di nuovo il tabellone"],
+  ["log", "cronologia", "", "Che cosa è successo in questo round"],
   ["score", "punti", "", "Mostra i punteggi"],
   ["undo", "annulla", "", "Ritira la tua ultima mossa"],
   ["rules", "regole", "gioco", "Spiega un gioco"],

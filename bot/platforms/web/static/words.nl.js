@@ -70,6 +70,7 @@ export const commands = [
   ["joker", "joker", "vak", "Tripitz: een joker wisselen voor een steen van het bord"],
   ["hint", "hint", "", "Zetten voorstellen"],
   ["board", "bord", "tekst", "Het bord nog eens tonen"],
+  ["log", "verloop", "", "Wat er in deze ronde gebeurde"],
   ["score", "stand", "", "De stand tonen"],
   ["undo", "terugnemen", "", "Je laatste zet terugnemen"],
   ["rules", "regels", "spel", "Een spel uitleggen"],
