@@ -20,7 +20,7 @@ class Pane {
     this.pill = element.querySelector(".pill");
     this.following = true;
     this.missed = 0;
-    this.feed.addEventListener("scroll", () => this.#look(), { passive: true });
+    this.feed.addEventListener("scroll", () => this.look(), { passive: true });
     this.pill.addEventListener("click", () => {
       this.follow();
       this.feed.focus({ preventScroll: true });
@@ -36,7 +36,8 @@ class Pane {
     return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP_PX : 0);
   }
 
-  #look() {
+  // Where the reader is now: asked before messages are added too, as a scroll is told a frame late.
+  look() {
     this.following = this.feed.scrollTop > this.#end() - NEAR_END_PX;
     if (this.following) this.#show(0);
   }
@@ -101,6 +102,7 @@ export class Stream {
     }
     for (const entry of [...changed]) if (entry.dropped) changed.delete(entry);
     const fresh = [...changed].filter((entry) => !entry.node);
+    for (const pane of new Set(fresh.map((entry) => this.#paneOf(entry)))) pane.look();
     for (const entry of changed) this.#draw(entry);
     this.#settle(fresh);
     for (const entry of changed) {
