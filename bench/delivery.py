@@ -26,9 +26,9 @@ from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.message import Message
 from bot.store import Committed, Store
 from bot.table import codec
-from bot.table.actions import read
 from bot.table.commands import Action, Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
+from bot.table.registry.actions import read
 from bot.telemetry import logs
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.discord_server import Person as Account

@@ -26,12 +26,12 @@ from bot.store.client import client_of
 from bot.store.gateway import RedisGateway
 from bot.store.keys import TableKeys
 from bot.table import codec
-from bot.table.actions import meant
 from bot.table.commands import Command, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
+from bot.table.playing.waiting import alarm
 from bot.table.press import Pressed
+from bot.table.registry.actions import meant
 from bot.table.table import Table, TablePhase
-from bot.table.waiting import alarm
 from engine import GAMES
 from tests.support.redis import start_server
 from tests.table.helpers import ANN, BOB, CAT, Room

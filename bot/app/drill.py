@@ -12,9 +12,9 @@ from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.store import Store, value_names
-from bot.table import drilling
+from bot.table.answers import drilling
+from bot.table.answers.drilling import LEVELS
 from bot.table.commands import Command, Drill
-from bot.table.drilling import LEVELS
 
 
 async def drill_page(store: Store, command: Command, request: Drill) -> Message:

@@ -18,16 +18,16 @@ from bot.app.rights import Rights
 from bot.app.uncertainty import doubtful
 from bot.store import Due, Stale, Store
 from bot.table import codec, effects
-from bot.table.actions import row_of
 from bot.table.commands import Command, Tick
 from bot.table.decide import ENTROPY_BYTES, decide, is_quick, needs_history
 from bot.table.effects import Decision, Effect, Line, Show
 from bot.table.identity import Membership, Person, PersonId
-from bot.table.lobby import table_id
-from bot.table.rights import membership_matters
-from bot.table.rows import Case
+from bot.table.opening.lobby import table_id
+from bot.table.playing.rights import membership_matters
+from bot.table.playing.waiting import alarm
+from bot.table.registry.actions import row_of
+from bot.table.registry.rows import Case
 from bot.table.table import Table, TablePhase
-from bot.table.waiting import alarm
 from bot.telemetry import metrics
 
 ATTEMPTS: Final = 20

@@ -11,12 +11,13 @@ from typing import TypeAlias
 
 from bot.present.pages import JoinedTable
 from bot.store import Loaded, Store, value_names
-from bot.table import codec, preferences
-from bot.table.actions import row_of
+from bot.table import codec
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
-from bot.table.preferences import Preferences
-from bot.table.rows import Reach
+from bot.table.people import preferences
+from bot.table.people.preferences import Preferences
+from bot.table.registry.actions import row_of
+from bot.table.registry.rows import Reach
 from bot.table.table import Table, TablePhase
 
 Link: TypeAlias = Callable[[Place, str | None], str | None]

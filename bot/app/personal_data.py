@@ -20,11 +20,12 @@ from bot.present import personal_data as pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.store import Store, value_names
-from bot.table import drilling, own
+from bot.table.answers import drilling
 from bot.table.commands import Action, ChatData, Command, End, Forget, MyData
 from bot.table.identity import Person, PersonId, Place, stand_in
-from bot.table.own import DataSummary
-from bot.table.standing import Career, LadderEntry
+from bot.table.people import own
+from bot.table.people.own import DataSummary
+from bot.table.people.standing import Career, LadderEntry
 from bot.table.table import Table, TablePhase
 from engine import JSON
 from engine import record as records

@@ -1,6 +1,6 @@
 """The preferences of people and chats: loaded, shown and changed.
 
-Owns the name under which they are stored. What can be chosen is `bot.table.preferences`'s, what the
+Owns the name under which they are stored. What can be chosen is `bot.table.people.preferences`'s, what the
 page looks like `bot.present.settings`'s.
 """
 
@@ -12,11 +12,12 @@ from bot.app.uncertainty import doubtful
 from bot.present.message import Message
 from bot.present.render import PageContext, for_person
 from bot.store import Store, value_names
-from bot.table import effects, preferences
+from bot.table import effects
 from bot.table.commands import ChangeSettings, ChatSettings, Command
 from bot.table.effects import Decision, SettingsEffect
 from bot.table.identity import PersonId, Place
-from bot.table.preferences import NoSuchSettingError, Preferences
+from bot.table.people import preferences
+from bot.table.people.preferences import NoSuchSettingError, Preferences
 
 
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:

@@ -22,7 +22,6 @@ from bot.present.message import Message
 from bot.present.pages import JoinedTable
 from bot.present.render import PageContext, for_person, notice
 from bot.store import Store, StoreDown
-from bot.table import actions
 from bot.table.codec import Updating
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -36,9 +35,10 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import Membership
-from bot.table.preferences import Preferences
+from bot.table.people.preferences import Preferences
+from bot.table.people.standing import StandingsContext
 from bot.table.press import Pressed
-from bot.table.standing import StandingsContext
+from bot.table.registry import actions
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault

@@ -30,7 +30,6 @@ from bot.present.render import PageContext, for_person
 from bot.present.suggest import suggest, table_choice
 from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
-from bot.table.actions import row_of
 from bot.table.codec import Newer
 from bot.table.commands import (
     Action,
@@ -43,7 +42,8 @@ from bot.table.commands import (
     Refresh,
 )
 from bot.table.identity import Membership, Person, Place
-from bot.table.rights import Who
+from bot.table.playing.rights import Who
+from bot.table.registry.actions import row_of
 from bot.telemetry import metrics
 from renderer import Picture
 

@@ -1,7 +1,7 @@
 """Ladders and careers: counted when a game is over, read for pages, deleted on request.
 
 Owns their names in the store and the order of writing. What a game changes in them is
-`bot.table.standing`'s. Counting a game twice changes nothing: each document remembers the games it has
+`bot.table.people.standing`'s. Counting a game twice changes nothing: each document remembers the games it has
 counted, and is replaced only if nobody else has written it meanwhile.
 """
 
@@ -13,11 +13,11 @@ from typing import Final
 
 from bot.ports import RetryLater
 from bot.store import Store, value_names
-from bot.table import standing, standing_text
 from bot.table.effects import LadderEffect, StatsEffect
 from bot.table.identity import Person, PersonId, Place
-from bot.table.result import Result, holder, result
-from bot.table.standing import Career, Ladder, StandingsContext
+from bot.table.people import standing, standing_text
+from bot.table.people.result import Result, holder, result
+from bot.table.people.standing import Career, Ladder, StandingsContext
 from bot.table.table import Table
 
 ATTEMPTS: Final = 20

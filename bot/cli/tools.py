@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 import click
 
-from bot.table.lobby import allowed, value_of
+from bot.table.opening.lobby import allowed, value_of
 from engine import GAMES, EngineError, Game, Record, record
 from engine.games import game_of
 from engine.players import PLAYERS

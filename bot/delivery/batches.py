@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.store import Entry
-from bot.table import awaited, effects
+from bot.table import effects
 from bot.table.effects import Effect, HandEffect, RoundEffect, Show
+from bot.table.playing import awaited
 
 Lane: TypeAlias = str
 """What is sent in order, at one table: what goes to one person (their id), or one of these."""

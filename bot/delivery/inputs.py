@@ -12,9 +12,11 @@ from bot.delivery import shown_messages
 from bot.delivery.batches import PLACE, REMINDERS, STANDINGS, Lane
 from bot.delivery.shown_messages import ShownMessages
 from bot.store import Loaded, Store, value_names
-from bot.table import awaited, codec, preferences
+from bot.table import codec
 from bot.table.identity import PersonId, Place
-from bot.table.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.people import preferences
+from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.playing import awaited
 from bot.table.table import Table
 
 

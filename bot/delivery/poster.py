@@ -27,9 +27,9 @@ from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
-from bot.table import awaited, past
 from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show, TextEffect
 from bot.table.identity import Person, PersonId
+from bot.table.playing import awaited, past
 from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import View

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from bot.ports import Platform, RetryLater
 from bot.table.identity import Address
-from bot.table.preferences import Preferences
+from bot.table.people.preferences import Preferences
 from bot.table.table import Table
 
 T = TypeVar("T")

@@ -1,6 +1,6 @@
 """Reminders: one live ping a table, one digest for someone for whom several tables wait.
 
-Owns who is reminded where. When a reminder is due is the table's to say (`bot.table.waiting`).
+Owns who is reminded where. When a reminder is due is the table's to say (`bot.table.playing.waiting`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import Effect, RemindEffect, Show
 from bot.table.identity import Person, Place
-from bot.table.preferences import Preferences
+from bot.table.people.preferences import Preferences
 
 DIGEST_SECONDS: Final = 6 * 3600.0
 """A person is told of all the tables that wait for them once in so many seconds."""

@@ -9,7 +9,7 @@ from bot.present.localizer import Localizer, shared_score
 from bot.present.message import BRIEF, Message, Span, Style, Text
 from bot.present.widgets import button, table_buttons
 from bot.table.effects import Line
-from bot.table.result import unlisted
+from bot.table.people.result import unlisted
 from bot.table.table import TablePhase, TableView
 from engine import View
 

@@ -9,7 +9,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import Message, Span, Text, brief
 from bot.present.placements import PlacementOption, piece_choice, placement_options
 from bot.present.widgets import button
-from bot.table.guiding import tips_now
+from bot.table.answers.guiding import tips_now
 from bot.table.table import TablePhase, TableView
 from engine import View
 from engine.players.tripitz import open_answer

@@ -6,7 +6,7 @@ import renderer
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Hotspot, Message, Span
 from bot.present.widgets import press_nowhere
-from bot.table.drilling import LEVELS, Asked, DrillVerdict, Progress
+from bot.table.answers.drilling import LEVELS, Asked, DrillVerdict, Progress
 from engine.tripitz.drill import Broken
 
 

@@ -9,9 +9,10 @@ from bot.present import terms
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
 from bot.present.widgets import button, press, table_buttons
-from bot.table import clock, table_options
+from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK
-from bot.table.lobby import allowed
+from bot.table.opening import table_options
+from bot.table.opening.lobby import allowed
 from bot.table.table import TablePhase, TableView
 from engine import GAMES
 from engine.options import Option, OptionValue

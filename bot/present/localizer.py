@@ -17,7 +17,7 @@ from bot.present.catalogue import texts
 from bot.present.message import Span, Text
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person
-from bot.table.preferences import Preferences
+from bot.table.people.preferences import Preferences
 from bot.table.table import TableView
 from renderer import Order
 

@@ -8,7 +8,7 @@ from bot.present import pictures
 from bot.present.localizer import Localizer
 from bot.present.message import Button, Message, Span, brief
 from bot.present.widgets import button, press
-from bot.table.past import RoundLog
+from bot.table.playing.past import RoundLog
 from bot.table.table import TablePhase, TableView
 
 MOVES: Final = 10

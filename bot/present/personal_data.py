@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, File, Message, Span, Style, Text, plain
 from bot.present.widgets import press_nowhere
-from bot.table.own import DataSummary
+from bot.table.people.own import DataSummary
 
 
 def page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.present.localizer import Localizer
 from bot.present.message import Choice, Hotspot
 from bot.present.widgets import press
-from bot.table.plans import weighed
+from bot.table.playing.plans import weighed
 from bot.table.table import TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import Move, MoveKind, View

@@ -17,7 +17,7 @@ from bot.present.placements import (
     swap_hotspots,
 )
 from bot.present.widgets import button, paged, press
-from bot.table import plans
+from bot.table.playing import plans
 from bot.table.table import TablePhase, TableView
 from bot.table.words import move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View

@@ -28,7 +28,6 @@ from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import BRIEF, Message, Span, plain
 from bot.present.pages import JoinedTable
-from bot.table import awaited, past
 from bot.table.effects import (
     ConfirmEffect,
     Effect,
@@ -57,10 +56,11 @@ from bot.table.effects import (
     WhyEffect,
 )
 from bot.table.identity import Person
-from bot.table.past import RoundLog
-from bot.table.plans import weighed
-from bot.table.preferences import NOTHING_CHOSEN, Preferences
-from bot.table.standing import StandingsContext
+from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.people.standing import StandingsContext
+from bot.table.playing import awaited, past
+from bot.table.playing.past import RoundLog
+from bot.table.playing.plans import weighed
 from bot.table.table import Table, TableView
 from engine import View
 

@@ -8,7 +8,7 @@ from bot.present import terms
 from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, WordsField, plain
 from bot.present.widgets import press_nowhere
-from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
+from bot.table.people.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
 
 def page(

@@ -9,7 +9,7 @@ from bot.present.localizer import Localizer
 from bot.present.message import BRIEF, Button, Message, Span, Text, plain
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
-from bot.table.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
+from bot.table.people.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
 from engine import GAMES
 
 ROWS: Final = 15

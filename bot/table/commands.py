@@ -207,7 +207,7 @@ class ChatData:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Show or change what I have chosen (`bot.table.preferences`)."""
+    """Show or change what I have chosen (`bot.table.people.preferences`)."""
 
     name: str = ""
     value: str = ""

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table import actions, asking, awaited, rights
+from bot.table.answers import asking
+from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
-from bot.table.guiding import guided
-from bot.table.rows import Case, Row
+from bot.table.playing import awaited, rights
+from bot.table.playing.waiting import timed
+from bot.table.registry import actions
+from bot.table.registry.rows import Case, Row
 from bot.table.table import Table, TablePhase
-from bot.table.waiting import timed
 from engine.shuffle import SEED_BYTES
 
 ENTROPY_BYTES = SEED_BYTES

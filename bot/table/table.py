@@ -34,9 +34,9 @@ class Seat:
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
     for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
     the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
-    `quiet_time`: when this person's clock stands still (`bot.table.quiet_time`). `plan`: the move to make when
+    `quiet_time`: when this person's clock stands still (`bot.table.people.quiet_time`). `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
-    seat and is out for good. `tips`: what this person was explained so far (`bot.table.guiding`), the
+    seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
     it over from a computer while the game ran.
     """
@@ -115,6 +115,16 @@ class Table:
             if seat.person is not None and seat.person.id == person:
                 return number
         return None
+
+    def seat_named(self, who: str) -> int | None:
+        """The seat that a name or a number from 1 means; None if none or several are meant."""
+        word = who.strip().lower().removeprefix("@")
+        if word.isascii() and word.isdecimal() and len(word) < 3:
+            number = int(word) - 1
+            return number if 0 <= number < len(self.seats) else None
+        found = [n for n, seat in enumerate(self.seats) if word and word in seat.name.lower()]
+        exact = [n for n in found if self.seats[n].name.lower() == word]
+        return next(iter(exact or (found if len(found) == 1 else [])), None)
 
     def own_seat(self, person: PersonId) -> int:
         """The seat of someone who sits here. Raises `LookupError` for others."""

@@ -22,8 +22,8 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.identity import Person, PersonId
+from bot.table.playing.waiting import IDLE
 from bot.table.table import Table
-from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import gateway_of
 

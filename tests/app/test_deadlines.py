@@ -16,8 +16,8 @@ from bot.table import codec
 from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
 from bot.table.identity import Place
+from bot.table.playing.waiting import IDLE
 from bot.table.table import Table
-from bot.table.waiting import IDLE
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 

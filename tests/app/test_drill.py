@@ -9,8 +9,8 @@ import pytest
 
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import drilling
-from bot.table.actions import read
+from bot.table.answers import drilling
+from bot.table.answers.drilling import LEVELS, Progress, answered, asked
 from bot.table.commands import (
     AddComputer,
     ChangeSettings,
@@ -20,7 +20,7 @@ from bot.table.commands import (
     Review,
     Start,
 )
-from bot.table.drilling import LEVELS, Progress, answered, asked
+from bot.table.registry.actions import read
 from bot.table.table import TablePhase
 from engine.tripitz.drill import broken
 from tests.app.test_service import table_at

@@ -21,8 +21,8 @@ from bot.present.message import Message, plain
 from bot.store import Store, component, outbox
 from bot.store.gateway import Reply, Word
 from bot.table import codec
-from bot.table.actions import read
 from bot.table.commands import Command, Join, New, Start
+from bot.table.registry.actions import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import SteppedGateway

@@ -80,7 +80,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     house: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
-    monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
+    monkeypatch.setattr("bot.table.opening.lobby.table_id", lambda _: "taken")
     monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
     await house.ask(ANN, New("tridom"))
     before = await house.store.load("taken")
@@ -94,7 +94,7 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
 async def test_tables_of_earlier_releases_are_played_on(house: FakeHarness) -> None:
     """Their ids are shorter; buttons lead to them as before."""
     with pytest.MonkeyPatch.context() as earlier:
-        earlier.setattr("bot.table.lobby.ID_BYTES", 5)
+        earlier.setattr("bot.table.opening.lobby.ID_BYTES", 5)
         await house.ask(ANN, New("tridom"))
         await house.ask(BOB, Join())
     table, version = await table_at(house)

@@ -8,7 +8,6 @@ import pytest
 
 from bot.app.preferences import load_preferences
 from bot.present.message import Message, plain
-from bot.table.actions import read
 from bot.table.commands import (
     AddComputer,
     ChangeSettings,
@@ -19,7 +18,8 @@ from bot.table.commands import (
     ShowScore,
     Start,
 )
-from bot.table.preferences import SETTINGS
+from bot.table.people.preferences import SETTINGS
+from bot.table.registry.actions import read
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 

@@ -14,11 +14,12 @@ from bot.platforms.discord.commands import localization
 from bot.platforms.discord.commands.definitions import MORE, subcommands
 from bot.platforms.input import parser
 from bot.settings import Settings
-from bot.table import preferences, table_options
+from bot.table.answers.drilling import LEVELS
 from bot.table.commands import AddComputer, Drill, Learn, New, Rules, Unknown
 from bot.table.commands import ChangeSettings as Choose
 from bot.table.commands import Options as AskOptions
-from bot.table.drilling import LEVELS
+from bot.table.opening import table_options
+from bot.table.people import preferences
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.cli import rights_page

@@ -7,8 +7,8 @@ import pytest
 from bot.platforms.discord import limits
 from bot.platforms.discord.commands.completions import completion_label
 from bot.present.message import Choice
-from bot.table import table_options
 from bot.table.commands import ChangeSettings, New, Play, Swap
+from bot.table.opening import table_options
 
 
 async def test_autocomplete(world):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.present.catalogue import languages
-from bot.table.drilling import OFFERED
+from bot.table.answers.drilling import OFFERED
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 from tests.support.harness import LONG, MANY_FIT, until

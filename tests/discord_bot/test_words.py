@@ -21,9 +21,9 @@ from bot.platforms.discord.messages.text import to_markdown, with_command_paths
 from bot.platforms.input import vocabulary
 from bot.present import catalogue
 from bot.present.message import Span
+from bot.table.answers.drilling import LEVELS
 from bot.table.commands import Help
-from bot.table.drilling import LEVELS
-from bot.table.preferences import SETTINGS
+from bot.table.people.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.desk import said
 from tests.support.harness import EVERYTHING

@@ -18,13 +18,13 @@ from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.actions import ROWS, meant
 from bot.table.commands import Action, AnswerProposal, Command, Join, Leave, New, Start
 from bot.table.identity import Person, PersonId, Place
+from bot.table.playing.rights import OF_TABLE, Who
 from bot.table.press import NO_TABLE, Pressed
-from bot.table.rights import OF_TABLE, Who
-from bot.table.rows import Reach, Row
-from bot.table.stages import gathering, over, played
+from bot.table.registry.actions import ROWS, meant
+from bot.table.registry.rows import Reach, Row
+from bot.table.registry.stages import gathering, over, played
 from bot.table.table import Table, TablePhase
 from bot.table.turn import Proposal
 from tests.support.discord_server import DiscordServer

@@ -11,10 +11,11 @@ from bot.platforms.input import vocabulary
 from bot.platforms.input.parser import parse
 from bot.present.catalogue import languages, words
 from bot.table import commands as c
-from bot.table import preferences, table_options
-from bot.table.actions import WORDS
+from bot.table.answers.drilling import LEVELS
 from bot.table.commands import Unknown
-from bot.table.drilling import LEVELS
+from bot.table.opening import table_options
+from bot.table.people import preferences
+from bot.table.registry.actions import WORDS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue

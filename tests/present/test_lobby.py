@@ -22,7 +22,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.identity import Person
-from bot.table.preferences import NOTHING_CHOSEN, Preferences
+from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, CAT, Room, refused

@@ -12,9 +12,9 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
 from bot.present.pages import MAX_LINKS, JoinedTable, tables
 from bot.table.commands import ChatData, MyData, Rematch, ShowLadder, Stats
-from bot.table.own import DataSummary
-from bot.table.standing import Career, LadderEntry, StandingsContext, Tally
-from bot.table.standing import Ladder as Standing
+from bot.table.people.own import DataSummary
+from bot.table.people.standing import Career, LadderEntry, StandingsContext, Tally
+from bot.table.people.standing import Ladder as Standing
 from tests.present.test_messages import check
 from tests.table.helpers import ANN
 from tests.table.test_turns import started

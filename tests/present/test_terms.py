@@ -15,7 +15,7 @@ from bot.table import clock
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
-from bot.table.preferences import Preferences
+from bot.table.people.preferences import Preferences
 from tests.table.helpers import ANN, BOB, Room
 from tests.table.test_turns import started
 

@@ -14,13 +14,14 @@ from bot.present.catalogue import languages, texts, words
 from bot.present.lessons import LESSONS
 from bot.present.pictures import picture_words
 from bot.present.rules import RULING_NAMES
-from bot.table import consent, table_options
-from bot.table.actions import WORDS
+from bot.table.answers.drilling import LEVELS
+from bot.table.answers.guiding import TIPS
 from bot.table.clock import ABSENT
 from bot.table.commands import TOPICS
-from bot.table.drilling import LEVELS
-from bot.table.guiding import TIPS
-from bot.table.preferences import LANGUAGES, SETTINGS
+from bot.table.opening import table_options
+from bot.table.people.preferences import LANGUAGES, SETTINGS
+from bot.table.playing import consent
+from bot.table.registry.actions import WORDS
 from engine import GAMES
 from engine.players import PLAYERS
 from engine.triangles.legality import Reason

@@ -12,11 +12,11 @@ import pytest
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.present.render import PageContext, for_channel, for_person
-from bot.table import learning
+from bot.table.answers.guiding import tips_now
 from bot.table.commands import GetRecord, Hint, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
-from bot.table.guiding import tips_now
-from bot.table.result import kind
+from bot.table.opening import learning
+from bot.table.people.result import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
 from engine.events import Drawn, Event, Passed, Placed, RoundEnded, Swapped

@@ -6,15 +6,15 @@ import itertools
 from dataclasses import dataclass, field, replace
 
 from bot.table import codec, effects
-from bot.table.actions import read
 from bot.table.commands import Action, Command, Tick
 from bot.table.decide import decide, needs_history
 from bot.table.effects import Decision, Line, Show
 from bot.table.identity import Person, PersonId, Place
+from bot.table.playing.waiting import alarm
 from bot.table.press import Pressed
-from bot.table.rows import Case
+from bot.table.registry.actions import read
+from bot.table.registry.rows import Case
 from bot.table.table import Table
-from bot.table.waiting import alarm
 from engine.shuffle import Stream
 
 ANN = Person(PersonId("test:1"), "Ann")

@@ -12,9 +12,9 @@ from bot import present
 from bot.present.catalogue import languages, words
 from bot.table import commands as c
 from bot.table import steps
-from bot.table.actions import ROWS, WORDS, read, row_of
+from bot.table.playing.rights import Who
 from bot.table.press import Pressed
-from bot.table.rights import Who
+from bot.table.registry.actions import ROWS, WORDS, read, row_of
 
 PAYLOADS = {
     "-:0:new.tridom": c.New("tridom"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.present.render import for_channel
-from bot.table import awaited
 from bot.table.commands import (
     AddComputer,
     Join,
@@ -14,6 +13,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.effects import Effect, Show, TableEffect
+from bot.table.playing import awaited
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, Room
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import clock, quiet_time, waiting
+from bot.table import clock
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.commands import (
     AddComputer,
@@ -23,6 +23,8 @@ from bot.table.commands import (
     Wake,
 )
 from bot.table.effects import Show
+from bot.table.people import quiet_time
+from bot.table.playing import waiting
 from bot.table.table import TablePhase
 from engine import GAMES, record
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room, lines, refused, told

@@ -17,8 +17,8 @@ from bot.table.commands import (
     Swap,
     Undo,
 )
-from bot.table.consent import Back, seen, way_back
 from bot.table.effects import Show
+from bot.table.playing.consent import Back, seen, way_back
 from bot.table.table import TablePhase
 from engine import GAMES, Event, record
 from engine.events import (

@@ -11,8 +11,10 @@ import pytest
 
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
-from bot.table import codec, drilling, effects, preferences, standing_text
+from bot.table import codec, effects
+from bot.table.answers import drilling
 from bot.table.commands import AnswerProposal, Join, New, Start, Undo
+from bot.table.people import preferences, standing_text
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.view import Termination

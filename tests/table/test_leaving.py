@@ -21,8 +21,8 @@ from bot.table.commands import (
 )
 from bot.table.effects import Decision, Show
 from bot.table.identity import Person
+from bot.table.people.result import ResultKind, kind
 from bot.table.press import read as read_payload
-from bot.table.result import ResultKind, kind
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 

@@ -23,7 +23,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId, Place
-from bot.table.lobby import game_to_open
+from bot.table.opening.lobby import game_to_open
 from bot.table.press import LONGEST, Pressed, read
 from bot.table.table import TablePhase
 from engine import GAMES

@@ -8,7 +8,7 @@ from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.table.commands import Plan
 from bot.table.effects import HandEffect, Show, TableEffect
-from bot.table.plans import MOST, weighed
+from bot.table.playing.plans import MOST, weighed
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 from tests.table.test_turns import started
 

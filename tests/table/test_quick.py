@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.actions import meant
 from bot.table.commands import AddComputer, Command, Join, New, Play, Start, Undo
 from bot.table.decide import is_quick
 from bot.table.press import Pressed
+from bot.table.registry.actions import meant
 from engine import GAMES
 from tests.table.helpers import ANN, BOB, Room
 

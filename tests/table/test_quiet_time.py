@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import quiet_time
+from bot.table.people import quiet_time
 
 BERLIN = "Europe/Berlin"
 HOUR = 3600.0

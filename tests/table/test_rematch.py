@@ -10,7 +10,7 @@ from bot.table.commands import AddComputer, Command, End, Join, Leave, New, Rema
 from bot.table.decide import decide
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
-from bot.table.rows import Case
+from bot.table.registry.rows import Case
 from bot.table.table import TablePhase
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 

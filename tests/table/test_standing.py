@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from bot.present.message import plain
 from bot.present.render import for_channel
-from bot.table import standing, standing_text
 from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Person, PersonId, Place
-from bot.table.result import PersonResult, Result, ResultKind, kind, result, unlisted
-from bot.table.standing import NEW, Career, Ladder, LadderEntry, Tally
+from bot.table.people import standing, standing_text
+from bot.table.people.result import PersonResult, Result, ResultKind, kind, result, unlisted
+from bot.table.people.standing import NEW, Career, Ladder, LadderEntry, Tally
 from bot.table.table import Table
 from engine import GAMES
 from engine.view import Outcome, Termination

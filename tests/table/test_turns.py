@@ -28,9 +28,9 @@ from bot.table.commands import (
 )
 from bot.table.effects import ReplayEffect, Show, SwapEffect
 from bot.table.identity import Place
+from bot.table.playing.telling import tell
 from bot.table.press import Pressed
 from bot.table.table import TablePhase
-from bot.table.telling import tell
 from engine import GAMES, record
 from engine.events import Drawn, Passed
 from engine.triangles import TriangleView

@@ -8,7 +8,7 @@ import pytest
 
 from bot.platforms.telegram.commands import menu_texts
 from bot.store.embedded.server import EmbeddedServer
-from bot.table.drilling import OFFERED
+from bot.table.answers.drilling import OFFERED
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.labels import move_of

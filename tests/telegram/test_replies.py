@@ -14,8 +14,8 @@ from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
 from bot.table import commands as c
-from bot.table.actions import read
 from bot.table.identity import PersonId
+from bot.table.registry.actions import read
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture

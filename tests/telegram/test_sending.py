@@ -20,8 +20,8 @@ from bot.platforms.telegram.transport import LARGE, AiohttpRequest
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
-from bot.table.actions import WORDS
 from bot.table.identity import Person, PersonId, Place
+from bot.table.registry.actions import WORDS
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (

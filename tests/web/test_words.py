@@ -13,8 +13,8 @@ from bot.platforms.discord.commands.definitions import subcommands
 from bot.platforms.input.parser import parse
 from bot.platforms.web import intake
 from bot.present.catalogue import languages, words
-from bot.table.actions import WORDS
 from bot.table.commands import Help, New
+from bot.table.registry.actions import WORDS
 
 STATIC = Path(web.__file__).parent / "static"
 FILES = sorted(STATIC.glob("words.*.js"))

@@ -28,8 +28,8 @@ from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.platforms.input.vocabulary import with_words
 from bot.ports import GameService
-from bot.table.actions import read
 from bot.table.commands import Unknown
+from bot.table.registry.actions import read
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
-from bot.table.actions import WORDS
-from bot.table.rows import Takes
+from bot.table.registry.actions import WORDS
+from bot.table.registry.rows import Takes
 
 MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off before it is read."""

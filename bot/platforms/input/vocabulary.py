@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.present.catalogue import languages, words
 from bot.table.commands import Action, ChangeSettings, ChatSettings, Unknown
-from bot.table.preferences import SETTINGS
+from bot.table.people.preferences import SETTINGS
 from engine import GAMES
 
 MAX_NAME_WORDS: Final = 4

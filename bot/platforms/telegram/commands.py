@@ -25,7 +25,7 @@ from bot.platforms.telegram.phrases import LANGUAGES
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.sending.entities import truncate
 from bot.present.catalogue import Catalogue, words
-from bot.table.actions import WORDS
+from bot.table.registry.actions import WORDS
 
 _RESERVED: Final = {"start": "startgame"}
 """Telegram keeps `/start` for itself."""

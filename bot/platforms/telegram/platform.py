@@ -48,8 +48,8 @@ from bot.platforms.telegram.tasks import Backoff, cancel_and_wait
 from bot.ports import CannotStart, GameService
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table import awaited
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.playing import awaited
 from engine import JSON
 
 _log = structlog.get_logger(__name__)

@@ -12,11 +12,11 @@ from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.sending.parts import FULL
-from bot.table.actions import read as read_payload
-from bot.table.actions import row_of
 from bot.table.commands import Action, ShowBoard, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.press import Pressed
+from bot.table.registry.actions import read as read_payload
+from bot.table.registry.actions import row_of
 from bot.table.steps import Greet
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)

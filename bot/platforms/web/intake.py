@@ -27,10 +27,10 @@ from bot.ports import GameService
 from bot.present.catalogue import DEFAULT, match_language
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table.actions import WORDS, read
 from bot.table.commands import Action, Command
 from bot.table.identity import Person, Place
 from bot.table.press import Pressed
+from bot.table.registry.actions import WORDS, read
 from bot.telemetry import metrics
 
 MAX_CHAT_CHARACTERS: Final = 2000

@@ -13,9 +13,9 @@ from bot.connection import Connection
 from bot.ports import GameService
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table.actions import read
 from bot.table.commands import Action, Command, Hand, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.registry.actions import read
 from engine import JSON
 from tests.support.harness.harness import SEED, Harness
 

@@ -14,10 +14,12 @@ from dataclasses import astuple, fields, replace
 from itertools import chain
 from pathlib import Path
 
-from bot.table import clock, codec, drilling, effects, preferences, standing, standing_text
+from bot.table import clock, codec, effects
+from bot.table.answers import drilling
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId
-from bot.table.preferences import Preferences
+from bot.table.people import preferences, standing, standing_text
+from bot.table.people.preferences import Preferences
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal, Turn
 from engine import GAMES

@@ -15,8 +15,8 @@ from bot.platforms.input import vocabulary
 from bot.present import terms
 from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Choice
-from bot.table import table_options
-from bot.table.preferences import SETTINGS
+from bot.table.opening import table_options
+from bot.table.people.preferences import SETTINGS
 from engine import GAMES
 from engine.options import Option
 

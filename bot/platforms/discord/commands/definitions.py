@@ -13,10 +13,10 @@ from bot.platforms.discord.commands import completions
 from bot.platforms.discord.commands.localization import SOURCE_LANGUAGE, localized_names
 from bot.platforms.input import vocabulary
 from bot.table import commands as c
-from bot.table.actions import ROWS
-from bot.table.drilling import LEVELS
-from bot.table.preferences import SETTINGS
-from bot.table.rows import Row, Takes
+from bot.table.answers.drilling import LEVELS
+from bot.table.people.preferences import SETTINGS
+from bot.table.registry.actions import ROWS
+from bot.table.registry.rows import Row, Takes
 from engine.players import PLAYERS
 
 GROUP: Final = "trigon"

@@ -19,8 +19,8 @@ from bot.platforms.discord.commands.completions import CLOCKS
 from bot.present import terms
 from bot.present.catalogue import texts
 from bot.table import clock
-from bot.table.drilling import LEVELS
-from bot.table.preferences import SETTINGS
+from bot.table.answers.drilling import LEVELS
+from bot.table.people.preferences import SETTINGS
 
 SOURCE_LANGUAGE: Final = "en"
 DISCORD_LOCALES: Final = {

@@ -29,9 +29,9 @@ from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
-from bot.table.actions import meant, row_of
 from bot.table.commands import Action, ChangeSettings, New
-from bot.table.rights import Who
+from bot.table.playing.rights import Who
+from bot.table.registry.actions import meant, row_of
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from bot.table.identity import PersonId, Place
-from bot.table.standing import Career, Ladder, LadderEntry, Tally
+from bot.table.people.standing import Career, Ladder, LadderEntry, Tally
 
 FORMAT: Final = 1
 

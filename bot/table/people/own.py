@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.table.identity import Person, PersonId, Place
-from bot.table.preferences import Preferences
-from bot.table.preferences import to_text as preferences_text
-from bot.table.result import holder
-from bot.table.standing import Career, Ladder, LadderEntry
-from bot.table.standing_text import tally_json
+from bot.table.people.preferences import Preferences
+from bot.table.people.preferences import to_text as preferences_text
+from bot.table.people.result import holder
+from bot.table.people.standing import Career, Ladder, LadderEntry
+from bot.table.people.standing_text import tally_json
 from bot.table.table import Table
 from engine import JSON
 

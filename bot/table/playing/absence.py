@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from bot.table.clock import DAY, MISSES
 from bot.table.effects import Decision, Effect, Line, RemindEffect, Show, TableEffect, TextEffect
-from bot.table.moving import AppliedMove, advance, hand_over, shown
+from bot.table.playing.moving import AppliedMove, advance, hand_over, shown
+from bot.table.playing.waiting import HALF, IDLE, LATE, next_day, reminders
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
-from bot.table.waiting import HALF, IDLE, LATE, next_day, reminders
 from engine import Move, MoveKind, State, View
 
 NOTHING = Decision()

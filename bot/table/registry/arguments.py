@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from bot.table import commands as c
 from bot.table import steps as s
-from bot.table.drilling import LEVELS
-from bot.table.rows import Read
+from bot.table.answers.drilling import LEVELS
+from bot.table.registry.rows import Read
 
 
 def always(make: Callable[[], c.Action]) -> Read:

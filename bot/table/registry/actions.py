@@ -9,28 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from bot.table import (
-    absence,
-    arguments,
-    asking,
-    consent,
-    learning,
-    lobby,
-    planning,
-    stages,
-    steps,
-    turns,
-)
 from bot.table import commands as c
+from bot.table import steps
+from bot.table.answers import asking
 from bot.table.commands import Action
 from bot.table.effects import Decision, Effect, GamesEffect, HelpEffect, LessonEffect, Show, refuse
-from bot.table.forgetting import forget
 from bot.table.identity import PersonId
+from bot.table.opening import learning, lobby
+from bot.table.opening.forgetting import forget
+from bot.table.opening.rematch import rematch
+from bot.table.playing import absence, consent, planning, turns
+from bot.table.playing.rights import Who, may
 from bot.table.press import NO_TABLE, Pressed
 from bot.table.press import read as read_payload
-from bot.table.rematch import rematch
-from bot.table.rights import Who, may
-from bot.table.rows import Case, Reach, Read, Row, Takes
+from bot.table.registry import arguments, stages
+from bot.table.registry.rows import Case, Reach, Read, Row, Takes
 from bot.table.table import Table, TablePhase
 
 A = TypeVar("A")

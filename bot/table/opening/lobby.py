@@ -10,7 +10,6 @@ import hashlib
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.table import salts, table_options
 from bot.table.commands import Action, Command, Learn, New
 from bot.table.effects import (
     Decision,
@@ -26,7 +25,8 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name
-from bot.table.moving import advance, hand_over, shown
+from bot.table.opening import salts, table_options
+from bot.table.playing.moving import advance, hand_over, shown
 from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES, NotationError
 from engine.game import Game
@@ -277,17 +277,6 @@ def which_game(words: str, verb: str) -> Decision:
     """All games to choose from, for `verb`, where these words name none of them."""
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
     return Decision(replies=(GamesEffect(lines=lines, verb=verb),))
-
-
-def seat_named(table: Table, who: str) -> int | None:
-    """The seat that a name or a number from 1 means; None if none or several are meant."""
-    word = who.strip().lower().removeprefix("@")
-    if word.isascii() and word.isdecimal() and len(word) < 3:
-        number = int(word) - 1
-        return number if 0 <= number < len(table.seats) else None
-    found = [n for n, seat in enumerate(table.seats) if word and word in seat.name.lower()]
-    exact = [n for n in found if table.seats[n].name.lower() == word]
-    return next(iter(exact or (found if len(found) == 1 else [])), None)
 
 
 def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table import plans, words
+from bot.table import words
 from bot.table.effects import Effect, HandEffect, Line, RoundEffect, Show, TableEffect
+from bot.table.playing import plans
+from bot.table.playing.telling import tell
 from bot.table.table import Table, TablePhase
-from bot.table.telling import tell
 from engine import Event, Move, MoveKind, State
 from engine.events import GameEnded, RoundEnded, RoundStarted
 from engine.players import PLAYERS

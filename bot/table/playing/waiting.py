@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.table import quiet_time
 from bot.table.clock import DAY, HOUR, MINUTE
+from bot.table.people import quiet_time
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
 from engine import Move, MoveKind

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from bot.table import quiet_time
 from bot.table.commands import ChangeSettings, ChatSettings
+from bot.table.people import quiet_time
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 """Languages that have a catalogue."""
@@ -49,7 +49,7 @@ class Preferences:
 
     @property
     def quiet_time(self) -> str:
-        """When this person's clock stands still, as `bot.table.quiet_time` reads it."""
+        """When this person's clock stands still, as `bot.table.people.quiet_time` reads it."""
         return quiet_time.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
     def wants_hand(self, why: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Line, Show, TableEffect, TextEffect, refuse
 from bot.table.identity import Person
-from bot.table.lobby import table_id
+from bot.table.opening.lobby import table_id
 from bot.table.table import Seat, Table, TablePhase
 from engine.shuffle import SEED_BYTES
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from bot.table.commands import Action, Command
 from bot.table.effects import Decision
-from bot.table.rights import Who
+from bot.table.playing.rights import Who
 from bot.table.table import Table
 
 

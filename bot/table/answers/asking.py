@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.table import lobby, plans, recounting
 from bot.table.commands import Command
 from bot.table.effects import (
     ConfirmEffect,
@@ -30,7 +29,9 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.rights import outside
+from bot.table.opening import lobby
+from bot.table.playing import plans, recounting
+from bot.table.playing.rights import outside
 from bot.table.table import Table, TablePhase
 from engine import View
 

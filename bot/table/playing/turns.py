@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table import words
-from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import (
     Arg,
@@ -27,8 +26,9 @@ from bot.table.effects import (
     WhyEffect,
     refuse,
 )
-from bot.table.moving import AppliedMove, advance, hand_over, shown
-from bot.table.recounting import recount
+from bot.table.playing.absence import sit_in
+from bot.table.playing.moving import AppliedMove, advance, hand_over, shown
+from bot.table.playing.recounting import recount
 from bot.table.table import Table, TablePhase
 from engine import GAMES, EngineError, Move, MoveKind, State, View
 

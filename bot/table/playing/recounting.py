@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from bot.table import steps
 from bot.table.commands import Action, Command, Draw, Pass
 from bot.table.effects import Arg, Line
-from bot.table.moving import chooses
+from bot.table.playing.moving import chooses
 from bot.table.table import Table
 from bot.table.words import marked_swap, spot_name
 from engine import Event, Move, MoveKind, View

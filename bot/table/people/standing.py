@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from openskill.models import PlackettLuce
 
 from bot.table.identity import PersonId, Place
-from bot.table.result import PersonResult, Result, ResultKind
+from bot.table.people.result import PersonResult, Result, ResultKind
 
 COUNTED: Final = 200
 """Tables that a document remembers to have counted. One is counted again only within a moment of the
@@ -36,7 +36,7 @@ class Tally:
     """What someone has achieved at one game.
 
     The rating, `played` to `best`, and the other best scores are of games with standard options
-    (`bot.table.result.standard`); those between people with others are counted as `casual`.
+    (`bot.table.people.result.standard`); those between people with others are counted as `casual`.
     """
 
     mu: float = NEW[0]

@@ -15,8 +15,8 @@ from typing import Final
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Line, TextEffect
 from bot.table.identity import computer_name
-from bot.table.lobby import open_table, start, which_game
-from bot.table.moving import advance
+from bot.table.opening.lobby import open_table, start, which_game
+from bot.table.playing.moving import advance
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece
 from engine import Event

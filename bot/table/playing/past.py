@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.effects import Line
+from bot.table.playing.telling import tell
 from bot.table.table import Table
-from bot.table.telling import tell
 from engine import Event, MoveKind, View
 from engine.events import RoundEnded
 from engine.record import Ply

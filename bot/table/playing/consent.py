@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import (
     Decision,
@@ -23,8 +22,8 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import PersonId
-from bot.table.lobby import seat_named
-from bot.table.moving import chooses
+from bot.table.playing.absence import sit_in
+from bot.table.playing.moving import chooses
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Proposal
 from engine import Event, State, View
@@ -124,7 +123,7 @@ def undo(table: Table, command: Command, history: Sequence[str]) -> Decision:
 
 def replace_player(table: Table, command: Command, who: str) -> Decision:
     """Let a computer sit in for someone: the host or an admin at once, others by most voices."""
-    number = seat_named(table, who)
+    number = table.seat_named(who)
     if number is None:
         return refuse("no-such-seat")
     if table.seats[number].person is None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import plans, turns
 from bot.table.commands import Command
 from bot.table.effects import Decision, HandEffect, Line, refuse
+from bot.table.playing import plans, turns
 from bot.table.table import Table, TablePhase
 from engine import EngineError, Move, MoveKind, State, View
 

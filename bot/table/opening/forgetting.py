@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table import lobby
-from bot.table.absence import sit_in
 from bot.table.commands import Command
 from bot.table.effects import Decision, Line
 from bot.table.identity import PersonId, stand_in
+from bot.table.opening import lobby
+from bot.table.playing.absence import sit_in
 from bot.table.table import Seat, Table, TablePhase
 
 
