@@ -58,7 +58,7 @@ class GameService(Protocol):
         """Completions for a command's field (`tile`, `spot`, `pieces`, `cell`), best first; or (`table`)
         the tables at which it is the person's turn.
 
-        `given` holds the other fields so far, perhaps a `table`, and the beginning of this one. `Choice.press` is the
+        `given` holds the other fields so far, perhaps a `table`, and the beginning of this one. `Choice.payload` is the
         value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 

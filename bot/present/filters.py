@@ -56,10 +56,10 @@ def permitted(message: Message, may: MayPress) -> Message:
 
     return replace(
         message,
-        choices=tuple(choice for choice in message.choices if kept(choice.press)),
-        ticks=message.ticks if message.ticks is not None and kept(message.ticks.press) else None,
-        buttons=tuple(button for button in message.buttons if kept(button.press)),
-        hotspots=tuple(spot for spot in message.hotspots if kept(spot.press)),
+        choices=tuple(choice for choice in message.choices if kept(choice.payload)),
+        ticks=message.ticks if message.ticks is not None and kept(message.ticks.payload) else None,
+        buttons=tuple(button for button in message.buttons if kept(button.payload)),
+        hotspots=tuple(spot for spot in message.hotspots if kept(spot.payload)),
     )
 
 
@@ -67,6 +67,6 @@ def _pressed(message: Message) -> Iterator[Pressed]:
     controls: tuple[Choice | Button | Hotspot, ...]
     controls = (*message.choices, *message.buttons, *message.hotspots)
     for each in controls:
-        pressed = None if each.press is None else read(each.press)
+        pressed = None if each.payload is None else read(each.payload)
         if pressed is not None:
             yield pressed

@@ -59,11 +59,11 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: it presses a payload, or opens an address. Exactly one of the two is set."""
+    """Sends a payload back when it is pressed, or opens an address. Exactly one of the two is set."""
 
     label: str
-    press: str | None = None
-    """The payload, at most 64 bytes (Telegram Bot API, callback_data)."""
+    payload: str | None = None
+    """At most 64 bytes (Telegram Bot API, callback_data)."""
     url: str | None = None
     style: Style = Style.SECONDARY
 
@@ -76,8 +76,8 @@ class Choice:
     """
 
     label: str
-    press: str
-    """The payload; of a completion, the value to fill in."""
+    payload: str
+    """What picking it sends back; of a completion, the value to fill in."""
     detail: str = ""
     piece: str = ""
     """The piece that is picked, where it is one that the message names and shows."""
@@ -89,17 +89,17 @@ class Ticks:
 
     labels: tuple[str, ...]
     """Of everything that can be ticked, in an order that does not change."""
-    press: str
-    """The beginning of the payload (`ticked_payload`)."""
+    payload: str
+    """Its beginning; `ticked_payload` completes it."""
     ticked: int
     """What is ticked now: bit n is set for the nth label."""
     most: int
     """So many may be ticked."""
 
 
-def ticked_payload(press: str, places: Iterable[int]) -> str:
+def ticked_payload(beginning: str, places: Iterable[int]) -> str:
     """The payload that ticks these and no others, by their places in `Ticks.labels`."""
-    return f"{press}.{sum(1 << place for place in set(places))}"
+    return f"{beginning}.{sum(1 << place for place in set(places))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ class WordsField:
     """What they are."""
     label: str
     """Of the button that opens the field."""
-    press: str
-    """The payload; the words are the value of its action."""
+    payload: str
+    """The words become the value of its action."""
     example: str
     """Such words."""
     text: Text
@@ -124,8 +124,7 @@ class Hotspot:
 
     name: str
     """The key of its shape in the picture's `outlines`."""
-    press: str
-    """The payload."""
+    payload: str
     label: str
     carried: bool = False
     """It is a piece, which may also be dragged to another hotspot."""

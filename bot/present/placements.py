@@ -92,7 +92,7 @@ def spot_hotspots(
     for option in found:
         best.setdefault(option.cell, option)
     choices = {cell: spot_choice(localizer, scene, option) for cell, option in best.items()}
-    return tuple(Hotspot(cell, choice.press, choice.label) for cell, choice in choices.items())
+    return tuple(Hotspot(cell, choice.payload, choice.label) for cell, choice in choices.items())
 
 
 def swap_hotspots(

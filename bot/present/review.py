@@ -103,7 +103,9 @@ def _one(localizer: Localizer, scene: TableView, missed: Missed) -> Message:
         text=(Span(body),),
         brief=body[:BRIEF],
         picture=pictures.ghost(localizer, scene, missed.view, missed.better),
-        buttons=(Button(localizer.text("button-back"), button(localizer, scene, "review").press),),
+        buttons=(
+            Button(localizer.text("button-back"), button(localizer, scene, "review").payload),
+        ),
         replaces=True,
     )
 

@@ -22,7 +22,7 @@ def suggest(
 ) -> tuple[Choice, ...]:
     """Completions for `field` (`tile`, `spot`, `pieces`, `cell`) from the viewer's own scene.
 
-    `given` holds the other fields and the beginning of this one. `Choice.press` is the value.
+    `given` holds the other fields and the beginning of this one. `Choice.payload` is the value.
     """
     view = scene.view
     if view is None:
@@ -30,7 +30,7 @@ def suggest(
     localizer = Localizer(reader, scene)
     candidates = _candidates(localizer, view, field, given)
     prefix = given.get(field, "").strip().lower()
-    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.press.lower()]
+    fitting = [c for c in candidates if prefix in c.label.lower() or prefix in c.payload.lower()]
     return tuple(fitting[:MAX_SUGGESTIONS])
 
 

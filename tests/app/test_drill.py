@@ -95,8 +95,8 @@ def test_a_question_on_which_somebody_sat_goes_on() -> None:
 
 def pressing(page: Message, right: Container[str], *, wanted: bool) -> str:
     """The first choice of the page that is right, or that is not."""
-    found = (c for c in page.choices if (c.press.rpartition(".")[2] in right) is wanted)
-    return next(found).press
+    found = (c for c in page.choices if (c.payload.rpartition(".")[2] in right) is wanted)
+    return next(found).payload
 
 
 async def test_right_and_wrong_and_twice(house: FakeHarness) -> None:
@@ -110,7 +110,7 @@ async def test_right_and_wrong_and_twice(house: FakeHarness) -> None:
         if left:
             assert f"Right! {'One' if left == 1 else left} more." in plain(page.text)
             assert "Found: " in plain(page.text)
-            assert press not in {choice.press for choice in page.choices}
+            assert press not in {choice.payload for choice in page.choices}
     assert "Right! 1 in a row" in plain(page.text)
     (again,) = await house.ask(ANN, press)
     assert "Right!" not in plain(again.text)
@@ -152,7 +152,7 @@ async def test_levels(house: FakeHarness) -> None:
     """By word and by button; nonsense is the level that one has."""
     (page,) = await house.ask(ANN, Drill("quadruple"))
     assert "quadruple" in plain(page.text)
-    (page,) = await house.ask(ANN, page.buttons[0].press or "")
+    (page,) = await house.ask(ANN, page.buttons[0].payload or "")
     assert "a triple" in plain(page.text)
     (page,) = await house.ask(ANN, Drill("nonsense"))
     assert "a triple" in plain(page.text)

@@ -83,7 +83,7 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(house: FakeHarness) 
     (which,) = await house.ask(ANN, Play(piece, cell), **PRIVATE)
     assert "Which one do you mean?" in words([which])
     assert len(which.choices) == 2
-    (hand,) = await house.ask(ANN, which.choices[1].press, **PRIVATE)
+    (hand,) = await house.ask(ANN, which.choices[1].payload, **PRIVATE)
     assert hand.secret
     assert (await laid(house, second))[0].turn.seat == 1
 
@@ -138,7 +138,7 @@ async def test_a_table_at_which_a_computer_sits_in_is_found_in_private(house: Fa
     assert "a computer plays for you" in words([page])
     (away,) = await house.ask(BOB, Hand(), **PRIVATE)
     assert words([away]).startswith("A computer plays for you.")
-    (hand,) = await house.ask(BOB, away.buttons[0].press, **PRIVATE)
+    (hand,) = await house.ask(BOB, away.buttons[0].payload, **PRIVATE)
     assert hand.secret
     assert (await laid(house))[0].seat_of(BOB.id) == 1
 
@@ -149,6 +149,6 @@ async def test_the_board_of_the_only_table_is_shown_in_private(house: FakeHarnes
     (board,) = await house.ask(BOB, ShowBoard(), **PRIVATE)
     assert board.picture is not None
     (asked,) = await house.ask(BOB, Resign(), **PRIVATE)
-    assert asked.buttons[0].press is not None
-    await house.ask(BOB, asked.buttons[0].press, **PRIVATE)
+    assert asked.buttons[0].payload is not None
+    await house.ask(BOB, asked.buttons[0].payload, **PRIVATE)
     assert (await laid(house))[0].seat_of(BOB.id) is None

@@ -254,6 +254,6 @@ async def test_a_proposal_loses_its_buttons_once_it_is_decided(
             await plays(house)
         else:
             agree, decline = asked.buttons
-            await house.ask(voter, str((agree if answer == "agree" else decline).press))
+            await house.ask(voter, str((agree if answer == "agree" else decline).payload))
         await until(lambda: f"post-{number}" in house.platform.retired)
     assert await house.store.recall(value_names.proposal(await house.table_id())) is None

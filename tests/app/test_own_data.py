@@ -64,7 +64,7 @@ async def test_the_page_says_in_words_what_is_kept(house: FakeHarness) -> None:
     assert page.secret
     for said in ("changed: 2", "sit now: 1", "records: 1", "1 game in 1 chat", "2 messages"):
         assert said in text
-    assert [button.press for button in page.buttons] == [
+    assert [button.payload for button in page.buttons] == [
         "-:0:mydata.export", "-:0:mydata.delete",
     ]  # fmt: skip
 
@@ -121,7 +121,7 @@ async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(house: Fa
     (page,) = await house.ask(ANN, MyData("delete"))
     assert "cannot be undone" in words([page])
     assert await everything(house.store) == before
-    assert SURE in {button.press for button in page.buttons}
+    assert SURE in {button.payload for button in page.buttons}
 
 
 async def test_what_is_deleted_is_gone_from_the_whole_store(house: FakeHarness) -> None:

@@ -74,7 +74,7 @@ async def test_nothing_is_offered_that_one_may_not_press(house: FakeHarness) -> 
 
     async def offered(person: Person, verb: str) -> set[str]:
         (page,) = await house.ask(person, f"{table.id}:9:{verb}")
-        presses = [*(b.press for b in page.buttons), *(c.press for c in page.choices)]
+        presses = [*(b.payload for b in page.buttons), *(c.payload for c in page.choices)]
         return {str(press).split(":")[2] for press in presses}
 
     assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "options", "more"}

@@ -159,7 +159,7 @@ async def test_a_person_finds_their_tables(house: FakeHarness) -> None:
     await house.ask(ANN, New("tripitz"), at=Place("fake:other"))
     (several,) = await house.ask(ANN, Hand(), **private)
     assert len(several.choices) == 2
-    (picked,) = await house.ask(ANN, several.choices[0].press, **private)
+    (picked,) = await house.ask(ANN, several.choices[0].payload, **private)
     assert words([picked])
     (listed,) = await house.ask(ANN, MyGames(), at=Place("fake:private-1"))
     assert len(listed.choices) == 2

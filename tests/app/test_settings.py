@@ -39,9 +39,9 @@ async def test_the_page_lists_everything_and_leads_to_every_choice(house: FakeHa
     (page,) = await house.ask(ANN, ChangeSettings())
     assert "Quiet hours" in plain(page.text)
     theme = next(c for c in page.choices if c.label.startswith("Pictures"))
-    (one,) = await house.ask(ANN, theme.press)
+    (one,) = await house.ask(ANN, theme.payload)
     light = next(c for c in one.choices if c.label == "light")
-    (done,) = await house.ask(ANN, light.press)
+    (done,) = await house.ask(ANN, light.payload)
     assert "Pictures, from now on: light" in plain(done.text)
     assert (await load_preferences(house.store, ANN.id)).theme == "light"
     assert (await load_preferences(house.store, BOB.id)).theme == "dark"
@@ -138,13 +138,13 @@ async def test_rest_without_a_time_zone_asks_for_it(house: FakeHarness) -> None:
     (asked,) = await house.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))
     assert "Which time zone?" in words([asked])
     berlin = next(choice for choice in asked.choices if choice.label == "Berlin")
-    (page,) = await house.ask(ANN, berlin.press)
+    (page,) = await house.ask(ANN, berlin.payload)
     assert "Europe/Berlin" in words([page])
     (none,) = await house.ask(ANN, ChangeSettings("weekends", "yes"))
     assert "Which time zone?" not in words([none])
     (again,) = await house.ask(ANN, ChangeSettings("zone"))
     for choice in again.choices[:-1]:
-        (page,) = await house.ask(ANN, choice.press)
+        (page,) = await house.ask(ANN, choice.payload)
         assert f"/{choice.label.replace(' ', '_')}" in words([page])
     await house.ask(ANN, ChangeSettings("zone", "none"))
     (off,) = await house.ask(ANN, ChangeSettings("quiet", "none"))
@@ -156,12 +156,12 @@ async def test_the_settings_of_a_chat_are_a_page_of_their_own(house: FakeHarness
     (own,) = await house.ask(ANN, ChangeSettings(), admin=True)
     assert len(own.choices) == len(SETTINGS)
     (to_chat,) = own.buttons
-    (page,) = await house.ask(ANN, str(to_chat.press), admin=True)
-    assert [read(choice.press)[0] for choice in page.choices] == [
+    (page,) = await house.ask(ANN, str(to_chat.payload), admin=True)
+    assert [read(choice.payload)[0] for choice in page.choices] == [
         ChatSettings(one.name) for one in SETTINGS.values() if one.chat
     ]
-    (one,) = await house.ask(ANN, page.choices[0].press, admin=True)
-    (back,) = await house.ask(ANN, str(one.buttons[0].press), admin=True)
+    (one,) = await house.ask(ANN, page.choices[0].payload, admin=True)
+    (back,) = await house.ask(ANN, str(one.buttons[0].payload), admin=True)
     assert words([back]) == words([page])
     (plain_person,) = await house.ask(BOB, ChangeSettings())
     assert plain_person.buttons == ()

@@ -163,7 +163,7 @@ async def test_an_unknown_game_offers_those_there_are(house: FakeHarness) -> Non
     """Picking one shows its ladder."""
     (page,) = await house.ask(ANN, ShowLadder("chess"))
     assert "no game “chess”" in words([page])
-    (ladder,) = await house.ask(ANN, page.choices[0].press)
+    (ladder,) = await house.ask(ANN, page.choices[0].payload)
     assert "No game has been finished" in words([ladder])
 
 
@@ -174,7 +174,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(house: Fak
     """Everyone seated, told in private, in the same place; given twice it is one table."""
     table = await play(house)
     board = [m for _, m, _ in house.platform.posts if m.board][-1]
-    press = next(b.press for b in board.buttons if b.label == "Rematch")
+    press = next(b.payload for b in board.buttons if b.label == "Rematch")
     for _ in range(2):
         (answer,) = await house.ask(BOB, str(press), command_id="again")
         assert words([answer])

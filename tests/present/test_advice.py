@@ -34,8 +34,8 @@ def test_every_game_has_its_advice(game: str, language: str) -> None:
     assert text.count("•") == plain(advice_page(localizer("en"), game).text).count("•")
     assert len(text) <= LONGEST
     assert len(message.choices) <= PAGE
-    assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
-    assert all(read(choice.press) is not None for choice in message.choices)
+    assert [button.payload for button in message.buttons] == [f"-:0:rules.{game}"]
+    assert all(read(choice.payload) is not None for choice in message.choices)
 
 
 def test_each_game_has_advice_of_its_own() -> None:
@@ -54,12 +54,12 @@ def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
     room = Room()
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
-    (way,) = [choice for choice in rules.choices if ":advice." in choice.press]
-    (effect,) = room.do(ANN, way.press).replies
+    (way,) = [choice for choice in rules.choices if ":advice." in choice.payload]
+    (effect,) = room.do(ANN, way.payload).replies
     assert effect == GameEffect(show=Show.ADVICE, game=game)
     advice = for_person(effect, None, 0, ANN)
     assert plain(advice.text) == plain(advice_page(localizer("en"), game).text)
-    back = advice.buttons[0].press
+    back = advice.buttons[0].payload
     assert back is not None
     assert says(room, back) == plain(rules.text)
 
@@ -70,7 +70,7 @@ def test_lessons_and_rulings_lead_there_too() -> None:
         lesson_page(localizer("en"), LESSONS[0].name, "tridom"),
         rulings_page(localizer("en"), "tridom"),
     ):
-        assert "-:0:advice.tridom" in [choice.press for choice in message.choices]
+        assert "-:0:advice.tridom" in [choice.payload for choice in message.choices]
 
 
 def test_advice_on_a_game_that_is_none() -> None:

@@ -46,15 +46,15 @@ def test_a_tile_lies_on_its_best_spot_at_once(game: str) -> None:
     person = room.mover()
     view = room.there.state.view(room.there.state.to_move)
     hand = pressed(room, person, "hand")
-    ghost = shown(room, person, hand.choices[0].press)
+    ghost = shown(room, person, hand.choices[0].payload)
     play, back = ghost.buttons
     assert is_move(play.label)
-    assert (read(play.press).verb, read(back.press).verb) == ("do", "hand")
+    assert (read(play.payload).verb, read(back.payload).verb) == ("do", "hand")
     points = {i: view.preview(move)[1] for i, move in enumerate(view.moves) if move.is_placement}
-    indexes = [read(each.press).number for each in (play, *ghost.choices)]
+    indexes = [read(each.payload).number for each in (play, *ghost.choices)]
     assert [points[i] for i in indexes] == sorted((points[i] for i in indexes), reverse=True)
     assert len(set(indexes)) == len(indexes)
-    assert {read(choice.press).verb for choice in ghost.choices} <= {"move"}
+    assert {read(choice.payload).verb for choice in ghost.choices} <= {"move"}
     assert ghost.picture is not None
     assert ghost.secret
     assert ghost.replaces
@@ -68,12 +68,12 @@ def test_another_spot_moves_the_ghost() -> None:
         best = pressed(room, person, "tile", tile)
         if best.choices and is_move(best.buttons[0].label):
             break
-    other = shown(room, person, best.choices[0].press)
+    other = shown(room, person, best.choices[0].payload)
     assert other.picture is not None
     assert best.picture is not None
     assert other.picture.png != best.picture.png
-    assert read(other.buttons[0].press).number == read(best.choices[0].press).number
-    assert read(best.buttons[0].press).number in {read(c.press).number for c in other.choices}
+    assert read(other.buttons[0].payload).number == read(best.choices[0].payload).number
+    assert read(best.buttons[0].payload).number in {read(c.payload).number for c in other.choices}
 
 
 def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
@@ -87,9 +87,9 @@ def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
     hand = pressed(room, person, "hand")
     assert plain(hand.text).startswith("Your hand: ")
     assert is_move(hand.buttons[0].label)
-    assert {read(choice.press).verb for choice in hand.choices} <= {"move"}
+    assert {read(choice.payload).verb for choice in hand.choices} <= {"move"}
     before = room.there.state.ply
-    room.do(person, hand.buttons[0].press)
+    room.do(person, hand.buttons[0].payload)
     assert room.there.state.ply > before
 
 
@@ -117,7 +117,7 @@ def test_a_hint_is_a_board_with_a_button_that_plays() -> None:
     assert is_move(hint.buttons[0].label)
     assert all(" on " in choice.label for choice in hint.choices)
     before = room.there.state.ply
-    room.do(person, hint.buttons[0].press)
+    room.do(person, hint.buttons[0].payload)
     assert room.there.state.ply > before
 
 
@@ -136,10 +136,10 @@ def test_a_look_back_shows_each_missed_chance_on_its_board() -> None:
 
     every = page(f"{room.there.id}:{room.version}:review")
     assert every.choices, "first placements miss chances"
-    one = page(every.choices[0].press)
+    one = page(every.choices[0].payload)
     assert one.picture is not None
     assert plain(one.text) in plain(every.text).splitlines()
-    back = page(one.buttons[0].press)
+    back = page(one.buttons[0].payload)
     assert plain(back.text) == plain(every.text)
     nothing = page(f"{room.there.id}:{room.version}:review.9999")
     assert plain(nothing.text) == plain(every.text)

@@ -25,7 +25,7 @@ def test_every_lesson_shows_a_board(lesson) -> None:
         if lesson in lessons_for(game):
             message = lesson_page(Localizer(Reader(), None), lesson.name, game)
             assert message.picture is not None
-            assert all(read(choice.press) is not None for choice in message.choices)
+            assert all(read(choice.payload) is not None for choice in message.choices)
 
 
 @pytest.mark.parametrize("name", SCORES)

@@ -71,7 +71,7 @@ def test_to_read_rules_no_way_to_begin_is_offered() -> None:
 def test_a_first_game_is_chosen_and_begins_as_one() -> None:
     """It is a lesson, not an ordinary table."""
     room = Room()
-    room.do(ANN, asked(room, Learn()).choices[0].press)
+    room.do(ANN, asked(room, Learn()).choices[0].payload)
     assert room.there.lesson
     assert room.there.phase is TablePhase.PLAYING
 
@@ -137,9 +137,9 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
     page = asked(room, Options())
     assert len(page.choices) == len(GAMES[game].options) + 4
     for choice in page.choices:
-        values = asked(room, choice.press)
+        values = asked(room, choice.payload)
         for value in values.choices:
-            decision = room.do(ANN, value.press)
+            decision = room.do(ANN, value.payload)
             assert decision.replies[0].show is Show.OPTIONS, value
             told = for_person(decision.replies[0], room.there, room.version, ANN)
             assert f": {value.label}" in plain(told.text)
@@ -175,7 +175,7 @@ def test_help_is_short_with_topics_and_ways_to_begin() -> None:
     ways = ["games", "learn.tridom", "rules"]
     assert pressed(page) == [*(f"help.{topic}" for topic in TOPICS), *ways]
     for choice, topic in zip(page.choices, TOPICS, strict=True):
-        read = asked(Room(), choice.press)
+        read = asked(Room(), choice.payload)
         assert plain(read.text).startswith(choice.label)
         assert pressed(read) == [*(f"help.{each}" for each in TOPICS if each != topic), *ways]
 

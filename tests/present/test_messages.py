@@ -24,8 +24,8 @@ PIECE = re.compile(r"\b\d-\d-\d\b|\(([rybg][tcms][wkgl])\)|\b([rybg][tcms][wkgl]
 def pieces_named(message: Message) -> set[str]:
     """Every piece whose notation stands anywhere in a message, its picture's words included."""
     texts = [plain(message.text), message.brief, message.prompt]
-    texts += [f"{choice.label} {choice.detail} {choice.press}" for choice in message.choices]
-    texts += [f"{button.label} {button.press}" for button in message.buttons]
+    texts += [f"{choice.label} {choice.detail} {choice.payload}" for choice in message.choices]
+    texts += [f"{button.label} {button.payload}" for button in message.buttons]
     if message.picture is not None:
         texts += [message.picture.alt, message.picture.text]
     return {
@@ -49,21 +49,22 @@ def check(message: Message) -> None:
     assert len(plain(message.text)) <= 4000
     assert len(message.brief) <= BRIEF
     assert len(message.choices) <= PAGE
-    assert len({choice.press for choice in message.choices}) == len(message.choices)
+    assert len({choice.payload for choice in message.choices}) == len(message.choices)
     for choice in message.choices:
         assert 1 <= len(choice.label) <= 100
         assert len(choice.detail) <= 100
     if message.ticks is not None:
         assert len(message.ticks.labels) <= PAGE
         assert 1 <= message.ticks.most <= len(message.ticks.labels)
-        every = ticked_payload(message.ticks.press, range(len(message.ticks.labels)))
+        every = ticked_payload(message.ticks.payload, range(len(message.ticks.labels)))
         assert read(every) is not None
     for button in message.buttons:
         assert 1 <= len(button.label) <= 80
-        assert (button.press is None) != (button.url is None)
-    for press in [c.press for c in message.choices] + [b.press for b in message.buttons if b.press]:
-        assert len(press.encode()) <= 64
-        assert read(press) is not None
+        assert (button.payload is None) != (button.url is None)
+    pressed = [each.payload for each in (*message.choices, *message.buttons) if each.payload]
+    for payload in pressed:
+        assert len(payload.encode()) <= 64
+        assert read(payload) is not None
     if message.picture is not None:
         assert len(message.picture.alt) <= 1024
 

@@ -46,8 +46,8 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
     assert texts(language).say(f"game-{game}") in text
     assert len(text) <= LONGEST
     assert len(message.choices) <= PAGE
-    assert [button.press for button in message.buttons] == [f"-:0:rules.{game}"]
-    assert all(read(choice.press) is not None for choice in message.choices)
+    assert [button.payload for button in message.buttons] == [f"-:0:rules.{game}"]
+    assert all(read(choice.payload) is not None for choice in message.choices)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -88,12 +88,12 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
     room = Room()
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
-    (way,) = [choice for choice in rules.choices if ":rulings." in choice.press]
-    (effect,) = room.do(ANN, way.press).replies
+    (way,) = [choice for choice in rules.choices if ":rulings." in choice.payload]
+    (effect,) = room.do(ANN, way.payload).replies
     assert effect == GameEffect(show=Show.RULINGS, game=game)
     rulings = for_person(effect, None, 0, ANN)
     assert plain(rulings.text) == plain(rulings_page(localizer("en"), game).text)
-    back = rulings.buttons[0].press
+    back = rulings.buttons[0].payload
     assert back is not None
     assert says(room, back) == plain(rules.text)
 
@@ -101,7 +101,7 @@ def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
 def test_lessons_lead_to_the_rulings_too() -> None:
     """Rulings are among their choices."""
     message = lesson_page(localizer("en"), LESSONS[0].name, "tridom")
-    assert message.choices[-1].press == "-:0:rulings.tridom"
+    assert message.choices[-1].payload == "-:0:rulings.tridom"
 
 
 def test_rulings_of_a_game_that_is_none() -> None:

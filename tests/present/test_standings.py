@@ -64,7 +64,7 @@ def test_the_other_games_are_buttons() -> None:
     )
     page = standings.ladder(LOCALIZER, ladder, "")
     assert plain(page.text).startswith("Ladder: Tripitz")
-    assert [button.press for button in page.buttons] == ["-:0:ladder.tridom"]
+    assert [button.payload for button in page.buttons] == ["-:0:ladder.tridom"]
 
 
 def test_results_tell_all_kinds_of_games() -> None:

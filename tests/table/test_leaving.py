@@ -49,7 +49,7 @@ def shown(room: Room, decision: Decision, person: Person) -> Message:
 def pressed(message: Message) -> list[str]:
     """What the message's buttons and choices press."""
     controls = (*message.choices, *message.buttons)
-    found = [read_payload(each.press or "") for each in controls]
+    found = [read_payload(each.payload or "") for each in controls]
     return [one.verb + f".{one.argument}" * bool(one.argument) for one in found if one is not None]
 
 

@@ -39,7 +39,7 @@ def shown(room: Room, person: object, asked: Plan | str) -> str:
 def pressed(message: Message, label: str) -> str:
     """What the first button or choice presses whose label begins so."""
     controls = [*message.buttons, *message.choices]
-    return next(each.press for each in controls if each.label.startswith(label))
+    return next(each.payload for each in controls if each.label.startswith(label))
 
 
 def act(room: Room, keep: str) -> None:
@@ -152,7 +152,7 @@ def test_a_plan_by_taps() -> None:
     room, person, _ = waiting_one()
     hand = answer(room, person, f"{room.there.id}:{room.version}:hand")
     assert hand.prompt == "Plan ahead"
-    ghost = answer(room, person, hand.choices[0].press)
+    ghost = answer(room, person, hand.choices[0].payload)
     before = room.there.state
     planned = answer(room, person, pressed(ghost, "Plan on "))
     (plan,) = [seat.plan for seat in room.there.seats if seat.plan]

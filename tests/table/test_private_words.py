@@ -43,7 +43,7 @@ def test_who_ran_out_of_time_hears_of_it() -> None:
     message = for_person(effect, room.there, room.version, late)
     assert plain(message.text) == "Your time at Tridom ran out. A computer plays for you."
     assert message.buttons[0].label == "I am back"
-    room.do(late, message.buttons[0].press or "", private=True)
+    room.do(late, message.buttons[0].payload or "", private=True)
     assert room.there.seat_of(late.id) is not None
 
 
@@ -91,6 +91,6 @@ def test_who_is_asked_is_asked_in_private() -> None:
     assert [post.to for post in decision.posts] == [None, ANN.id]
     message = for_person(decision.posts[1], room.there, room.version, ANN)
     agree, _ = message.buttons
-    answer = room.do(ANN, agree.press or "", private=True)
+    answer = room.do(ANN, agree.payload or "", private=True)
     assert answer.replies[0].step, "the answer takes the place of the question"
     assert room.there.away_seat(BOB.id) is not None

@@ -369,8 +369,8 @@ def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> No
     assert "You can still place a token." in plain(page.text)
     sure, back = page.buttons
     assert plain(page.text).count(hand[0]) == 1
-    assert room.do(mover, back.press).replies[0].show is Show.HAND
-    made = room.do(mover, sure.press)
+    assert room.do(mover, back.payload).replies[0].show is Show.HAND
+    made = room.do(mover, sure.payload)
     assert list(map(str, made.moves)) == [f"swap {hand[0]},{hand[2]}"]
     assert room.there.phase is TablePhase.OVER
     assert room.there.state.outcome.termination is Termination.SWAPS

@@ -129,7 +129,7 @@ async def test_the_same_again_is_no_error(
     api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
 ) -> None:
     """The refusal "message is not modified" is success; nothing is sent a second time."""
-    step = message("Sure?", buttons=(Button("Yes", press="t1:4:yes"),), replaces=True)
+    step = message("Sure?", buttons=(Button("Yes", payload="t1:4:yes"),), replaces=True)
     desk.answers(step)
     ann = api.person("Ann")
     ann.says("/draw")
@@ -451,7 +451,9 @@ async def test_the_list_of_games_belongs_to_the_group(
     room = api.group("Room", ann)
     ann.says("/new", room)
     asked = await room.wait("Which game?")
-    desk.answers(message("Sure?", buttons=(Button("Yes", press="-:0:new.tridom"),), replaces=True))
+    desk.answers(
+        message("Sure?", buttons=(Button("Yes", payload="-:0:new.tridom"),), replaces=True)
+    )
     query = ann.presses(asked, "Tridom")
     assert await room.wait("Sure?") is asked
     await query.answer()

@@ -33,7 +33,7 @@ from tests.telegram.support import (
     picture,
 )
 
-BOARD = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True)
+BOARD = message("board", buttons=(Button("Draw", payload="t:1:draw"),), board=True)
 
 
 # --- pace ------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ TOO_MUCH = {
     "text": message("😀" * 3000),
     "marks": Message(text=tuple(Span("x", bold=True) for _ in range(101))),
     "buttons": message("x", choices=tuple(Choice("c", f"t:1:a.{n}") for n in range(101))),
-    "bytes of a payload": message("x", buttons=(Button("b", press="ä" * 33),)),
+    "bytes of a payload": message("x", buttons=(Button("b", payload="ä" * 33),)),
     "link": message("x", buttons=(Button("b", url="javascript:x"),)),
     "file": message("x", file=File("f", bytes(limits.DOCUMENT_BYTES + 1))),
 }
@@ -302,7 +302,7 @@ async def test_too_much_is_made_to_fit(
 def test_what_is_long_by_design() -> None:
     """Long labels are cut and long captions stand by themselves; neither is a fault."""
     long = message(
-        "w" * 2000, picture=picture(), buttons=(Button("l" * 200, press="t:1:a"),), secret=True
+        "w" * 2000, picture=picture(), buttons=(Button("l" * 200, payload="t:1:a"),), secret=True
     )
     photo, words = split(long, TelegramLimitEnforcer(strict=True))
     assert photo.kind is PartKind.PHOTO
@@ -421,7 +421,7 @@ async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
     api: TelegramServer, make: Make, desk: FakeDesk
 ) -> None:
     """The part that is out stays out: the next try, of the next process too, sends the other alone."""
-    long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", press="t:1:draw"),))
+    long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", payload="t:1:draw"),))
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
     platforms = [make(), make()]

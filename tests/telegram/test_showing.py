@@ -26,7 +26,7 @@ async def test_a_board(api: TelegramServer, platform: TelegramPlatform) -> None:
         "Ann: 3-4-4",
         picture=picture(),
         buttons=(
-            Button("My hand", press="t:1:hand", style=Style.PRIMARY),
+            Button("My hand", payload="t:1:hand", style=Style.PRIMARY),
             Button("Draw", "t:1:draw"),
         ),
         board=True,
@@ -52,7 +52,7 @@ async def test_retiring_what_is_gone(api: TelegramServer, platform: TelegramPlat
     """A board that has no buttons any more, or is deleted, or whose group is lost, is retired."""
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
-    board = message("board", buttons=(Button("Draw", press="t:1:draw"),), board=True)
+    board = message("board", buttons=(Button("Draw", payload="t:1:draw"),), board=True)
     reference = await platform.post(place, board, "k")
     await platform.retire(place, reference)
     await platform.retire(place, reference)
@@ -125,7 +125,7 @@ async def test_a_moment_is_shown_in_the_readers_own_zone(
 async def test_long_words(api: TelegramServer, platform: TelegramPlatform) -> None:
     """Text that is too long for a caption is a message of its own."""
     room = api.group("Room", api.person("Ann"))
-    button = (Button("Draw", press="t:1:draw"),)
+    button = (Button("Draw", payload="t:1:draw"),)
     long = Message(text=(Span("😀" * 600, bold=True),), picture=picture(), buttons=button)
     reference = await platform.post(Place(f"telegram:{room.id}"), long, "k1")
     photo, words = room.messages
@@ -158,8 +158,8 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
     alike = [Choice("Tridom", f"t:1:at.{n}", f"table {n}") for n in range(2)]
     assert await rows(*alike) == [["Tridom · table 0", "Tridom · table 1"]]
     play, back = (
-        Button("Play", press="t:1:do.1", style=Style.SUCCESS),
-        Button("Back", press="t:1:x"),
+        Button("Play", payload="t:1:do.1", style=Style.SUCCESS),
+        Button("Back", payload="t:1:x"),
     )
     step = message("Ghost", choices=tuple(tiles[:2]), buttons=(play, back))
     await platform.send(PersonId(f"telegram:{ann.id}"), step, "ghost")
@@ -272,7 +272,7 @@ async def test_migration(api: TelegramServer, platform: TelegramPlatform, desk: 
     ann = api.person("Ann")
     room = api.group("Room", ann)
     place = Place(f"telegram:{room.id}")
-    board = message("board", buttons=(Button("Draw", press="t:1:draw"),))
+    board = message("board", buttons=(Button("Draw", payload="t:1:draw"),))
     reference = await platform.post(place, board, "k1")
     new = api.migrate(room)
     ann.says("/score", new)

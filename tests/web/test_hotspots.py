@@ -50,7 +50,7 @@ async def play(command: Command, reply: Reply) -> None:
             return
         case payload:
             said, touches = f"Pressed {payload}", ()
-    choices = tuple(Choice(each.label, each.press) for each in touches)
+    choices = tuple(Choice(each.label, each.payload) for each in touches)
     await reply(
         Message(
             text=(Span(said),),

@@ -217,7 +217,7 @@ class PageIntake:
             )
         except StoreDown:
             choices = ()  # the command itself will say that the store is down
-        found = [[each.label, each.press, each.detail] for each in choices[:25]]
+        found = [[each.label, each.payload, each.detail] for each in choices[:25]]
         page.put(wire.frame("suggestions", q=q, choices=found))
 
     def _queue_of(self, person: Person) -> RequestQueue:

@@ -57,7 +57,7 @@ def shown(
     if message.picture and message.hotspots:
         outlines = message.picture.outlines
         parts["touches"] = [
-            [each.label, each.press, each.carried, outlines[each.name], each.name]
+            [each.label, each.payload, each.carried, outlines[each.name], each.name]
             for each in message.hotspots
             if each.name in outlines
         ]
@@ -65,10 +65,10 @@ def shown(
         parts["language"] = message.language
     if message.choices:
         parts["prompt"] = message.prompt
-        parts["choices"] = [[each.label, each.press, each.detail] for each in message.choices]
+        parts["choices"] = [[each.label, each.payload, each.detail] for each in message.choices]
     if message.buttons:
         parts["buttons"] = [
-            [each.label, each.press, each.url, each.style] for each in message.buttons
+            [each.label, each.payload, each.url, each.style] for each in message.buttons
         ]
     if message.board:
         parts["board"] = True

@@ -189,7 +189,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         return [each.label for each in (*message.choices, *message.buttons)]
 
     async def step(self, person: Person, message: Message, label: str) -> Message:
-        presses = {each.label: each.press for each in (*message.choices, *message.buttons)}
+        presses = {each.label: each.payload for each in (*message.choices, *message.buttons)}
         return (await self.ask(person, presses[label]))[-1]
 
     async def answered(self) -> None:

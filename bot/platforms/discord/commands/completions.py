@@ -28,7 +28,7 @@ CLOCKS: Final = ("none", "2m", "1h", "12h", "1d", "3d", "7d", "5d+12h")
 
 def completion_label(choice: Choice) -> str:
     """A completion as people read it: its label, and as much of its detail as Discord has room for."""
-    label = choice.label or choice.press
+    label = choice.label or choice.payload
     more = f" · {choice.detail}" if choice.detail else ""
     room = max(limits.SUGGESTION - len(label), 0)
     return label + (more if len(more) <= room else f"{more[: room - 1]}…" if room > 3 else "")
@@ -49,7 +49,7 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, ..
         if name not in already
         and _matches(begun, label := _labelled(says, name, value), f"{name}={value}")
     )
-    return tuple(choice for choice in found if len(choice.press) <= limits.SUGGESTION)
+    return tuple(choice for choice in found if len(choice.payload) <= limits.SUGGESTION)
 
 
 def _labelled(says: Catalogue, name: str, value: str) -> str:
@@ -112,7 +112,7 @@ def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, .
         none = Choice(says.say("answer-none"), "none")
         return (*(Choice(word, word) for word in (begun, example) if word), none)
     choices = (Choice(_value_label(says, setting.name, value), value) for value in setting.choices)
-    return tuple(each for each in choices if _matches(begun, each.label, each.press))
+    return tuple(each for each in choices if _matches(begun, each.label, each.payload))
 
 
 def _value_label(says: Catalogue, setting: str, value: str) -> str:

@@ -237,13 +237,13 @@ class InteractionHandler:
             _log.error("discord.completions_failed", field=field, **fault(error))
             return []
         # A value that is cut could name another tile, so one too long is left out.
-        fitting = [choice for choice in choices if 0 < len(choice.press) <= limits.SUGGESTION]
+        fitting = [choice for choice in choices if 0 < len(choice.payload) <= limits.SUGGESTION]
         return [
             app_commands.Choice(
                 name=self._builder.shortener.text(
                     completions.completion_label(choice), limits.SUGGESTION, "completion"
                 ),
-                value=choice.press,
+                value=choice.payload,
             )
             for choice in fitting[: limits.SUGGESTIONS]
         ]

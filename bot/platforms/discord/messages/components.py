@@ -109,11 +109,11 @@ def _buttons(
                 yield ui.Button(style=discord.ButtonStyle.link, label=label, url=button.url)
             else:
                 shortener.report("link", len(button.url), limits.LINK)
-        elif button.press is not None and _payload_fits(button.press, shortener):
+        elif button.payload is not None and _payload_fits(button.payload, shortener):
             yield PressButton(
                 style=_STYLES[button.style],
                 label=label,
-                custom_id=f"{kind}{number}:{button.press}",
+                custom_id=f"{kind}{number}:{button.payload}",
             )
 
 
@@ -127,7 +127,7 @@ def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
 def _field_id(words: WordsField) -> str:
     """A custom_id that holds all of the field that the button opens (`messages.modal`)."""
     title = words.title.replace(":", "")[: limits.MODAL_LABEL]
-    return f"{FIELD}:{words.press}:{title}:{words.example}"[: limits.CUSTOM_ID]
+    return f"{FIELD}:{words.payload}:{title}:{words.example}"[: limits.CUSTOM_ID]
 
 
 def _select(
@@ -136,7 +136,7 @@ def _select(
     options = [
         discord.SelectOption(
             label=shortener.text(choice.label, limits.OPTION, "option label") or "…",
-            value=choice.press,
+            value=choice.payload,
             description=shortener.text(choice.detail, limits.OPTION, "option detail") or None,
         )
         for choice in shortener.items(choices, limits.OPTIONS, "options")
@@ -148,7 +148,7 @@ def _select(
 def _several(
     ticks: Ticks, prompt: str, kind: str, shortener: Shortener
 ) -> Iterator[ui.ActionRow[Any]]:
-    longest = ticked_payload(ticks.press, range(len(ticks.labels)))
+    longest = ticked_payload(ticks.payload, range(len(ticks.labels)))
     if not ticks.labels or not _payload_fits(longest, shortener):
         return
     options = [
@@ -161,7 +161,7 @@ def _several(
     ]
     yield ui.ActionRow(
         PressSelect(
-            custom_id=f"{kind}0:{ticks.press}",
+            custom_id=f"{kind}0:{ticks.payload}",
             placeholder=shortener.text(prompt, limits.PLACEHOLDER, "placeholder") or None,
             options=options,
             min_values=0,
@@ -172,8 +172,8 @@ def _several(
 
 def _distinct(choices: Iterable[Choice], shortener: Shortener) -> tuple[Choice, ...]:
     """The choices that can be offered, each payload once: Discord refuses a value that is there twice."""
-    fitting = (choice for choice in choices if _payload_fits(choice.press, shortener))
-    return tuple({choice.press: choice for choice in fitting}.values())
+    fitting = (choice for choice in choices if _payload_fits(choice.payload, shortener))
+    return tuple({choice.payload: choice for choice in fitting}.values())
 
 
 def _rows(buttons: Sequence[ui.Item[Any]], row: int) -> list[ui.ActionRow[Any]]:
@@ -191,7 +191,7 @@ def _picks(
     labels = [_label(choice) for choice in choices]
     if len(choices) > FEW or max(map(len, labels)) > limits.LABEL:
         return [_select(choices, prompt, kind, shortener)]
-    offered = [Button(*each) for each in zip(labels, (c.press for c in choices), strict=True)]
+    offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
     return _rows(list(_buttons(offered, kind, first, shortener)), _row_length(labels))
 
 

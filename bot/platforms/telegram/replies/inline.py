@@ -107,11 +107,11 @@ class InlineOffers:
         tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
         for table in tables:
             where = table.label if len(tables) > 1 else ""
-            given = {"table": table.press}
+            given = {"table": table.payload}
             for tile in (await service.suggest(at, person, "tile", given))[:_TILES]:
-                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.press})
+                spots = await service.suggest(at, person, "spot", {**given, "tile": tile.payload})
                 moves += [
-                    _Offered(table.press, tile.press, spot.press, _label(tile, spot), where)
+                    _Offered(table.payload, tile.payload, spot.payload, _label(tile, spot), where)
                     for spot in spots
                 ]
         words = asked.words.lower().split()

@@ -213,8 +213,8 @@ def _for_private_chat(message: Message) -> Message:
     """The message without buttons that would mean another chat there."""
     return replace(
         message,
-        choices=tuple(each for each in message.choices if not _means_chat(each.press)),
-        buttons=tuple(each for each in message.buttons if not _means_chat(each.press)),
+        choices=tuple(each for each in message.choices if not _means_chat(each.payload)),
+        buttons=tuple(each for each in message.buttons if not _means_chat(each.payload)),
     )
 
 

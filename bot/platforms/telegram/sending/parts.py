@@ -149,8 +149,8 @@ def _stands_out(button: Button) -> bool:
 def payloads_of(message: Message) -> Iterator[press.Pressed]:
     """The payloads of a message's choices and buttons, without those that cannot be read."""
     payloads: Iterable[str | None] = (
-        *(choice.press for choice in message.choices),
-        *(button.press for button in message.buttons),
+        *(choice.payload for choice in message.choices),
+        *(button.payload for button in message.buttons),
     )
     for payload in payloads:
         if payload is not None and (read := press.read(payload)) is not None:
@@ -164,7 +164,7 @@ def _full_size_button(message: Message) -> Iterator[Button]:
     for pressed in payloads_of(message):
         if pressed.table != press.NO_TABLE:
             payload = str(press.Pressed(pressed.table, pressed.version, FULL))
-            yield Button(FULL_LABEL, press=payload)
+            yield Button(FULL_LABEL, payload=payload)
             return
 
 
@@ -197,12 +197,14 @@ def _choice_button(
 ) -> InlineKeyboardButton | None:
     """A choice's button; with its detail where the labels alone do not name the choices."""
     words = choice.label if named or not choice.detail else f"{choice.label} · {choice.detail}"
-    return _press_button(words, choice.press, None, enforcer)
+    return _press_button(words, choice.payload, None, enforcer)
 
 
 def _link_or_press(button: Button, enforcer: TelegramLimitEnforcer) -> InlineKeyboardButton | None:
     if button.url is None:
-        return _press_button(button.label, button.press or "", _STYLES.get(button.style), enforcer)
+        return _press_button(
+            button.label, button.payload or "", _STYLES.get(button.style), enforcer
+        )
     if not button.url.startswith(("https://", "http://", "tg://")):
         enforcer.exceeded("kinds of a link", 1, 0)
         return None
