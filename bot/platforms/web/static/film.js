@@ -98,6 +98,9 @@ export function film([name, captions], { still, view }) {
       return make("li", {}, jump);
     }),
   );
+  const list = make("details", { class: "moves" }, make("summary", {}, words.filmMoves), moves);
+  // It opens at the end of the screen as often as not.
+  list.addEventListener("toggle", () => list.scrollIntoView({ block: "nearest" }));
   const node = make(
     "div",
     { class: "film" },
@@ -114,7 +117,7 @@ export function film([name, captions], { still, view }) {
       button(words.filmLast, "last", go(() => last)),
       place,
     ),
-    make("details", { class: "moves" }, make("summary", {}, words.filmMoves), moves),
+    list,
   );
   show(0);
   return node;
