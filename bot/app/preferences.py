@@ -33,14 +33,14 @@ async def save_preferences(store: Store, who: PersonId | Place, chosen: Preferen
 
 async def settings_page(
     store: Store, command: Command, request: ChangeSettings | ChatSettings
-) -> tuple[Message, str | None]:
-    """The answer to the request, and the person's new quiet time if it changed. Raises `StoreDown`."""
+) -> tuple[Message, Preferences | None]:
+    """The answer to the request, and the person's preferences if their tables must know. Raises `StoreDown`."""
     of_chat = isinstance(request, ChatSettings)
     known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
     if request.name and request.name not in known:
         return _refused(effects.refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id
-    quiet_time: str | None = None
+    tables_need: Preferences | None = None
     if request.value:
         before = await load_preferences(store, who)
         try:
@@ -56,8 +56,8 @@ async def settings_page(
             )
             return _refused(refusal, command), None
         await save_preferences(store, who, after)
-        if not of_chat and after.quiet_time != before.quiet_time:
-            quiet_time = after.quiet_time
+        if not of_chat and _of_tables(after) != _of_tables(before):
+            tables_need = after
     name = ("chat." if of_chat else "") + request.name
     effect = SettingsEffect(changed=name) if request.value else SettingsEffect(name=name)
     own = await load_preferences(store, command.person.id)
@@ -71,7 +71,12 @@ async def settings_page(
         command.person,
         PageContext(preferences=own, chat_preferences=chat),
     )
-    return page, quiet_time
+    return page, tables_need
+
+
+def _of_tables(chosen: Preferences) -> tuple[str, int]:
+    """What the tables know of a person's preferences."""
+    return chosen.quiet_time, chosen.remind_every
 
 
 def _refused(decision: Decision, command: Command) -> Message:

@@ -42,6 +42,7 @@ from bot.table.commands import (
     Refresh,
 )
 from bot.table.identity import Membership, Person, Place
+from bot.table.people.preferences import Preferences
 from bot.table.playing.rights import Who
 from bot.table.registry.actions import row_of
 from bot.telemetry import metrics
@@ -165,9 +166,9 @@ class Service:
             return ready(await self._for_moderators_only(command))
         match command.action:
             case ChangeSettings() | ChatSettings() as request:
-                page, quiet_time = await settings_page(self._store, command, request)
-                if quiet_time is not None:
-                    await self._tell_quiet_time(command, quiet_time)
+                page, tables_need = await settings_page(self._store, command, request)
+                if tables_need is not None:
+                    await self._tell_tables(_with(command, tables_need))
                 return ready(page)
             case Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -186,7 +187,7 @@ class Service:
         """Carry a command out at its table; the answer is made when it is asked for."""
         lookup = await look_up(self._store, command)
         await self._note_reachable(command, lookup.unreachable_since)
-        command = replace(command, quiet_time=lookup.preferences.quiet_time)
+        command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, lookup=lookup)
         make = partial(
             self._replies.messages,
@@ -205,18 +206,21 @@ class Service:
         if command.private or self._now() - since >= UNREACHABLE_SECONDS:
             await self._store.forget(value_names.closed(command.person.id))
 
-    async def _tell_quiet_time(self, command: Command, quiet_time: str) -> None:
-        """Tell every table of this person when their clock stands still from now on."""
+    async def _tell_tables(self, command: Command) -> None:
+        """Tell every table of this person what they have chosen, as the command says it."""
         for number, table_id in enumerate(await self._store.person_tables(command.person.id)):
-            refresh = replace(
-                command, id=f"{command.id}.{number}", action=Refresh(), quiet_time=quiet_time
-            )
+            refresh = replace(command, id=f"{command.id}.{number}", action=Refresh())
             await self._executor.carry_out(refresh, table_id=table_id)
 
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
         """Carry out, for the command's person, another action at a table of theirs."""
         command = replace(command, id=f"{command.id}.{table_id}", action=action)
         await self._executor.carry_out(command, table_id=table_id)
+
+
+def _with(command: Command, chosen: Preferences) -> Command:
+    """The command, with what a table must know of its person's preferences."""
+    return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
 async def _after_commit(make: Answers) -> Sequence[Message]:

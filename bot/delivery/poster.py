@@ -129,7 +129,11 @@ class Poster:
                     return None
                 told = TextEffect(to=to, lines=effect.lines)
                 effect = _your_turn(table, to) if calls else told
-        context = PageContext(preferences=wishes, elsewhere=not table.private)
+        context = PageContext(
+            preferences=wishes,
+            elsewhere=not table.private,
+            link=self._recipients.link(table, None),
+        )
         render = partial(for_person, effect, table, found.version, person, context)
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:

@@ -82,6 +82,10 @@ class Recipients:
         wish = chosen.ping or suits
         return CHANNEL if closed and wish == PRIVATE else wish
 
+    def link(self, table: Table, board: str | None) -> str | None:
+        """An address of the table for those who read elsewhere: of its board, or else of its place."""
+        return None if table.private else self.platform(table.place).link(table.place, board)
+
     def told_to_wait(self, address: Address, wait: RetryLater) -> None:
         """Begin the pause that the platform asked for."""
         self.pause(address.platform if wait.everywhere else address, wait.seconds)

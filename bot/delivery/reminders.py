@@ -63,9 +63,12 @@ class Reminders:
         table = found.table
         if found.closed or self._recipients.ping_place(table, wishes, closed=False) == CHANNEL:
             return False
-        message = await asyncio.to_thread(
-            for_person, effect, table, found.version, person, PageContext(preferences=wishes)
+        context = PageContext(
+            preferences=wishes,
+            elsewhere=not table.private,
+            link=self._recipients.link(table, found.shown.board if found.shown else None),
         )
+        message = await asyncio.to_thread(for_person, effect, table, found.version, person, context)
         try:
             await self._recipients.reach(
                 person.id, lambda platform: platform.send(person.id, message, key)

@@ -318,6 +318,7 @@ button-rematch = Revanche
 button-ladder = Rangliste
 button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
+button-to-table = Zum Tisch
 button-export = Als Datei
 button-delete = Löschen …
 button-forget = Alles löschen
@@ -461,6 +462,18 @@ time-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
   }
+every-days = { $count ->
+    [one] jeden Tag
+   *[other] alle { $count } Tage
+  }
+every-hours = { $count ->
+    [one] jede Stunde
+   *[other] alle { $count } Stunden
+  }
+every-minutes = { $count ->
+    [one] jede Minute
+   *[other] alle { $count } Minuten
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Deine Einstellungen:
@@ -492,6 +505,7 @@ setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
 setting-about-weekends = Samstag und Sonntag zählen nicht
 setting-about-holidays = Tage, an denen deine Uhr steht
+setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -574,6 +588,7 @@ refused-bad-setting = { $kind ->
     [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden.
     [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.
     [holidays] Ich brauche Tage, etwa { setting-example-holidays }.
+    [reminders] Ich brauche einen Abstand, etwa { setting-example-reminders } oder 2t, mindestens 15 Minuten und höchstens 7 Tage.
    *[other] „{ $value }“ gibt es bei „{ $setting }“ nicht.
   }
 refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.

@@ -323,6 +323,7 @@ button-rematch = Rematch
 button-ladder = Ladder
 button-stats = My results
 button-goto = To table { $number }
+button-to-table = To the table
 button-export = As a file
 button-delete = Delete …
 button-forget = Delete it all
@@ -472,6 +473,18 @@ time-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
   }
+every-days = { $count ->
+    [one] every day
+   *[other] every { $count } days
+  }
+every-hours = { $count ->
+    [one] every hour
+   *[other] every { $count } hours
+  }
+every-minutes = { $count ->
+    [one] every minute
+   *[other] every { $count } minutes
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Your settings:
@@ -503,6 +516,7 @@ setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of every day in which your clock stands still
 setting-about-weekends = Saturday and Sunday do not count
 setting-about-holidays = days on which your clock stands still
+setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -585,6 +599,7 @@ refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
     [zone] I do not know that place. Name a big city, such as { setting-example-zone }.
     [holidays] I need days, such as { setting-example-holidays }.
+    [reminders] I need an interval, such as { setting-example-reminders } or 2d, at least 15 minutes and at most 7 days.
    *[other] “{ $value }” is no choice for { $setting }.
   }
 refused-no-such-player = Nobody called “{ $who }” has finished a game here; or several have.

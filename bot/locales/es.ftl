@@ -334,6 +334,7 @@ button-rematch = Revancha
 button-ladder = Clasificación
 button-stats = Mis resultados
 button-goto = A la mesa { $number }
+button-to-table = A la mesa
 button-export = En un archivo
 button-delete = Borrar …
 button-forget = Borrarlo todo
@@ -489,6 +490,18 @@ time-minutes = { $count ->
     [one] 1 minuto
    *[other] { $count } minutos
   }
+every-days = { $count ->
+    [one] cada día
+   *[other] cada { $count } días
+  }
+every-hours = { $count ->
+    [one] cada hora
+   *[other] cada { $count } horas
+  }
+every-minutes = { $count ->
+    [one] cada minuto
+   *[other] cada { $count } minutos
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Tus ajustes:
@@ -520,6 +533,7 @@ setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
 setting-about-weekends = el sábado y el domingo no cuentan
 setting-about-holidays = días en que tu reloj se para
+setting-example-reminders = 6h
 setting-example-zone = Europe/Madrid
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -602,6 +616,7 @@ refused-bad-setting = { $kind ->
     [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, con 16 horas como mucho.
     [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.
     [holidays] Necesito fechas, por ejemplo { setting-example-holidays }.
+    [reminders] Necesito un intervalo, por ejemplo { setting-example-reminders } o 2d, de 15 minutos a 7 días.
    *[other] «{ $value }» no vale para «{ $setting }».
   }
 refused-no-such-player = Nadie llamado «{ $who }» ha terminado aquí una partida; o son varios.

@@ -337,6 +337,7 @@ button-rematch = Revanche
 button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
+button-to-table = À la table
 button-export = En fichier
 button-delete = Supprimer…
 button-forget = Tout supprimer
@@ -498,6 +499,18 @@ time-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
   }
+every-days = { $count ->
+    [one] chaque jour
+   *[other] tous les { $count } jours
+  }
+every-hours = { $count ->
+    [one] chaque heure
+   *[other] toutes les { $count } heures
+  }
+every-minutes = { $count ->
+    [one] chaque minute
+   *[other] toutes les { $count } minutes
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label } : { $value }
 settings-title = Tes réglages :
@@ -529,6 +542,7 @@ setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
 setting-about-weekends = le samedi et le dimanche ne comptent pas
 setting-about-holidays = jours où ta pendule est arrêtée
+setting-example-reminders = 6h
 setting-example-zone = Europe/Paris
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -611,6 +625,7 @@ refused-bad-setting = { $kind ->
     [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
     [holidays] Il me faut des dates, par exemple { setting-example-holidays }.
+    [reminders] Il me faut un intervalle, par exemple { setting-example-reminders } ou 2j, de 15 minutes à 7 jours.
    *[other] « { $value } » n’existe pas pour « { $setting } ».
   }
 refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.

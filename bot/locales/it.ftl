@@ -338,6 +338,7 @@ button-rematch = Rivincita
 button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
+button-to-table = Al tavolo
 button-export = Come file
 button-delete = Cancella…
 button-forget = Cancella tutto
@@ -499,6 +500,18 @@ time-minutes = { $count ->
     [one] { $count } minuto
    *[other] { $count } minuti
   }
+every-days = { $count ->
+    [one] ogni giorno
+   *[other] ogni { $count } giorni
+  }
+every-hours = { $count ->
+    [one] ogni ora
+   *[other] ogni { $count } ore
+  }
+every-minutes = { $count ->
+    [one] ogni minuto
+   *[other] ogni { $count } minuti
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Le tue impostazioni:
@@ -530,6 +543,7 @@ setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
 setting-about-weekends = sabato e domenica non contano
 setting-about-holidays = giorni in cui il tuo orologio è fermo
+setting-example-reminders = 6h
 setting-example-zone = Europe/Rome
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -612,6 +626,7 @@ refused-bad-setting = { $kind ->
     [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo 16 ore.
     [zone] Non conosco quel posto. Dimmi una grande città, per esempio { setting-example-zone }.
     [holidays] Mi servono delle date, per esempio { setting-example-holidays }.
+    [reminders] Mi serve un intervallo, per esempio { setting-example-reminders } o 2g, da 15 minuti a 7 giorni.
    *[other] «{ $value }» non c’è per «{ $setting }».
   }
 refused-no-such-player = Nessuno di nome «{ $who }» ha finito una partita qui; oppure ce n’è più di uno.

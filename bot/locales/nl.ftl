@@ -322,6 +322,7 @@ button-rematch = Revanche
 button-ladder = Ranglijst
 button-stats = Mijn resultaten
 button-goto = Naar tafel { $number }
+button-to-table = Naar de tafel
 button-export = Als bestand
 button-delete = Wissen …
 button-forget = Alles wissen
@@ -462,6 +463,18 @@ time-minutes = { $count ->
     [one] 1 minuut
    *[other] { $count } minuten
   }
+every-days = { $count ->
+    [one] elke dag
+   *[other] elke { $count } dagen
+  }
+every-hours = { $count ->
+    [one] elk uur
+   *[other] elke { $count } uur
+  }
+every-minutes = { $count ->
+    [one] elke minuut
+   *[other] elke { $count } minuten
+  }
 clock-bank = { $bank } + { $plus }
 labelled = { $label }: { $value }
 settings-title = Jouw instellingen:
@@ -493,6 +506,7 @@ setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
 setting-about-weekends = zaterdag en zondag tellen niet
 setting-about-holidays = dagen waarop je klok stilstaat
+setting-example-reminders = 6u
 setting-example-zone = Europe/Amsterdam
 setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
@@ -575,6 +589,7 @@ refused-bad-setting = { $kind ->
     [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur.
     [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
     [holidays] Ik heb dagen nodig, zoals { setting-example-holidays }.
+    [reminders] Ik heb een tussenpoos nodig, zoals { setting-example-reminders } of 2d, van 15 minuten tot 7 dagen.
    *[other] “{ $value }” kan niet bij “{ $setting }”.
   }
 refused-no-such-player = Niemand met de naam “{ $who }” heeft hier een spel uitgespeeld; of het zijn er meer.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.present import pictures
 from bot.present.localizer import Localizer, shared_score
-from bot.present.message import BRIEF, Message, Span, Style, Text
+from bot.present.message import BRIEF, Button, Message, Span, Style, Text
 from bot.present.widgets import button, table_buttons
 from bot.table.effects import Line
 from bot.table.people.result import unlisted
@@ -71,8 +71,11 @@ def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
     return localizer.text("scores", list=listed)
 
 
-def remind(localizer: Localizer, scene: TableView, when: str) -> Message:
-    """A reminder to the player whose turn it is, with a button to their hand."""
+def remind(localizer: Localizer, scene: TableView, when: str, link: str | None = None) -> Message:
+    """A reminder to the player whose turn it is, with a button to their hand.
+
+    `link` is the table's address, where they read it elsewhere.
+    """
     turn = scene.turn
     if turn is None:
         return Message(text=(Span(localizer.text("done")),))
@@ -82,9 +85,9 @@ def remind(localizer: Localizer, scene: TableView, when: str) -> Message:
     body = [*localizer.named(key, person, seat.name)]
     if turn.due is not None:
         body += [Span(" "), *localizer.until(turn.due)]
-    return Message(
-        text=tuple(body), buttons=(button(localizer, scene, "hand", style=Style.PRIMARY),)
-    )
+    mine = button(localizer, scene, "hand", style=Style.PRIMARY)
+    table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
+    return Message(text=tuple(body), buttons=(mine, *table))
 
 
 def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:

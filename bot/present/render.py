@@ -85,6 +85,8 @@ class PageContext:
     """The chat's (`LADDER`, `STATS`)."""
     elsewhere: bool = False
     """It is read away from the table's place, so it says which table it is about."""
+    link: str | None = None
+    """An address of the table's place, where it is read elsewhere and its platform has such."""
 
 
 NO_CONTEXT: Final = PageContext()
@@ -180,7 +182,7 @@ def _page(
                 lines=effect.lines,
             )
         case RemindEffect():
-            return channel.remind(localizer, scene, effect.when)
+            return channel.remind(localizer, scene, effect.when, context.link)
         case Effect(show=Show.PLAYERS):
             return pages.players(localizer, scene)
         case RoundEffect():
@@ -219,7 +221,14 @@ _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Sho
 """Made from the view of the reader's own seat; all else from the public view."""
 
 
-_NAMED: Final = _OWN_SEAT | {Show.BOARD, Show.LOG, Show.LOBBY, Show.OUTSIDE, Show.SURE}
+_NAMED: Final = _OWN_SEAT | {
+    Show.BOARD,
+    Show.LOG,
+    Show.LOBBY,
+    Show.OUTSIDE,
+    Show.SURE,
+    Show.REMIND,
+}
 """What names game and place where it is read elsewhere: somebody may sit at several tables."""
 
 

@@ -83,7 +83,7 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
     body = head or named
     text: Text = (Span(body),)
     words = None
-    if not setting.choices:
+    if setting.read is not None:
         example = localizer.text(f"setting-example-{setting.name}")
         label = localizer.text("button-words")
         title = localizer.text(f"setting-{setting.name}")
@@ -99,7 +99,7 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
             value_word(localizer, setting.name, value, chat=bool(scope)),
             press_nowhere("set", f"{key}.{value}"),
         )
-        for value in setting.choices or (NONE,)
+        for value in _offered(setting)
     )
     if setting.name == "zone":
         cities = tuple(
@@ -116,6 +116,12 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
         buttons=(back,),
         replaces=True,
     )
+
+
+def _offered(setting: Setting) -> tuple[str, ...]:
+    """What can be tapped: the last choice, which is the least, stays last."""
+    *first, last = setting.choices or (NONE,)
+    return (*first, *setting.usual, last)
 
 
 def _line(
@@ -139,4 +145,4 @@ def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = Fals
         return localizer.text("value-none")
     if not SETTINGS[name].choices:
         return value
-    return localizer.text(f"value-{name}", value=value)
+    return terms.setting_value(localizer.catalogue, name, value)

@@ -13,6 +13,7 @@ from typing import Final
 from bot.present.catalogue import Catalogue
 from bot.table.clock import DAY, HOUR, MINUTE, Clock
 from bot.table.identity import read_stand_in
+from bot.table.people.preferences import interval_of
 from bot.table.table import Seat, TableView
 from engine.options import OptionValue
 
@@ -74,6 +75,20 @@ def span(catalogue: Catalogue, seconds: int) -> str:
         if seconds and seconds % unit == 0:
             return catalogue.say(f"time-{name}", {"count": seconds // unit})
     return catalogue.say("time-minutes", {"count": seconds // MINUTE})
+
+
+def interval(catalogue: Catalogue, seconds: int) -> str:
+    """An interval (seconds) in its largest whole unit: "every 6 hours"."""
+    name, unit = next((name, unit) for name, unit in _UNITS if seconds % unit == 0)
+    return catalogue.say(f"every-{name}", {"count": seconds // unit})
+
+
+def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
+    """What was chosen for a setting that has choices, as people read it."""
+    every = interval_of(chosen) if name == "reminders" else 0
+    return (
+        interval(catalogue, every) if every else catalogue.say(f"value-{name}", {"value": chosen})
+    )
 
 
 def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:

@@ -57,9 +57,9 @@ def read(words: str) -> Clock:
     if text in _NONE:
         return Clock()
     head, plus, tail = text.partition("+")
-    first = _seconds(head)
+    first = seconds(head)
     if plus:
-        more = 0 if tail.strip() in {"0", "0m"} else _seconds(tail)
+        more = 0 if tail.strip() in {"0", "0m"} else seconds(tail)
         if not (SHORTEST <= first <= LARGEST_BANK and more <= LONGEST):
             raise ValueError(words)
         return Clock(bank=first, plus=more)
@@ -68,7 +68,8 @@ def read(words: str) -> Clock:
     return Clock(limit=first)
 
 
-def _seconds(words: str) -> int:
+def seconds(words: str) -> int:
+    """A stretch of time that is written `2m`, `36h`, `3 days`; raises `ValueError`."""
     found = _SPAN.fullmatch(words.strip())
     if found is None:
         raise ValueError(words)

@@ -169,7 +169,17 @@ _TABLE_CHOICES: Final = (
     "private",
     "title",
 )
-_SEAT_CHOICES: Final = ("bank", "misses", "quiet_time", "plan", "out", "tips", "automatic", "late")
+_SEAT_CHOICES: Final = (
+    "bank",
+    "misses",
+    "quiet_time",
+    "remind_every",
+    "plan",
+    "out",
+    "tips",
+    "automatic",
+    "late",
+)
 
 
 def _chosen(of: Table | Seat, names: tuple[str, ...]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from bot.table.answers.guiding import guided
 from bot.table.commands import Command
 from bot.table.effects import Decision, Effect, Show, refuse
 from bot.table.playing import awaited, rights
-from bot.table.playing.waiting import timed
+from bot.table.playing.waiting import timed, wished
 from bot.table.registry import actions
 from bot.table.registry.rows import Case, Row
 from bot.table.table import Table, TablePhase
@@ -57,7 +57,7 @@ def decide(at: Case) -> Decision:
     if after is None:
         return decision
     before = table if table is not None and table.id == after.id else None
-    after = timed(before, _with_quiet_time(after, command), decision.moves, at.now)
+    after = timed(before, wished(after, command, at.now), decision.moves, at.now)
     after = guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
@@ -80,15 +80,6 @@ def _ends(before: Table, after: Table) -> bool:
         and after.phase is TablePhase.OVER
         and after.state is not None
     )
-
-
-def _with_quiet_time(table: Table, command: Command) -> Table:
-    """The table, knowing when the asker's clock stands still."""
-    number = table.seat_of(command.person.id)
-    if number is None or table.seats[number].quiet_time == command.quiet_time:
-        return table
-    seat = replace(table.seats[number], quiet_time=command.quiet_time)
-    return table.with_seat(number, seat)
 
 
 def _barred(row: Row, at: Case) -> Decision | None:

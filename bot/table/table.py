@@ -34,7 +34,8 @@ class Seat:
     `former`: the person for whom a computer sits in; they may come back. `salt` is the seat's word
     for the shuffle, "" before the start where nobody gave one; `automatic`: the start made it from
     the secret. `bank`: seconds left of a bank of time. `misses`: deadlines missed in turn.
-    `quiet_time`: when this person's clock stands still (`bot.table.people.quiet_time`). `plan`: the move to make when
+    `quiet_time`: when this person's clock stands still (`bot.table.people.quiet_time`). `remind_every`: seconds after which
+    they want to be reminded of a turn, again and again; 0 for a day. `plan`: the move to make when
     the turn comes, in notation; nobody else may know of it. `out`: the id of the person who held the
     seat and is out for good. `tips`: what this person was explained so far (`bot.table.answers.guiding`), the
     newest last, parted by blanks; it speaks of their hand, so it is theirs alone. `late`: a person took
@@ -49,6 +50,7 @@ class Seat:
     bank: float = 0.0
     misses: int = 0
     quiet_time: str = ""
+    remind_every: int = 0
     plan: str = ""
     out: PersonId | None = None
     tips: str = ""

@@ -10,8 +10,8 @@ from typing import Final
 
 from bot.table.identity import PersonId
 
-_DAY_TOLD: Final = 4
-"""What a day adds to `Turn.reminded`."""
+_INTERVAL_TOLD: Final = 4
+"""What an interval adds to `Turn.reminded`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Turn:
     """The turn that is waited for: whose, since when, until when, and how far it was reminded.
 
     Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
-    half the time, 2 near its end; and 4 more for each day that was told.
+    half the time, 2 near its end; and 4 more for each interval (a day, or what the seat's owner wants)
+    that was told.
     """
 
     seat: int
@@ -31,16 +32,16 @@ class Turn:
     @property
     def stage(self) -> int:
         """How far it was reminded of its deadline: 0 not yet, 1 at half the time, 2 near its end."""
-        return self.reminded % _DAY_TOLD
+        return self.reminded % _INTERVAL_TOLD
 
     @property
-    def days(self) -> int:
-        """How many days were told."""
-        return self.reminded // _DAY_TOLD
+    def intervals(self) -> int:
+        """How many intervals were told."""
+        return self.reminded // _INTERVAL_TOLD
 
-    def told(self, stage: int, days: int) -> Turn:
+    def told(self, stage: int, intervals: int) -> Turn:
         """The turn, reminded so far."""
-        return replace(self, reminded=stage + _DAY_TOLD * days)
+        return replace(self, reminded=stage + _INTERVAL_TOLD * intervals)
 
 
 @dataclass(frozen=True, slots=True)

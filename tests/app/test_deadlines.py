@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.table import codec
 from bot.table.clock import DAY, HOUR
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start
-from bot.table.identity import Place
+from bot.table.identity import Person, Place
 from bot.table.playing.waiting import IDLE
 from bot.table.table import Table
 from tests.support.harness import until
@@ -48,7 +48,7 @@ class Timed:
         return codec.from_text(loaded.doc)
 
     async def begin(self, at: str = "", **options: str) -> None:
-        await self.house.ask(ANN, New("tripitz", options), at=at)
+        await self.house.ask(ANN, New("tripitz", options), at=at, title="Family")
         await self.house.ask(BOB, Join(), at=at)
         await self.house.ask(ANN, Start(), at=at)
 
@@ -56,6 +56,19 @@ class Timed:
         """Let time pass and look once."""
         self.clock.now += seconds
         return await self.deadlines.look()
+
+    def restart(self) -> None:
+        """From now on another process acts on deadlines."""
+        service = Service(self.house.store, now=self.clock)
+        self.deadlines = DeadlineWorker(self.house.store, service, now=self.clock)
+
+    async def mover(self) -> Person:
+        """Whose turn it is."""
+        table = await self.table()
+        assert table.turn is not None
+        person = table.seats[table.turn.seat].person
+        assert person is not None
+        return person
 
     def pings(self) -> list[str]:
         said = [plain(message.text) for _, message, _ in self.house.platform.posts]
@@ -105,6 +118,41 @@ async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: 
         await timed.after(pause)
         await timed.house.send_all()
     assert len(timed.pings()) == pings
+
+
+@pytest.mark.parametrize(("choice", "hours"), [("2h", 2), ("6 h", 6), ("2d", 48)])
+async def test_an_interval_of_ones_own_also_without_a_clock(
+    store: Store, choice: str, hours: int
+) -> None:
+    """In private, with game, place and a link; again after as long, also by another process; in time never."""
+    timed = Timed(store)
+    await timed.begin()
+    mover = await timed.mover()
+    await timed.house.ask(mover, ChangeSettings("ping", "private"))
+    await timed.house.ask(mover, ChangeSettings("reminders", choice))
+    await timed.house.send_all()
+    sent = timed.house.platform.sent
+    sent.clear()
+    assert await timed.after(hours * HOUR - 1) == 0
+    for count in (1, 2):
+        # Another process looks each time: what was told is in the store.
+        timed.restart()
+        assert await timed.after(hours * HOUR if count > 1 else 1) == 1
+        assert await timed.deadlines.look() == 0
+        await timed.house.send_all()
+        assert len(sent) == count
+    (to, message, _), _ = sent
+    assert to == mover.id
+    name, said = plain(message.text).split("\n")
+    assert (name, "waits for you" in said) == ("Tripitz \u00b7 Family", True)
+    assert [button.label for button in message.buttons] == ["My hand", "To the table"]
+    assert message.buttons[1].url == timed.house.platform.link(timed.house.here, "post-1")
+    assert timed.pings() == []
+    await timed.house.ask(mover, ChangeSettings("reminders", "never"))
+    for _ in range(3):
+        await timed.after(10 * DAY / 3)
+        await timed.house.send_all()
+    assert len(sent) == 2
 
 
 @pytest.mark.parametrize(("reached", "digests", "pings"), [(True, 1, 0), (False, 0, 3)])

@@ -86,8 +86,8 @@ def made() -> set[str]:
     out |= {f"proposed-{kind}" for kind in (consent.UNDO, consent.REPLACE)}
     for setting in SETTINGS.values():
         out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
-        kind = "value" if setting.choices else "setting-example"
-        out.add(f"{kind}-{setting.name}")
+        out |= {f"value-{setting.name}"} if setting.choices else set()
+        out |= {f"setting-example-{setting.name}"} if setting.read else set()
     for family in ("triangles", "hexagons"):
         out |= {
             f"refused-{why}-{family}" for why in ("not-in-hand", "no-such-piece", "no-such-spot")
@@ -104,8 +104,8 @@ def typed() -> set[str]:
     out |= {f"absent-{what}" for what in ABSENT} | {f"level-{level}" for level in PLAYERS}
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
     out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
-    out |= {f"time-{name}" for name in ("days", "hours", "minutes")}
-    out |= {"piece-joker", "link-with"}
+    out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}
+    out |= {"piece-joker", "link-with", "each-time"}
     for setting in SETTINGS.values():
         choices = () if setting.name == "weekends" else setting.choices
         out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}

@@ -12,6 +12,7 @@ from bot.table.people.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, 
 @pytest.mark.parametrize(
     ("name", "value"),
     [(s.name, value) for s in SETTINGS.values() for value in s.choices]
+    + [("reminders", value) for value in SETTINGS["reminders"].usual]
     + [("zone", "Europe/Berlin"), ("quiet", "22:00-08:00"), ("holidays", "2026-12-24")],
 )  # fmt: skip
 def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
@@ -38,6 +39,9 @@ def test_what_a_later_release_stored_does_no_harm() -> None:
         (ChatSettings("hand", "never"), preferences.NoSuchSettingError),
         (ChangeSettings("theme", "pink"), ValueError),
         (ChangeSettings("quiet", "always"), ValueError),
+        (ChangeSettings("reminders", "14m"), ValueError),
+        (ChangeSettings("reminders", "8d"), ValueError),
+        (ChangeSettings("reminders", "sometimes"), ValueError),
     ],
 )
 def test_what_is_no_choice(wish: ChangeSettings, error: type[Exception]) -> None:
@@ -57,6 +61,7 @@ def test_written_settings_can_be_taken_back(name: str) -> None:
         ("both", {"half", "late"}, {"day"}),
         ("late", {"late"}, set()),
         ("daily", {"day", "late"}, {"day"}),
+        ("6h", {"day", "late"}, {"day"}),
         ("never", set(), set()),
     ],
 )
@@ -67,3 +72,26 @@ def test_reminders_come_as_they_are_wanted(
     wishes = Preferences(reminders=chosen)
     assert {w for w in ("half", "late", "day") if wishes.wants_reminder(w, clock=True)} == clocked
     assert wishes.wants_reminder("day", clock=False) == bool(without)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored", "every"),
+    [
+        ("90 minutes", "90m", 5400),
+        ("120m", "2h", 7200),
+        ("1d", "daily", 0),
+        ("24h", "daily", 0),
+        ("7d", "7d", 7 * 86400),
+        ("NEVER", "never", 0),
+        ("none", "never", 0),
+    ],
+)
+def test_reminders_after_an_interval(typed: str, stored: str, every: int) -> None:
+    """In its largest unit; a day is what everybody has."""
+    chosen = change(NOTHING_CHOSEN, ChangeSettings("reminders", typed))
+    assert (chosen.reminders, chosen.remind_every) == (stored, every)
+
+
+def test_an_interval_that_only_a_later_release_knows_is_a_day() -> None:
+    wishes = preferences.from_text('{"reminders":"weekly"}')
+    assert wishes.remind_every == 0

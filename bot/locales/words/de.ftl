@@ -162,6 +162,8 @@ unit-h = h
     .also = std, stunde, stunden
 unit-d = t
     .also = tag, tage, tagen
+each-time = alle
+    .also = jede, jeden, jeder, jedes, einmal, pro, am, nach
 
 ## Settings
 set-language = Sprache
@@ -172,6 +174,7 @@ set-order = Sortierung
 set-hand = Hand
 set-ping = ping
 set-reminders = Erinnerungen
+    .also = erinnern, erinnere, erinnerung
 set-zone = Zeitzone
 set-quiet = Ruhezeit
     .also = ruhezeiten

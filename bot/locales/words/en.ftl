@@ -155,6 +155,8 @@ unit-h = h
     .also = hour, hours
 unit-d = d
     .also = day, days
+each-time = every
+    .also = each, once, a, per, after
 
 ## Settings
 set-language = language
@@ -166,6 +168,7 @@ set-order = order
 set-hand = hand
 set-ping = ping
 set-reminders = reminders
+    .also = remind, reminder
 set-zone = zone
     .also = time-zone
 set-quiet = quiet

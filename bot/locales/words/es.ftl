@@ -168,6 +168,8 @@ unit-h = h
     .also = hora, horas
 unit-d = d
     .also = día, días
+each-time = cada
+    .also = todos, todas, los, las, una, vez, al, por, tras
 
 ## Settings
 set-language = idioma
@@ -178,6 +180,7 @@ set-order = orden
 set-hand = mano
 set-ping = aviso
 set-reminders = recordatorios
+    .also = recordar, recordatorio, recuérdame
 set-zone = zona
     .also = zona-horaria
 set-quiet = silencio

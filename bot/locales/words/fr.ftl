@@ -168,6 +168,8 @@ unit-h = h
     .also = heure, heures
 unit-d = j
     .also = jour, jours
+each-time = chaque
+    .also = tous, toutes, les, une, fois, par, après
 
 ## Settings
 set-language = langue
@@ -178,6 +180,7 @@ set-order = ordre
 set-hand = main
 set-ping = appel
 set-reminders = rappels
+    .also = rappel, rappeler, rappelle
 set-zone = fuseau
     .also = fuseau-horaire
 set-quiet = heures-calmes

@@ -164,6 +164,8 @@ unit-h = h
     .also = ora, ore
 unit-d = g
     .also = giorno, giorni
+each-time = ogni
+    .also = tutti, tutte, i, le, una, volta, al, dopo
 
 ## Settings
 set-language = lingua
@@ -174,6 +176,7 @@ set-order = ordine
 set-hand = mano
 set-ping = avviso
 set-reminders = promemoria
+    .also = ricorda, ricordami, ricordare
 set-zone = fuso
     .also = fuso-orario
 set-quiet = silenzio

@@ -162,6 +162,8 @@ unit-h = u
     .also = uur, uren
 unit-d = d
     .also = dag, dagen
+each-time = elke
+    .also = elk, iedere, ieder, om, de, per, eens, na
 
 ## Settings
 set-language = taal
@@ -172,6 +174,7 @@ set-order = volgorde
 set-hand = hand
 set-ping = ping
 set-reminders = herinneringen
+    .also = herinner, herinnering, herinneren
 set-zone = tijdzone
 set-quiet = stille-uren
 set-weekends = weekend

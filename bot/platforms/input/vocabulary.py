@@ -27,6 +27,7 @@ SIMILARITY: Final = 0.75
 _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
 _UNIT: Final = re.compile(r"([0-9]{1,4}) ?([^\W\d_]+)(?!\w)\.?")
+_INTERVAL_WORD: Final = re.compile(r"[0-9]{1,4}|[^\W\d_]+")
 _PLUS: Final = re.compile(r"(?<=\w) *\+ *(?=[0-9])")
 
 
@@ -167,9 +168,18 @@ def setting_value(name: str, value: str) -> str:
     known = SETTINGS.get(name)
     if known is None or not value:
         return value
-    if not known.choices or name == "weekends":
-        return meaning("answer", value) or value
-    return meaning(name, value) or value
+    kinds = ("answer",) if not known.choices or name == "weekends" else (name, "answer")
+    found = next((said for kind in kinds if (said := meaning(kind, value))), None)
+    return found or (interval(value) if name == "reminders" else "") or value
+
+
+def interval(typed: str) -> str:
+    """An interval in its English form: `alle 6 Stunden` becomes 6h, `every day` 1d; "" for none."""
+    words = [word for word in _INTERVAL_WORD.findall(typed.casefold()) if not meaning("each", word)]
+    if len(words) == 1:
+        words.insert(0, "1")
+    unit = meaning("unit", words[1]) if len(words) == 2 and words[0].isdecimal() else None
+    return f"{int(words[0])}{unit}" if unit and int(words[0]) else ""
 
 
 def with_words(action: Action, words: str) -> Action:

@@ -67,7 +67,12 @@ def _again(seat: Seat, asker: Person) -> Seat | None:
     """
     person = seat.person or seat.former or (asker if seat.out == asker.id else None)
     if person is not None:
-        return Seat(name=seat.name, person=person, quiet_time=seat.quiet_time)
+        return Seat(
+            name=seat.name,
+            person=person,
+            quiet_time=seat.quiet_time,
+            remind_every=seat.remind_every,
+        )
     if seat.out or not seat.level:
         return None
     return Seat(name=seat.name, person=None, level=seat.level)

@@ -112,6 +112,7 @@ def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
             "word_in_the_shuffle": own.salt,
             "planned": own.plan,
             "clock_stands_still": own.quiet_time,
+            "remind_every_seconds": own.remind_every,
         }
     return facts
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from bot.table import clock
+from bot.table.clock import DAY, MINUTE
 from bot.table.commands import ChangeSettings, ChatSettings
 from bot.table.people import quiet_time
 
@@ -19,6 +21,10 @@ LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 
 YES: Final = "yes"
 NO: Final = "no"
+NEVER: Final = "never"
+
+SOONEST_REMINDER: Final = 15 * MINUTE
+RAREST_REMINDER: Final = 7 * DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +43,8 @@ class Preferences:
     ping: str = ""
     """Where one is told of one's turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
-    """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily`
-    (and near its end), `never`."""
+    """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily` or
+    after an interval such as `6h`, again and again (and near its end), `never`."""
     zone: str = ""
     """A time zone by its name in the IANA database; "" is UTC."""
     quiet: str = ""
@@ -52,6 +58,11 @@ class Preferences:
         """When this person's clock stands still, as `bot.table.people.quiet_time` reads it."""
         return quiet_time.words(self.zone, self.quiet, self.weekends == YES, self.holidays)
 
+    @property
+    def remind_every(self) -> int:
+        """Seconds of the interval that was chosen for reminders; 0 for none, or a day."""
+        return interval_of(self.reminders)
+
     def wants_hand(self, why: str) -> bool:
         """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always.
 
@@ -60,26 +71,46 @@ class Preferences:
         return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
 
     def wants_reminder(self, when: str, *, clock: bool) -> bool:
-        """Whether to be reminded at this stage of the time (`half`, `late`), or each `day`.
+        """Whether to be reminded at this stage of the time (`half`, `late`), or after each interval (`day`).
 
         `clock`: a clock runs at the table.
         """
+        each = self.reminders == "daily" or self.remind_every > 0
         if when == "day":
-            return self.reminders == "daily" or (self.reminders == "both" and not clock)
-        return self.reminders in {"both", when} or (self.reminders, when) == ("daily", "late")
+            return each or (self.reminders == "both" and not clock)
+        return self.reminders in {"both", when} or (each and when == "late")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting. Without `choices` it is written freely, and `read` makes the stored word of it.
+    """One setting: its `choices`, and what is written freely, of which `read` makes the stored word.
 
-    `read` raises `ValueError` for what it does not take. `chat`: a chat has it too.
+    `read` raises `ValueError` for what it does not take; without it there are the choices alone. `chat`: a
+    chat has it too.
     """
 
     name: str
     choices: tuple[str, ...] = ()
     read: Callable[[str], str] | None = None
     chat: bool = False
+    usual: tuple[str, ...] = ()
+    """Of what may be written, what most people want."""
+
+
+def interval_of(reminders: str) -> int:
+    """Seconds of an interval that was chosen for reminders; 0 for a word, such as `daily`."""
+    try:
+        return clock.seconds(reminders)
+    except ValueError:
+        return 0
+
+
+def read_interval(words: str) -> str:
+    """An interval between reminders, such as `6h` or `2d`, as it is stored; raises `ValueError`."""
+    interval = clock.seconds(words)
+    if not SOONEST_REMINDER <= interval <= RAREST_REMINDER:
+        raise ValueError(words)
+    return "daily" if interval == DAY else clock.span(interval)
 
 
 SETTINGS: Final = {
@@ -89,9 +120,14 @@ SETTINGS: Final = {
         Setting("theme", ("dark", "light"), chat=True),
         Setting("boards", ("picture", "both", "text"), chat=True),
         Setting("order", ("fits", "value", "dealt")),
-        Setting("hand", ("always", "deal", "turn", "never")),
-        Setting("ping", ("auto", "channel", "private", "never")),
-        Setting("reminders", ("both", "late", "daily", "never")),
+        Setting("hand", ("always", "deal", "turn", NEVER)),
+        Setting("ping", ("auto", "channel", "private", NEVER)),
+        Setting(
+            "reminders",
+            ("both", "late", "daily", NEVER),
+            read=read_interval,
+            usual=("2h", "6h", "12h", "2d"),
+        ),
         Setting("zone", read=quiet_time.read_zone),
         Setting("quiet", read=quiet_time.read_quiet),
         Setting("weekends", (NO, YES)),
@@ -119,14 +155,18 @@ def change(now: Preferences, wish: ChangeSettings | ChatSettings) -> Preferences
     if setting is None or (isinstance(wish, ChatSettings) and not setting.chat):
         raise NoSuchSettingError(wish.name)
     word = " ".join(wish.value.split())
-    if setting.read is not None:
-        word = "" if word.lower() in _NOTHING else setting.read(word)
-    else:
-        word = word.lower()
-        if word not in setting.choices:
-            raise ValueError(word)
-        word = "" if word == "auto" else word
-    return replace(now, **{setting.name: word})
+    return replace(now, **{setting.name: _stored(setting, word)})
+
+
+def _stored(setting: Setting, word: str) -> str:
+    low = word.lower()
+    if low in setting.choices:
+        return "" if low == "auto" else low
+    if low in _NOTHING and (NEVER in setting.choices or not setting.choices):
+        return NEVER if setting.choices else ""
+    if setting.read is None:
+        raise ValueError(word)
+    return setting.read(word)
 
 
 def to_text(preferences: Preferences) -> str:

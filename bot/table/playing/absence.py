@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.table.clock import DAY, MISSES
+from bot.table.clock import MISSES
 from bot.table.effects import Decision, Effect, Line, RemindEffect, Show, TableEffect, TextEffect
 from bot.table.playing.moving import AppliedMove, advance, hand_over, shown
-from bot.table.playing.waiting import HALF, IDLE, LATE, next_day, reminders
+from bot.table.playing.waiting import HALF, IDLE, LATE, next_reminder, passed, reminders
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
 from engine import Move, MoveKind, State, View
@@ -39,11 +39,12 @@ def tick(table: Table, now: float) -> Decision:
         return _missed(table, turn)
     half, late = reminders(table, turn)
     if late is not None and now >= late and turn.stage < LATE:
-        return _remind(table, "late", turn.told(LATE, turn.days))
+        # An interval that is over by now has nothing to add.
+        return _remind(table, "late", turn.told(LATE, passed(table, turn, now)))
     if half is not None and now >= half and turn.stage < HALF:
-        return _remind(table, "half", turn.told(HALF, turn.days))
-    if now >= next_day(table, turn):
-        return _remind(table, "day", turn.told(turn.stage, int((now - turn.since) // DAY)))
+        return _remind(table, "half", turn.told(HALF, turn.intervals))
+    if now >= next_reminder(table, turn):
+        return _remind(table, "day", turn.told(turn.stage, passed(table, turn, now)))
     return NOTHING
 
 

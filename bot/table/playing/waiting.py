@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.clock import DAY, HOUR, MINUTE
+from bot.table.commands import Command
 from bot.table.people import quiet_time
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.turn import Turn
@@ -48,6 +49,24 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     if seat is None or after.state is None:
         return replace(after, turn=None)
     return _with_due(after, Turn(seat, after.state.ply, now))
+
+
+def wished(table: Table, command: Command, now: float) -> Table:
+    """The table, knowing when the asker's clock stands still, and how often they want to be reminded.
+
+    Another interval counts from the turn's beginning: of what is over by then, nothing is made up for.
+    """
+    number = table.seat_of(command.person.id)
+    if number is None:
+        return table
+    seat = table.seats[number]
+    told = replace(seat, quiet_time=command.quiet_time, remind_every=command.remind_every)
+    if told == seat:
+        return table
+    table, turn = table.with_seat(number, told), table.turn
+    if turn is None or turn.seat != number or told.remind_every == seat.remind_every:
+        return table
+    return replace(table, turn=turn.told(turn.stage, passed(table, turn, now)))
 
 
 def _waited(table: Table) -> int | None:
@@ -108,7 +127,7 @@ def alarm(table: Table) -> float | None:
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return None
-    moments = [next_day(table, turn), turn.since + IDLE if turn.due is None else turn.due]
+    moments = [next_reminder(table, turn), turn.since + IDLE if turn.due is None else turn.due]
     half, late = reminders(table, turn)
     if half is not None and turn.stage < HALF:
         moments.append(half)
@@ -117,7 +136,17 @@ def alarm(table: Table) -> float | None:
     return min(moments)
 
 
-def next_day(table: Table, turn: Turn) -> float:
-    """When the turn has lasted another day, outside of its seat's quiet time."""
-    moment = turn.since + (turn.days + 1) * DAY
-    return quiet_time.after(moment, 0, table.seats[turn.seat].quiet_time)
+def next_reminder(table: Table, turn: Turn) -> float:
+    """When the turn has lasted another interval of its seat, outside of its quiet time."""
+    seat = table.seats[turn.seat]
+    moment = turn.since + (turn.intervals + 1) * _interval(seat)
+    return quiet_time.after(moment, 0, seat.quiet_time)
+
+
+def passed(table: Table, turn: Turn, now: float) -> int:
+    """How many of its seat's intervals the turn has lasted."""
+    return int(max(now - turn.since, 0.0) // _interval(table.seats[turn.seat]))
+
+
+def _interval(seat: Seat) -> int:
+    return seat.remind_every or DAY

@@ -67,6 +67,7 @@ def facts(table: Table) -> dict[str, object]:
         "late": [seat.late for seat in table.seats],
         "automatic": [seat.automatic for seat in table.seats],
         "guided": [table.guide, table.lesson, *(seat.tips for seat in table.seats)],
+        "reminded": [seat.remind_every for seat in table.seats],
         "at_seats": [[seat.bank, seat.misses, seat.quiet_time, seat.plan] for seat in table.seats],
     }
 
@@ -78,6 +79,7 @@ def everything(table: Table) -> Table:
         bank=3600.5,
         misses=2,
         quiet_time="Europe/Berlin|22:00-08:00|weekends|2026-12-24..2026-12-26",
+        remind_every=21600,
         plan="pass",
         out="test:9",
         tips="place form-bridge",

@@ -111,12 +111,14 @@ def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Choice, .
         example = says.say(f"setting-example-{setting.name}")
         none = Choice(says.say("answer-none"), "none")
         return (*(Choice(word, word) for word in (begun, example) if word), none)
-    choices = (Choice(_value_label(says, setting.name, value), value) for value in setting.choices)
-    return tuple(each for each in choices if _matches(begun, each.label, each.payload))
-
-
-def _value_label(says: Catalogue, setting: str, value: str) -> str:
-    return says.say(f"value-{setting}", {"value": value})
+    wanted = vocabulary.interval(begun) if setting.usual else ""
+    values = dict.fromkeys(filter(None, (wanted, *setting.choices, *setting.usual)))
+    choices = (Choice(terms.setting_value(says, setting.name, value), value) for value in values)
+    return tuple(
+        each
+        for each in choices
+        if each.payload == wanted or _matches(begun, each.label, each.payload)
+    )
 
 
 @cache
