@@ -14,7 +14,7 @@ from renderer.layout import hand as grid
 from renderer.layout.hand import Group
 from renderer.layout.tripitz import tall
 from renderer.picture import Picture
-from renderer.pictures import LARGE, check_size, check_theme
+from renderer.pictures import LARGE, Look
 from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
 from renderer.tripitz import token
 
@@ -38,13 +38,12 @@ def drill(
     Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are those
     of the offered ones that are not found. Raises `ValueError` for a size or a theme that is none.
     """
-    check_size(size)
-    check_theme(theme)
+    look = Look(theme, size=size)
     groups = [Group("", tuple(offered), fitting=frozenset(found))]
     below = grid.layout(groups, token, size, "")
     header = _header(given, below.width, size)
     high = header.size[1]
-    png = draw(Scene(below.width, header.bands + below.bands), f"tripitz-{theme}")
+    png = draw(Scene(below.width, header.bands + below.bands), f"tripitz-{look.theme}")
     return Picture(
         png,
         (below.width, high + below.size[1]),

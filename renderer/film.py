@@ -63,10 +63,8 @@ def film(
     Raises `RecordError` at a refused move; `ValueError` for a round that was not played, an unknown
     theme, and a size outside of 320 to 2560.
     """
-    pictures.check_theme(theme)
-    pictures.check_size(size)
+    look = Look.of(theme, record.players if names is None else names, size, words)
     shots = tuple(replay_steps.steps_of(record, replay_steps.plies_of_round(record, round)))
-    look = Look(theme, tuple(record.players if names is None else names), size, words)
     first = shots[0].position.view
     spoken = look.spoken(first.players)
     told = (replay_text.text(shot.moves, spoken, words) for shot in shots[1:])

@@ -17,7 +17,7 @@ from renderer.family import FamilyView, Trial
 from renderer.layout import tray
 from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
 from renderer.picture import Outlines, Picture, cached
-from renderer.pictures import LARGE, Look, check_size, check_theme, signed, strip_of
+from renderer.pictures import LARGE, Look, signed, strip_of
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
 from renderer.words import ENGLISH, Words
 
@@ -45,9 +45,7 @@ def ghost(
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
-    check_size(size)
-    check_theme(theme)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     return cached(view, ("ghost", look, str(move)), lambda: _ghost(view, move, look))
 
 
@@ -95,9 +93,7 @@ def misfit(
 
     `tried`: both as a placement is written, the piece as it was turned.
     """
-    check_size(size)
-    check_theme(theme)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     return cached(view, ("misfit", look, tried), lambda: _misfit(view, tried, look))
 
 

@@ -46,13 +46,26 @@ class Look:
     """How a picture is made, whatever it shows.
 
     `names` by seat, None for seat numbers; `size`: pixels on the long side; `words` in the reader's
-    language.
+    language. Raises `ValueError` for a theme or a size that pictures do not have.
     """
 
     theme: str = "dark"
     names: tuple[str, ...] | None = None
     size: int = LARGE
     words: Words = ENGLISH
+
+    def __post_init__(self) -> None:
+        if self.theme not in THEMES:
+            raise ValueError(f"there is no theme {self.theme!r:.20}, only {', '.join(THEMES)}")
+        if not LEAST <= self.size <= MOST:
+            raise ValueError(
+                f"pictures have {LEAST} to {MOST} pixels on the long side, not {self.size}"
+            )
+
+    @classmethod
+    def of(cls, theme: str, names: Sequence[str] | None, size: int, words: Words) -> Look:
+        """As the functions that draw are asked for it: names of any kind of sequence."""
+        return cls(theme, None if names is None else tuple(names), size, words)
 
     def drawn(self, players: int) -> tuple[str, ...]:
         """The names as they are drawn."""
@@ -80,8 +93,7 @@ def board(  # noqa: PLR0913 - a drawing's options, all by name with a default
     made the last score (`Placed.forms`). The last move is in a ring, beside it its `points` if given
     (`Placed.points`: a view does not hold them).
     """
-    check_size(size)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     cells = spots if spots == "open" else frozenset(spots or ())
     lit = frozenset(highlight)
     return cached(
@@ -145,8 +157,7 @@ def hand(  # noqa: PLR0913 - a drawing's options, all by name with a default
         raise ValueError(f"there is no order {order!r:.20}, only {', '.join(ORDERS)}")
     if view.seat is None:
         raise ValueError("a spectator has no hand")
-    check_size(size)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     return cached(
         view,
         ("hand", look, chosen, order),
@@ -192,8 +203,7 @@ def card(
     words: Words = ENGLISH,
 ) -> Picture:
     """The scores, best first: final ones when the game is over, else those so far."""
-    check_size(size)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     family = family_view(view)
     title, rows = card_rows(view, family, look.drawn(view.players), words)
     _, told = card_rows(view, family, look.spoken(view.players), words)
@@ -226,18 +236,6 @@ def card_rows(
     ]
 
 
-def check_size(size: int) -> None:
-    """Raise `ValueError` for a size that pictures do not have."""
-    if not LEAST <= size <= MOST:
-        raise ValueError(f"pictures have {LEAST} to {MOST} pixels on the long side, not {size}")
-
-
-def check_theme(theme: str) -> None:
-    """Raise `ValueError` for an unknown theme."""
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r:.20}, only {', '.join(THEMES)}")
-
-
 def _picture(
     family: FamilyView,
     theme: str,
@@ -246,7 +244,6 @@ def _picture(
     words: Said,
     outlines: Callable[[], Outlines] = dict,
 ) -> Picture:
-    check_theme(theme)
     png = draw(scene, family.palette(theme))
     return Picture(png, scene.size, alt, words, outlines)
 

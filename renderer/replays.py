@@ -69,10 +69,8 @@ def replay(
     Raises `RecordError` at a refused move; `ValueError` for a round that was not played, an unknown
     theme, and a size outside of 320 to 2560.
     """
-    pictures.check_theme(theme)
-    pictures.check_size(size)
+    look = Look.of(theme, record.players if names is None else names, size, words)
     played = plies_of_round(record, round)
-    look = Look(theme, tuple(record.players if names is None else names), size, words)
     shots = thinned(tuple(steps_of(record, played)), MOST)
     while True:
         made, across = _drawn(shots, look)

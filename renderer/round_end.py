@@ -13,7 +13,7 @@ from renderer.layout import card as card_layout
 from renderer.layout.board import BoardMarks, Header
 from renderer.layout.card import CardRow
 from renderer.picture import Picture, cached
-from renderer.pictures import LARGE, Look, card_rows, check_size, check_theme, signed
+from renderer.pictures import LARGE, Look, card_rows, signed
 from renderer.words import ENGLISH, Words
 
 
@@ -30,9 +30,7 @@ def round_end(
 
     `gains`: what the end of the round brought each seat, shown beside their points unless it is 0.
     """
-    check_size(size)
-    check_theme(theme)
-    look = Look(theme, None if names is None else tuple(names), size, words)
+    look = Look.of(theme, names, size, words)
     brought = tuple(gains)
     return cached(view, ("round end", look, brought), lambda: _round_end(view, brought, look))
 

@@ -108,11 +108,10 @@ class Replies:
             # They may have meant one that lies elsewhere, such as in a thread or topic beside this one.
             effect = Effect(show=Show.TABLES, lines=effect.lines)
         if isinstance(effect, LadderEffect | StatsEffect):
-            known = await standings.load_context(self._store, effect, person)
+            who = effect.who if isinstance(effect, StatsEffect) else ""
+            known = await standings.load_context(self._store, effect.chat, who, person)
             if known is None:
-                (effect,) = refuse(
-                    "no-such-player", who=effect.who if isinstance(effect, StatsEffect) else ""
-                ).replies
+                (effect,) = refuse("no-such-player", who=who).replies
         make = partial(
             for_person,
             effect,
@@ -134,7 +133,7 @@ class Replies:
 
 def _misses_table(effect: Effect) -> bool:
     """Whether it says that no table is open here."""
-    return effect.lines == refuse("no-table").replies[0].lines
+    return any(line.key == "refused-no-table" for line in effect.lines)
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:

@@ -13,7 +13,6 @@ from typing import Final
 
 from bot.ports import RetryLater
 from bot.store import Store, value_names
-from bot.table.effects import LadderEffect, StatsEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.people import standing, standing_text
 from bot.table.people.result import Result, holder, result
@@ -83,14 +82,13 @@ async def career(store: Store, person: PersonId) -> Career:
 
 
 async def load_context(
-    store: Store, effect: LadderEffect | StatsEffect, asker: Person
+    store: Store, chat: Place, who: str, asker: Person
 ) -> StandingsContext | None:
-    """What a page of standings is made of; None where it names an unknown player. Raises `StoreDown`.
+    """What a page of standings is made of; None where `who` is an unknown player. Raises `StoreDown`.
 
-    Of others it holds what they did in this chat, of the asker everything.
+    Without `who` it is of the asker. Of others it holds what they did in this chat, of the asker everything.
     """
-    here = await ladder(store, effect.chat)
-    who = effect.who if isinstance(effect, StatsEffect) else ""
+    here = await ladder(store, chat)
     person = standing.find(here, who) if who else asker.id
     if person is None:
         return None

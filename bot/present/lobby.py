@@ -37,13 +37,14 @@ def page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> 
     count, most = len(scene.seats), game.most_players
     title = localizer.text("lobby-title", game=localizer.game(game.id), count=count, most=most)
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title, bold=True)]
-    for number, seat in enumerate(scene.seats, 1):
-        body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=number)]
+    for place, seat in enumerate(scene.seats, 1):
+        body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
     body += chosen_options(localizer, scene)
     if scene.options:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
     if count > 1 and count >= game.least_players:
-        host = next((s.name for s in scene.seats if s.person and s.person.id == scene.host), "?")
+        number = scene.seat_of(scene.host)
+        host = "?" if number is None else scene.seats[number].name
         body.append(Span("\n" + localizer.text("lobby-wait", host=host)))
     return Message(
         text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked

@@ -16,7 +16,7 @@ from bot.present import terms
 from bot.present.catalogue import texts
 from bot.present.message import Span, Text
 from bot.table.effects import Arg, Line
-from bot.table.identity import Person
+from bot.table.identity import Person, PersonId
 from bot.table.people.preferences import Preferences
 from bot.table.table import TableView
 from renderer import Order
@@ -26,7 +26,7 @@ from renderer import Order
 class Reader:
     """Whom a message is for, and how they like it."""
 
-    id: str | None = None
+    id: PersonId | None = None
     """A person's id; None for everyone in a channel."""
     language: str = "en"
     theme: str = "dark"

@@ -17,14 +17,7 @@ MOVES: Final = 10
 
 def page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
     """The moves up to the one on the board, those since the reader's own marked, and a step each way."""
-    seat = next(
-        (
-            n
-            for n, each in enumerate(scene.seats)
-            if each.person and each.person.id == localizer.reader.id
-        ),
-        None,
-    )
+    seat = scene.seat_of(localizer.reader.id)
     own = [number for number, move in enumerate(log.moves, 1) if move.seat == seat]
     title = localizer.text("log-title", move=log.shown, count=len(log.moves))
     body = [Span(title)]

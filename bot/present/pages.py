@@ -194,7 +194,7 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     alone = sum(seat.person is not None for seat in scene.seats) == 1
     question, do = _QUESTIONS[what]
     text = (Span(localizer.text(question, alone="yes" if alone else "no")),)
-    seated = any(seat.person and seat.person.id == localizer.reader.id for seat in scene.seats)
+    seated = scene.seat_of(localizer.reader.id) is not None
     keep = press(scene, "hand" if seated else "board")
     return Message(
         text=text,

@@ -68,13 +68,12 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         else localizer.text("hand-empty")
     )
     body: Text = (
-        Span(mine),
-        Span("\n"),
+        *head,
+        Span(f"\n{mine}\n" if head else f"{mine}\n"),
         *_turn(localizer, scene, view),
         *_planned(localizer, scene, view),
     )
     tip = coaching.tip(localizer, scene, view)
-    body = (*head, Span("\n"), *body) if head else body
     text = (*body, *tip)
     placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}

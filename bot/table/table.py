@@ -113,10 +113,7 @@ class Table:
 
     def seat_of(self, person: PersonId | None) -> int | None:
         """The seat of this person; None if they sit elsewhere or nowhere."""
-        for number, seat in enumerate(self.seats):
-            if seat.person is not None and seat.person.id == person:
-                return number
-        return None
+        return _seat_of(self, person)
 
     def seat_named(self, who: str) -> int | None:
         """The seat that a name or a number from 1 means; None if none or several are meant."""
@@ -250,6 +247,10 @@ class TableView:
     private: bool
     title: str
 
+    def seat_of(self, person: PersonId | None) -> int | None:
+        """As `Table.seat_of`."""
+        return _seat_of(self, person)
+
     @property
     def free_seats(self) -> tuple[int, ...]:
         """As `Table.free_seats`."""
@@ -259,6 +260,13 @@ class TableView:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
+
+
+def _seat_of(table: Table | TableView, person: PersonId | None) -> int | None:
+    for number, seat in enumerate(table.seats):
+        if seat.person is not None and seat.person.id == person:
+            return number
+    return None
 
 
 def _free_seats(table: Table | TableView) -> tuple[int, ...]:

@@ -120,18 +120,10 @@ class Stencil:
 
     def shaped(self, region: Region, at: tuple[int, int] = (0, 0)) -> Shape:
         """A region as a shape; `at` is where the canvas begins in the box that it is drawn for."""
-        cover, at = self._reduced(region, at)
-        return Shape(cover.point(_WHOLE, "1"), cover.point(_HALF, "1"), at)
-
-    def masked(self, region: Region) -> tuple[Image.Image, tuple[int, int]]:
-        """A region as one mask (mode `1`), and where it begins."""
-        cover, at = self._reduced(region, (0, 0))
-        return cover.point(_SOME, "1"), at
-
-    def _reduced(self, region: Region, at: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
         cover = region.reduce(self.times)
         left, top, *_ = box = cover.getbbox() or (0, 0, 1, 1)
-        return cover.crop(box), (at[0] + left, at[1] + top)
+        part = cover.crop(box)
+        return Shape(part.point(_WHOLE, "1"), part.point(_HALF, "1"), (at[0] + left, at[1] + top))
 
     def _large(self, point: Point) -> Point:
         return point[0] * self.times, point[1] * self.times
@@ -242,5 +234,4 @@ def _unit(x: float, y: float) -> Point:
 _BEYOND: Final = [0] * 40 + [255] * 216
 _ANY: Final = [0] + [255] * 255
 _WHOLE: Final = [0] * 192 + [255] * 64
-_SOME: Final = [0] * 64 + [255] * 192
 _HALF: Final = [0] * 64 + [255] * 128 + [0] * 64
