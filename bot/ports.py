@@ -172,4 +172,7 @@ class Platform(Protocol):
         """
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Delete what `kept` returns. May be called twice."""
+        """Delete what `kept` returns, and let nobody in as this person any more. May be called twice.
+
+        The person may be another platform's.
+        """

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.platforms import budget
 
@@ -90,6 +91,43 @@ def _shards(value: object) -> object:
     raise ValueError("takes first-last/count, such as 0-3/8, or one of them, such as 5/8")
 
 
+def _client_secret(value: object) -> object:
+    text = _no_blank(value)
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9_-]{16,128}", str(text).strip()):
+        raise ValueError("takes the client secret from Discord's developer portal, under OAuth2")
+    return None if text is None else str(text).strip()
+
+
+def _public_url(value: object) -> object:
+    text = _no_blank(value)
+    if text is None:
+        return None
+    form = "takes an address with https:// and nothing behind its name"
+    try:
+        parts = urlsplit(str(text).strip())
+        _ = parts.port
+    except ValueError:
+        raise ValueError(form) from None
+    alone = not (parts.username or parts.path.strip("/") or parts.query or parts.fragment)
+    if parts.scheme != "https" or not parts.hostname or not alone:
+        raise ValueError(form)
+    return f"https://{parts.netloc.lower()}"
+
+
+def _networks(value: object) -> object:
+    if isinstance(value, tuple):
+        return value  # the default
+    text = _no_blank(value)
+    try:
+        return LOOPBACK if text is None else tuple(map(ip_network, str(text).split()))
+    except ValueError:
+        raise ValueError("takes addresses or networks, such as 127.0.0.1 172.16.0.0/12") from None
+
+
+Network: TypeAlias = IPv4Network | IPv6Network
+
+LOOPBACK: Final = (ip_network("127.0.0.0/8"), ip_network("::1"))
+
 _HTTP: Final = _url("http", "https")
 _KINDS: Final = ("", "+cluster", "+sentinel")
 _STORES: Final = ("unix", *(s + kind for kind in _KINDS for s in ("redis", "rediss")))
@@ -109,6 +147,7 @@ class Settings(BaseSettings):
     discord_api_url: Annotated[str | None, _HTTP] = None
     discord_shards: Annotated[Shards | None, BeforeValidator(_shards)] = None
     discord_pace: _Pace = 1.0
+    discord_client_secret: Annotated[SecretStr | None, BeforeValidator(_client_secret)] = None
     telegram_token: Annotated[SecretStr | None, BeforeValidator(_telegram_token)] = None
     telegram_api_url: Annotated[str | None, _HTTP] = None
     telegram_pace: _Pace = 1.0
@@ -129,6 +168,8 @@ class Settings(BaseSettings):
     trigon_web_port: Annotated[
         int, BeforeValidator(lambda v: 8300 if _no_blank(v) is None else v)
     ] = Field(default=8300, ge=0, le=65535)
+    trigon_public_url: Annotated[str | None, BeforeValidator(_public_url)] = None
+    trigon_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)] = LOOPBACK
     trigon_metrics_host: Annotated[str, BeforeValidator(lambda v: _no_blank(v) or "127.0.0.1")] = (
         "127.0.0.1"
     )

@@ -113,7 +113,8 @@ class PersonalData:
         await self._store.forget(value_names.digest(person))
         await self._store.forget(value_names.closed(person))
         await self._store.seat_history_forget(person)
-        if (platform := self._platform(person)) is not None:
+        for platform in self._platforms.values():
+            # All of them: the page keeps sessions of people of the others.
             await platform.forget(person)
 
     async def _unname(self, table_id: str, seat: int) -> None:

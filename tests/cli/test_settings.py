@@ -53,6 +53,14 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("DISCORD_SHARDS", "3-1/8"),
         ("DISCORD_SHARDS", "0/0"),
         ("DISCORD_SHARDS", "-1/4"),
+        ("DISCORD_CLIENT_SECRET", "short"),
+        ("TRIGON_PUBLIC_URL", "http://trigon.example"),
+        ("TRIGON_PUBLIC_URL", "trigon.example"),
+        ("TRIGON_PUBLIC_URL", "https://?"),
+        ("TRIGON_PUBLIC_URL", "https://trigon.example/games"),
+        ("TRIGON_PUBLIC_URL", "https://me:word@trigon.example"),
+        ("TRIGON_PUBLIC_URL", "https://trigon.example:http"),
+        ("TRIGON_PROXIES", "the proxy"),
         ("REDIS_URL", "http://127.0.0.1"),
         ("REDIS_URL", "redis:?zero"),
         ("TRIGON_WEB_PORT", "seventy"),
@@ -100,6 +108,15 @@ def test_shards(monkeypatch: pytest.MonkeyPatch, value: str, ids: list[int], cou
     shards = load(None).discord_shards
     assert shards is not None
     assert (list(shards.ids), shards.count) == (ids, count)
+
+
+def test_where_the_world_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One address in one form, and the proxies that are believed."""
+    monkeypatch.setenv("TRIGON_PUBLIC_URL", " https://Trigon.Example:8443/ ")
+    monkeypatch.setenv("TRIGON_PROXIES", "10.0.0.2 172.16.0.0/12")
+    settings = load(None)
+    assert settings.trigon_public_url == "https://trigon.example:8443"
+    assert [str(each) for each in settings.trigon_proxies] == ["10.0.0.2/32", "172.16.0.0/12"]
 
 
 def test_tokens_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,3 +50,6 @@ class LogStore(Protocol):
 
     async def forget(self, key: str) -> None:
         """Delete a stored value."""
+
+    async def set_once(self, key: str, ttl: float) -> bool:
+        """True for the first caller within `ttl` seconds. Shares its names with `remember`."""

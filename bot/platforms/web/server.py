@@ -177,8 +177,13 @@ class WebPlatform:
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Delete these. A person's open page will ask for a name when it reconnects."""
-        if isinstance(who, PersonId):
+        """Delete these. A person's open page will ask for a name when it reconnects.
+
+        Of people of other platforms the page has no more than their sessions.
+        """
+        if isinstance(who, PersonId) and who.platform != self.name:
+            await self._sessions.verified.forget(who)
+        elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
             await self._sessions.forget(who)
         else:
@@ -270,7 +275,9 @@ class WebPlatform:
         match hello:
             case {"kind": "hello", "token": str(token), "room": int(room), "mine": int(mine)}:
                 person = await self._sessions.person_of(token, arriving=True)
-                return (person, max(room, 0), max(mine, 0)) if person else None
+                # Who came by a door may look at tables, and has no name in rooms.
+                known = person is not None and person.id.platform == self.name
+                return (person, max(room, 0), max(mine, 0)) if person and known else None
             case _:
                 return None
 

@@ -1,6 +1,7 @@
 """The people of the page: their names, ids and secret tokens.
 
-A token is made once and given to one tab; only its hash is stored.
+A token is made once and given to one tab; only its hash is stored. Who came by a door (`doors`) has a
+session there, which is looked up here too.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 import secrets
 from typing import Final
 
+from bot.platforms.web.doors.sessions import PREFIX, VerifiedSessions
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import numbered, skeleton
 from bot.store import StoreDown
@@ -32,6 +34,7 @@ class Sessions:
 
     def __init__(self, store: LogStore) -> None:
         self._store = store
+        self.verified = VerifiedSessions(store)
         self._entering = asyncio.Lock()
         # Keeps people who are here known while the store is down.
         self._recent: dict[str, Person] = {}
@@ -66,6 +69,8 @@ class Sessions:
 
         Raises `StoreDown` for a token that was not seen lately.
         """
+        if token.startswith(PREFIX):
+            return await self.verified.person_of(token)
         token_key = _token_key(token)
         try:
             card = await self._store.recall(token_key)
@@ -95,7 +100,8 @@ class Sessions:
             await self._store.remember(name_key, person.id, PERSON_SECONDS)
 
     async def forget(self, person: PersonId) -> None:
-        """Delete a person and their token. Raises `StoreDown`; may be repeated."""
+        """Delete a person and their tokens. Raises `StoreDown`; may be repeated."""
+        await self.verified.forget(person)
         card = await self._store.recall(_person_key(person))
         name_key = None if card is None else _name_key(_read(card).name)
         if name_key is not None and await self._store.recall(name_key) == person:
