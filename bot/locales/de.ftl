@@ -639,7 +639,6 @@ discord-lacking = Hier kann ich noch keinen Tisch führen, mir fehlt in diesem K
 discord-unseen = Mir fehlt in diesem Kanal: { $permissions }. Darum sieht niemand, was am Tisch passiert. Wer den Kanal verwaltet, kann es mir erlauben; deine Hand und deine Züge funktionieren trotzdem.
 discord-lacking-thread = Ich kann hier keinen Thread öffnen, mir fehlt: { $permissions }. Darum ist der Tisch in diesem Kanal.
 discord-no-thread = Hier lässt sich kein Thread öffnen, darum ist der Tisch da, wo du ihn eröffnet hast.
-discord-thread-game = Wähle noch ein Spiel, dann öffne ich den Thread.
 discord-thread = Der Tisch hat einen eigenen Thread.
 discord-invitation = { $player } eröffnet { $game }. Mitspielen könnt ihr im Thread.
 discord-to-thread = Zum Tisch

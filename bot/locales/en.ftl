@@ -650,7 +650,6 @@ discord-lacking = I cannot keep a table here yet: in this channel I lack { $perm
 discord-unseen = In this channel I lack { $permissions }, so nobody sees what happens at the table. Whoever manages the channel can allow it to me; your hand and your moves work all the same.
 discord-lacking-thread = I cannot open a thread here: I lack { $permissions }. So the table is in this channel.
 discord-no-thread = A thread cannot be opened here, so the table is where you asked for it.
-discord-thread-game = Choose a game too, and I open the thread.
 discord-thread = The table has a thread of its own.
 discord-invitation = { $player } opens { $game }. Join in the thread.
 discord-to-thread = To the table

@@ -667,7 +667,6 @@ discord-lacking = Aún no puedo llevar una mesa aquí: en este canal me falta es
 discord-unseen = En este canal me falta esto: { $permissions }, así que nadie ve lo que pasa en la mesa. Quien administra el canal puede dármelo; tu mano y tus jugadas funcionan igual.
 discord-lacking-thread = No puedo abrir un hilo aquí: me falta esto: { $permissions }. Por eso la mesa está en este canal.
 discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está donde la pediste.
-discord-thread-game = Elige también un juego y abro el hilo.
 discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa

@@ -676,7 +676,6 @@ discord-lacking = Je ne peux pas encore tenir de table ici : dans ce salon, il 
 discord-unseen = Dans ce salon, il me manque { $permissions } ; personne ne voit donc ce qui se passe à la table. La personne qui gère le salon peut me le permettre ; ta main et tes coups marchent quand même.
 discord-lacking-thread = Je ne peux pas ouvrir de fil ici : il me manque { $permissions }. La table est donc dans ce salon.
 discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là où tu l’as demandée.
-discord-thread-game = Choisis aussi un jeu, et j’ouvre le fil.
 discord-thread = La table a son propre fil.
 discord-invitation = { $player } ouvre { $game }. Rejoignez la partie dans le fil.
 discord-to-thread = Vers la table

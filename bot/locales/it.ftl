@@ -677,7 +677,6 @@ discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho
 discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; la tua mano e le tue mosse funzionano lo stesso.
 discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }. Perciò il tavolo è in questo canale.
 discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
-discord-thread-game = Scegli anche un gioco, e apro il thread.
 discord-thread = Il tavolo ha un thread tutto suo.
 discord-invitation = { $player } apre { $game }. Unitevi nel thread.
 discord-to-thread = Al tavolo

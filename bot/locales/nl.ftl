@@ -640,7 +640,6 @@ discord-lacking = Ik kan hier nog geen tafel houden: in dit kanaal mis ik { $per
 discord-unseen = In dit kanaal mis ik { $permissions }, dus niemand ziet wat er aan tafel gebeurt. Wie het kanaal beheert, kan me dat toestaan; je hand en je zetten werken gewoon.
 discord-lacking-thread = Ik kan hier geen thread openen: ik mis { $permissions }. Daarom staat de tafel in dit kanaal.
 discord-no-thread = Hier kan geen thread geopend worden, dus staat de tafel waar je erom vroeg.
-discord-thread-game = Kies ook een spel, dan open ik de thread.
 discord-thread = De tafel heeft een eigen thread.
 discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel

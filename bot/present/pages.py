@@ -69,14 +69,19 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     )
 
 
-def games(localizer: Localizer, head: Text, verb: str) -> Message:
+def games(localizer: Localizer, head: Text, verb: str, *, apart: bool) -> Message:
     """All games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
 
-    Where a game is to be played, with a picture and the ways to begin at once.
+    Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
+    thread of its own.
     """
+
+    def pressed(verb: str, game: str) -> str:
+        return press_nowhere(verb, f"{game}.apart" if apart else game)
+
     order = sorted(GAMES, key=lambda game: game != EASIEST_GAME)
     choices = tuple(
-        Choice(localizer.game(game), press_nowhere(verb, game), localizer.text(f"about-{game}"))
+        Choice(localizer.game(game), pressed(verb, game), localizer.text(f"about-{game}"))
         for game in order
     )
     title = localizer.text("games-title")
@@ -88,8 +93,8 @@ def games(localizer: Localizer, head: Text, verb: str) -> Message:
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))
-    solo = Button(localizer.text("button-solo"), press_nowhere("solo", EASIEST_GAME))
-    learn = Button(localizer.text("button-learn"), press_nowhere("learn", EASIEST_GAME))
+    solo = Button(localizer.text("button-solo"), pressed("solo", EASIEST_GAME))
+    learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
     return Message(
         text=tuple(text),
         brief=title,

@@ -118,7 +118,7 @@ def _page(
         case GreetingEffect():
             return pages.greeting(localizer, private=effect.private)
         case GamesEffect():
-            return pages.games(localizer, head, effect.verb)
+            return pages.games(localizer, head, effect.verb, apart=effect.apart)
         case SettingsEffect():
             return settings.page(
                 localizer,

@@ -21,19 +21,21 @@ from bot.table.steps import Step
 class New:
     """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
 
-    `solo`: against a computer, begun at once.
+    `solo`: against a computer, begun at once. `apart`: in a thread of its own, where a platform has such.
     """
 
     game: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     solo: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """A first game against an easy computer that explains each step."""
+    """A first game against an easy computer that explains each step; `apart` as of `New`."""
 
     game: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +338,8 @@ class Command:
     want to be reminded of a turn (seconds, 0: daily), as they chose it.
 
     `chat` is the chat whose place this is, where `at` does not tell (a Discord thread's channel).
-    `title` is what the place is called, "" where it has no name.
+    `title` is what the place is called, "" where it has no name. `aside`: its answers reach its person
+    alone, wherever it was given.
     """
 
     id: str
@@ -351,6 +354,7 @@ class Command:
     remind_every: int = 0
     chat: Place | None = None
     title: str = ""
+    aside: bool = False
 
     @property
     def names(self) -> str | None:

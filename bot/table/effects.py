@@ -206,10 +206,11 @@ class OptionsEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamesEffect(Effect):
-    """All games to choose from, for the button `verb`."""
+    """All games to choose from, for the button `verb`; `apart`: for a table in a thread of its own."""
 
     show: Show = Show.GAMES
     verb: str = "new"
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,7 +85,7 @@ async def test_thread_of_its_own(world):
     (command,) = world.desk.commands
     assert thread.name == "Tridom · Ann"
     assert command.at == f"discord:{thread.id}"
-    assert command.action == New("tridom", {"target": "200"})
+    assert command.action == New("tridom", {"target": "200"}, apart=True)
     assert texts == ["done New", "The table has a thread of its own."]
     link = interaction.answers[1].buttons["To the table"]["url"]
     assert link == f"https://discord.com/channels/{world.channel.guild.id}/{thread.id}"
@@ -176,11 +176,17 @@ async def test_no_thread_for_a_refused_table(world):
     assert world.desk.commands[0].at == world.place
 
 
-async def test_thread_without_a_game(world):
-    """The thread is opened for a game, so it has to be named."""
-    interaction = await world.ann.slash(world.channel, "new", thread=True)
-    assert "Choose a game" in (await interaction.answer()).text
-    assert world.desk.commands == []
+async def test_thread_without_a_game(house):
+    """The game that is picked then brings the thread, also where it is begun at once."""
+    labels = ("Tripitz", "Against the computer", "Learn by playing")
+    pickers = [await house.says(house.ann, "new", thread=True) for _ in labels]
+    assert house.channel.threads == []
+    for picker, label in zip(pickers, labels, strict=True):
+        before = {thread.id for thread in house.channel.threads}
+        await house.presses(house.ann, picker, label)
+        (thread,) = [each for each in house.channel.threads if each.id not in before]
+        assert (await house.table(thread)).place == house.address(thread)
+    assert await house.store.table_at(house.address(house.channel)) is None
 
 
 async def test_rights_in_a_thread(world):

@@ -70,7 +70,7 @@ async def test_a_deadline_counts_down(house):
 
 
 async def test_one_command_plays(house):
-    """`/trigon play` with its completions does the whole move, best spots first."""
+    """`/trigon play` with its completions does the whole move, best spots first; then the new hand."""
     await house.game("tridom", house.ann, house.bob, rounds=1)
     mover = await house.mover()
     tiles = await mover.autocomplete(house.channel, "play", "tile")
@@ -80,7 +80,10 @@ async def test_one_command_plays(house):
     assert await other.autocomplete(house.channel, "play", "spot", "", tile=tile) == []
     assert await house.server.person("Eve").autocomplete(house.channel, "play", "tile") == []
     answer = await house.says(mover, "play", tile=tile, spot=spots[0]["value"])
-    assert f"**{mover.name}** plays {tile}" in answer.text
+    assert answer.audience is mover
+    assert answer.text.startswith(f"You played {tile} on ")
+    assert "Your hand: " in answer.text
+    assert answer.pictures
     await house.channel.shows(f"**{mover.name}** plays {tile}", LONG)
 
 

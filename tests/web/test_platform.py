@@ -100,7 +100,11 @@ async def test_a_typed_command_reaches_the_desk(bare: World, text: str, action: 
     person = command.person
     assert person == Person(person.id, "Ann", "de")
     assert command == Command(
-        id=f"{person.id}:{ID}", at=Place("web:second"), person=person, action=action
+        id=f"{person.id}:{ID}",
+        at=Place("web:second"),
+        person=person,
+        action=action,
+        aside=True,
     )
     assert page.lines("room") == []
 

@@ -199,6 +199,7 @@ class PageIntake:
             person=person,
             action=action,
             pressed=pressed,
+            aside=True,
         )
         reply = PageReply(self._history, page, operation, asked, of)
         await self._desk.handle(command, reply)

@@ -12,7 +12,7 @@ import hashlib
 from dataclasses import replace
 from typing import Final
 
-from bot.table.commands import Command, New
+from bot.table.commands import Command, Learn, New
 from bot.table.effects import Decision, Line, TextEffect
 from bot.table.identity import computer_name
 from bot.table.opening.lobby import open_table, start, which_game
@@ -33,12 +33,12 @@ LEAST: Final = 2
 LEARNER: Final = 0
 
 
-def learn(command: Command, game: str, now: float, entropy: bytes) -> Decision:
+def learn(command: Command, action: Learn, now: float, entropy: bytes) -> Decision:
     """Open such a game and begin it; without a game, or one that there is not, ask which."""
-    opened = open_table(command, New(game, {"guide": "yes"}), now, entropy)
+    opened = open_table(command, New(action.game, {"guide": "yes"}), now, entropy)
     table = opened.table
     if table is None:
-        return which_game(game, "learn")
+        return which_game(action.game, "learn", apart=action.apart)
     computer = Seat(name=computer_name(1), person=None, level="easy")
     seated = replace(table, lesson=True, seats=(*table.seats, computer))
     begun = start(_well_dealt(seated, entropy[:SEED_BYTES]))

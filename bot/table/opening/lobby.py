@@ -122,7 +122,7 @@ def _read(action: New) -> tuple[Game, dict[str, Any], dict[str, OptionValue | No
     """The game, its table's options and its own options; or what is wrong with them."""
     game = game_named(action.game)
     if game is None:
-        return which_game(action.game, "new")
+        return which_game(action.game, "new", apart=action.apart)
     own = table_options.read(action.options)
     if isinstance(own, Decision):
         return own
@@ -273,10 +273,10 @@ def game_named(words: str) -> Game | None:
     return next((game for game in GAMES.values() if game.id.replace("-", "") == plain), None)
 
 
-def which_game(words: str, verb: str) -> Decision:
-    """All games to choose from, for `verb`, where these words name none of them."""
+def which_game(words: str, verb: str, *, apart: bool = False) -> Decision:
+    """All games to choose from, for `verb`, where these words name none of them; `apart` as of `New`."""
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
-    return Decision(replies=(GamesEffect(lines=lines, verb=verb),))
+    return Decision(replies=(GamesEffect(lines=lines, verb=verb, apart=apart),))
 
 
 def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:

@@ -124,11 +124,12 @@ def _answer(
 ) -> Effect:
     """To the mover: the new hand, and what the move brought.
 
-    Of a move that was typed where all can read, and ends the turn, the board tells: `told` is enough.
+    Of a move that was typed where all read its answer, and ends the turn, the board tells: `told` is enough.
     """
     seat, state = after.seat_of(command.person.id), after.state
     goes_on = state is not None and state.to_move == seat
-    if command.pressed is None and not command.private and not goes_on:
+    alone = command.pressed is not None or command.private or command.aside
+    if not alone and not goes_on:
         return TextEffect(lines=told[:1], step=True)
     return HandEffect(lines=own)
 

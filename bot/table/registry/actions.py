@@ -50,10 +50,10 @@ def _row(
 
 ROWS: Final = (
     _row(c.New, Who.ANYONE, lambda do, at: _opened(at, do),
-         word="new", takes=Takes.TABLE, free_buttons={"new": c.New, "solo": arguments.solo}, table=False, opens=True,
+         word="new", takes=Takes.TABLE, free_buttons={"new": arguments.new, "solo": arguments.solo}, table=False, opens=True,
          goes_on=True),
     _row(c.Learn, Who.ANYONE, lambda do, at: _opened(at, do),
-         word="learn", takes=Takes.GAME, free_buttons={"learn": c.Learn}, table=False, opens=True),
+         word="learn", takes=Takes.GAME, free_buttons={"learn": arguments.learn}, table=False, opens=True),
     _row(c.Join, Who.ANYONE, lambda do, at: lobby.join(at.there, at.command, do.salt),
          word="join", takes=Takes.SALT, verb="join"),
     _row(c.Leave, Who.SEATED, lambda _, at: _left(at),
@@ -199,7 +199,7 @@ def _opened(at: Case, do: c.New | c.Learn) -> Decision:
         return lobby.open_solo(at.command, do, at.now, at.entropy)
     if isinstance(do, c.New):
         return lobby.open_table(at.command, do, at.now, at.entropy)
-    return learning.learn(at.command, do.game, at.now, at.entropy)
+    return learning.learn(at.command, do, at.now, at.entropy)
 
 
 def _played(at: Case, do: c.Play) -> Decision:

@@ -6,11 +6,16 @@ None is for arguments that no button of ours has.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from bot.table import commands as c
 from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
 from bot.table.registry.rows import Read
+
+
+APART: Final = "apart"
+"""Behind a game: in a thread of its own."""
 
 
 def always(make: Callable[[], c.Action]) -> Read:
@@ -55,9 +60,26 @@ def plan(argument: str) -> c.Action:
     return s.PlanMove(int(argument)) if argument.isdecimal() else c.Plan(argument)
 
 
-def solo(game: str) -> c.Action:
-    """A game against a computer."""
-    return c.New(game, solo=True)
+def new(argument: str) -> c.Action:
+    """A game, and perhaps that its table gets a thread of its own."""
+    game, apart = _game(argument)
+    return c.New(game, apart=apart)
+
+
+def solo(argument: str) -> c.Action:
+    """A game against a computer, as of `new`."""
+    game, apart = _game(argument)
+    return c.New(game, solo=True, apart=apart)
+
+
+def learn(argument: str) -> c.Action:
+    """A first game, as of `new`."""
+    return c.Learn(*_game(argument))
+
+
+def _game(argument: str) -> tuple[str, bool]:
+    game, _, where = argument.partition(".")
+    return game, where == APART
 
 
 def option(argument: str) -> c.Action | None:

@@ -14,7 +14,6 @@ from bot.platforms.discord.commands.definitions import (
     GROUP,
     MAX_FIELD_LENGTH,
     MORE,
-    THREAD_FIELD,
     Field,
     Subcommand,
     subcommands,
@@ -26,10 +25,8 @@ from bot.table.commands import Action
 class ActionCallback(Protocol):
     """Takes the action of every command that is given."""
 
-    async def __call__(
-        self, interaction: discord.Interaction[Any], action: Action, *, thread: bool = False
-    ) -> None:
-        """Carry the action out; `thread`: its table is to have a thread of its own."""
+    async def __call__(self, interaction: discord.Interaction[Any], action: Action) -> None:
+        """Carry the action out."""
 
 
 CompletionCallback: TypeAlias = Callable[
@@ -66,9 +63,7 @@ def _command(
     definition: Subcommand, act: ActionCallback, suggest: CompletionCallback
 ) -> app_commands.Command[Any, ..., None]:
     async def run(interaction: discord.Interaction[Any], **filled: object) -> None:
-        values = field_values(filled)
-        thread = values.get(THREAD_FIELD.name) == "yes"
-        await act(interaction, definition.make(values), thread=thread)
+        await act(interaction, definition.make(field_values(filled)))
 
     # The SDK reads a command's fields from its callback's signature; ours are not known before runtime.
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.platforms.discord.commands import completions
@@ -171,5 +172,14 @@ def _subcommand(row: Row, word: str, forms: Mapping[Takes, CommandForm]) -> Subc
         return Subcommand(word, lambda _: c.AnswerProposal(agree=word == "agree"), rarer=row.rarer)
     form = forms[row.takes]
     # A rematch, which has no fields, opens where the game was.
-    fields = (*form.fields, THREAD_FIELD) if row.opens and form.fields else form.fields
-    return Subcommand(word, lambda given: form.make(row.kind, given), fields, rarer=row.rarer)
+    if row.opens and form.fields:
+        return Subcommand(
+            word, partial(_opening, row, form), (*form.fields, THREAD_FIELD), row.rarer
+        )
+    return Subcommand(word, partial(form.make, row.kind), form.fields, rarer=row.rarer)
+
+
+def _opening(row: Row, form: CommandForm, given: FieldValues) -> c.Action:
+    action = form.make(row.kind, given)
+    apart = given.get(THREAD_FIELD.name) == "yes"
+    return replace(action, apart=True) if apart and isinstance(action, c.New | c.Learn) else action

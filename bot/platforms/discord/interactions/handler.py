@@ -98,12 +98,11 @@ class InteractionHandler:
         interaction: discord.Interaction[Any],
         action: Action,
         *,
-        thread: bool = False,
         pressed: Pressed | None = None,
     ) -> None:
         """Acknowledge, have the game service carry the action out, and deliver its answers.
 
-        `thread`: the table is to have one of its own. Over budget it is refused or dropped.
+        Over budget it is refused or dropped.
         """
         task = asyncio.current_task()
         if self._closing or task is None or interaction.channel_id is None:
@@ -134,8 +133,9 @@ class InteractionHandler:
                 admin=moderates_here(interaction),
                 chat=place_of(parent_channel(interaction) or 0),
                 title=getattr(interaction.channel, "name", None) or "",
+                aside=True,
             )
-            await self._carry_out(interaction, command, reply, thread=thread)
+            await self._carry_out(interaction, command, reply)
             await reply.close()
             if token is not None and guest:
                 await self._sender.guests.answered(
@@ -171,11 +171,9 @@ class InteractionHandler:
         interaction: discord.Interaction[Any],
         command: Command,
         reply: InteractionReply,
-        *,
-        thread: bool,
     ) -> None:
         try:
-            checked = await preflight(interaction, command, self._sender, thread=thread)
+            checked = await preflight(interaction, command, self._sender)
             if checked.command is not None:
                 await self._service.handle(checked.command, reply)
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is waiting

@@ -82,16 +82,13 @@ def language_of(interaction: discord.Interaction[Any]) -> str:
 
 
 async def preflight(
-    interaction: discord.Interaction[Any], command: Command, sender: MessageSender, *, thread: bool
+    interaction: discord.Interaction[Any], command: Command, sender: MessageSender
 ) -> Preflight:
     """Check the place of a command that may open a table, and open the thread that it asks for.
 
-    `thread`: the table is to have one of its own, to which `sender` invites the channel. Other commands
-    pass unchecked.
+    To that thread `sender` invites the channel. Other commands pass unchecked.
     """
     action, language = command.action, command.person.language
-    if thread and isinstance(action, New | Learn) and not action.game:
-        return Preflight(None, (notices.notice(language, "discord-thread-game"),))
     if not opens_table(action):
         return Preflight(command)
     if is_guest(interaction):
@@ -99,7 +96,7 @@ async def preflight(
             return Preflight(None, (notices.notice(language, "discord-guest-unheard"),))
         return Preflight(command, (notices.notice(language, "discord-guest"),))
     told: tuple[Message, ...] = ()
-    if thread and not in_thread(interaction):
+    if isinstance(action, New | Learn) and action.apart and not in_thread(interaction):
         opened = await _open_thread(interaction, command, sender)
         if isinstance(opened, int):
             link = notices.thread_opened(language, interaction.guild_id or 0, opened)
