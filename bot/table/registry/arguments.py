@@ -13,7 +13,6 @@ from bot.table import steps as s
 from bot.table.answers.drilling import LEVELS
 from bot.table.registry.rows import Read
 
-
 APART: Final = "apart"
 """Behind a game: in a thread of its own."""
 
