@@ -18,6 +18,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SHAPE = """async (language) => {
     const { words, commands } = await import(`/static/words.${language}.js`);
+    const { table, firstSteps, ...said } = words;
+    const takes = (value) => typeof value === "function"
+        ? [value.length, Boolean(value(1, 2, 3).trim())]
+        : Boolean(value.trim());
     const shape = (value) => {
         if (typeof value === "string") return value.trim() ? "text" : "nothing";
         if (Array.isArray(value)) return value.map(([label, typed]) => [shape(label), typed[0]]);
@@ -29,7 +33,9 @@ SHAPE = """async (language) => {
         return { takes: value.length, said };
     };
     return {
-        words: Object.fromEntries(Object.entries(words).map(([key, each]) => [key, shape(each)])),
+        words: Object.fromEntries(Object.entries(said).map(([key, each]) => [key, shape(each)])),
+        table: Object.entries(table).map(([key, each]) => [key, takes(each)]),
+        first: firstSteps.map((card) => card.map(takes)),
         commands: commands.map(([name, , then, does]) => [name, then.split(" ").length, shape(does)]),
     };
 }"""
@@ -98,7 +104,7 @@ async def test_a_phone_has_room_for_every_language(world: World, language: str) 
     await expect(ann.page.locator("html")).to_have_attribute("lang", language)
     await ann.page.locator("#menu-label").click()
     await expect(ann.page.locator("#menu-go")).to_be_visible()
-    for cut in ("#menu-label", "#menu-switch", "#menu-go", "#room", ".empty .row"):
+    for cut in ("#menu-label", "#menu-switch", "#menu-go", "#room", ".empty .cards"):
         assert await ann.page.locator(cut).evaluate("(e) => e.scrollWidth <= e.clientWidth"), cut
     assert not await ann.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     hint = """(entry) => {

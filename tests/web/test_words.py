@@ -10,11 +10,12 @@ import pytest
 
 from bot.platforms import web
 from bot.platforms.discord.commands.definitions import subcommands
-from bot.platforms.input.parser import parse
 from bot.platforms.web import intake
-from bot.present.catalogue import languages, words
-from bot.table.commands import Help, New
-from bot.table.registry.actions import WORDS
+from bot.present.catalogue import languages, texts, words
+from bot.present.pages import EASIEST_GAME
+from bot.table.commands import Learn, New
+from bot.table.registry.actions import WORDS, read
+from engine import GAMES
 
 STATIC = Path(web.__file__).parent / "static"
 FILES = sorted(STATIC.glob("words.*.js"))
@@ -29,6 +30,13 @@ def test_the_page_speaks_the_languages_of_the_bot() -> None:
     assert spoken == set(chosen[1].split("|")) == set(languages())
 
 
+def listed(path: Path, name: str) -> list[list[str]]:
+    """A list that a file of words exports."""
+    source = path.read_text().partition(f"export const {name} = ")[2].partition(";\n")[0]
+    rows: list[list[str]] = json.loads(re.sub(r",(\s*\])", r"\1", source))
+    return rows
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
     """Each command's words, what may follow and what it does, in the catalogue's order."""
@@ -38,15 +46,14 @@ def test_the_list_of_commands_is_the_catalogues(path: Path) -> None:
         for key in said.keys
         if (name := key.removeprefix("cmd-")) != key
     ]
-    listed = path.read_text().partition("export const commands = ")[2].removesuffix(";\n")
-    assert json.loads(re.sub(r",(\s*\])", r"\1", listed)) == wanted
+    assert listed(path, "commands") == wanted
     assert {name for name, *_ in wanted} == set(WORDS)
 
 
 def test_the_page_asks_for_completions_of_moves() -> None:
     """The fields of every move that is typed with words behind it, as on Discord."""
-    listed = (STATIC / "words.js").read_text().partition("export const fields = ")[2]
-    asked = json.loads(re.sub(r"(\w+):", r'"\1":', listed.partition(";")[0]))
+    fields = (STATIC / "words.js").read_text().partition("export const fields = ")[2]
+    asked = json.loads(re.sub(r"(\w+):", r'"\1":', fields.partition(";")[0]))
     assert asked == {
         row.name: [field.name for field in row.fields]
         for row in subcommands({})
@@ -55,10 +62,26 @@ def test_the_page_asks_for_completions_of_moves() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_first_steps_are_commands(path: Path) -> None:
-    """What an empty room offers is said in words of its own language."""
-    (offered,) = re.findall(r"roomEmptyActions: (\[.*\]),", path.read_text())
-    assert [parse(typed) for _, typed in json.loads(offered)] == [New(), Help()]
+def test_the_games_are_the_catalogues(path: Path) -> None:
+    """Each game with its name and its sentence; the easiest first."""
+    said = texts(path.name.split(".")[1])
+    rows = listed(path, "games")
+    assert {game for game, *_ in rows} == set(GAMES)
+    assert rows == [
+        [game, said.say(f"game-{game}"), said.say(f"about-{game}")] for game, *_ in rows
+    ]
+    assert rows[0][0] == EASIEST_GAME
+
+
+def test_the_first_cards_press_what_buttons_press() -> None:
+    """Learn, play the computer, play together: payloads that the bot reads, with every game."""
+    source = (STATIC / "first.js").read_text()
+    steps = json.loads(source.partition("const STEPS = ")[2].partition(";")[0])
+    assert [read(f"-:0:{verb}.{game[0] if game else 'tripitz'}")[0] for verb, *game in steps] == [
+        Learn(EASIEST_GAME),
+        New("tripitz", solo=True),
+        New("tripitz"),
+    ]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -71,7 +94,9 @@ def test_every_refusal_has_its_words(path: Path) -> None:
 
 def test_nothing_becomes_markup_and_nothing_comes_from_elsewhere() -> None:
     """No script writes HTML; no file names another host."""
-    for path in STATIC.iterdir():
+    for path in STATIC.rglob("*.*"):
+        if path.suffix == ".png":
+            continue
         text = path.read_text()
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", text)
         assert set(re.findall(r"https?://[\w.]+", text)) <= {"http://www.w3.org"}

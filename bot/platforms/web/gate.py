@@ -19,11 +19,13 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 HEADERS: Final = {
-    # `require-trusted-types-for` makes the browser refuse to turn any text into markup.
+    # `require-trusted-types-for` makes the browser refuse to turn any text into markup; the policy `worker`
+    # lets through one address, that of the service worker.
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-        "require-trusted-types-for 'script'; trusted-types 'none'"
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'; trusted-types worker"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",

@@ -1,18 +1,15 @@
 """`WebPlatform`: the page's HTTP server and its open pages, as a platform of the bot.
 
-`gate` admits requests, `intake` reads what pages send, `wire` formats what they show, `history` stores and
-sends it, `blobs` serves its bytes.
+`gate` admits requests, `assets` serves the page's files, `intake` reads what pages send, `wire` formats what
+they show, `history` stores and sends it, `blobs` serves its bytes.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
-import mimetypes
 import re
 from collections.abc import Mapping
-from importlib import resources
 from typing import Final
 
 import structlog
@@ -21,6 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.connection import Connection
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.web import wire
+from bot.platforms.web.assets import Assets
 from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
 from bot.platforms.web.gate import OriginGate, add_headers
@@ -37,6 +35,7 @@ from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
+TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
 MAX_FRAME_BYTES: Final = 64 * 1024
 """Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
@@ -71,11 +70,6 @@ class WebPlatform:
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins, by the address that they come from."""
         self.connection = Connection(self.name)
-        self._static = {
-            entry.name: entry.read_bytes()
-            for entry in (resources.files("bot.platforms.web") / "static").iterdir()
-            if entry.is_file()
-        }
 
     @property
     def url(self) -> str:
@@ -94,9 +88,9 @@ class WebPlatform:
         app.on_response_prepare.append(add_headers)
         app.add_routes(
             [
-                web.get("/", self._index),
-                web.get(f"/r/{{room:{ROOM_PATTERN}}}", self._index),
-                web.get("/static/{name}", self._asset),
+                *Assets().routes(
+                    "/", f"/r/{{room:{ROOM_PATTERN}}}", f"/t/{{table:{TABLE_PATTERN}}}"
+                ),
                 web.post("/people", self._enter),
                 web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
                 *Blobs(self._store, self._sessions, desk).routes(ROOM_PATTERN),
@@ -190,24 +184,6 @@ class WebPlatform:
             await self._history.clear(_log_of_place(who))
 
     # HTTP
-
-    async def _index(self, request: web.Request) -> web.Response:
-        return self._file(request, "index.html")
-
-    async def _asset(self, request: web.Request) -> web.Response:
-        name = request.match_info["name"]
-        if name not in self._static:
-            raise web.HTTPNotFound
-        return self._file(request, name)
-
-    def _file(self, request: web.Request, name: str) -> web.Response:
-        content = self._static[name]
-        mark = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-        headers = {"ETag": mark, "Cache-Control": "no-cache"}
-        if request.headers.get("If-None-Match") == mark:
-            return web.Response(status=304, headers=headers)
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return web.Response(body=content, content_type=kind, charset="utf-8", headers=headers)
 
     async def _enter(self, request: web.Request) -> web.Response:
         try:

@@ -8,6 +8,7 @@ const SILENCE_MS = 35000;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
 const CLOSE_UNKNOWN_TOKEN = 4401;
+const CLOSE_NOT_THERE = 4404;
 const CLOSE_TOO_BIG = 1009;
 
 export class Connection {
@@ -17,24 +18,43 @@ export class Connection {
   #timer = 0;
   #pending = new Map();
   #open = false;
+  #beat = 0;
+  #ended = new AbortController();
 
   // hello() makes the first frame; frame(f) gets each that comes; state(open, waiting) hears of changes;
-  // stranger() is called when the server does not know the token.
-  constructor(path, { hello, frame, state, stranger }) {
-    Object.assign(this, { path, hello, frame, state, stranger });
-    setInterval(() => this.#heartbeat(), PING_MS / 4);
-    addEventListener("online", () => this.#reconnect(0));
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && !this.#open) this.#reconnect(0);
-    });
+  // stranger() is called when the server does not know the token, gone() when what the path names is not
+  // there for this person; `opens` is the kind of the first frame.
+  constructor(path, { hello, frame, state, stranger, gone, opens = "welcome" }) {
+    Object.assign(this, { path, hello, frame, state, stranger, gone, opens });
+    this.#beat = setInterval(() => this.#heartbeat(), PING_MS / 4);
+    const { signal } = this.#ended;
+    addEventListener("online", () => this.#reconnect(0), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (!document.hidden && !this.#open) this.#reconnect(0);
+      },
+      { signal },
+    );
     this.#connect();
+  }
+
+  // For good.
+  close() {
+    this.#ended.abort();
+    clearInterval(this.#beat);
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#open = false;
+    socket.close();
   }
 
   get waiting() {
     return this.#pending.size;
   }
 
-  // Send a request that is carried out once; resolves to "", or to the reason of a refusal.
+  // Send a request that is carried out once; resolves to "", to the reason of a refusal, or to the answer's frame.
   request(parts) {
     // crypto.randomUUID needs a secure context, which a plain http address in the local network is not.
     const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -71,8 +91,9 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       this.#lastFrameAt = Date.now();
       const frame = JSON.parse(data);
-      if (frame.kind === "welcome") this.#welcome();
+      if (frame.kind === this.opens && !this.#open) this.#welcome();
       if (frame.kind === "done") this.#settle(frame.id, "");
+      else if (frame.kind === "answer") this.#settle(frame.id, frame);
       else if (frame.kind === "refused") this.#settle(frame.id, frame.why);
       else this.frame(frame);
     };
@@ -80,6 +101,7 @@ export class Connection {
       if (socket !== this.#socket) return;
       this.#open = false;
       if (code === CLOSE_UNKNOWN_TOKEN) return this.stranger();
+      if (code === CLOSE_NOT_THERE && this.gone) return this.gone();
       // Sent again, it would be too big again.
       if (code === CLOSE_TOO_BIG) for (const id of [...this.#pending.keys()]) this.#settle(id, "long");
       this.#reportState();

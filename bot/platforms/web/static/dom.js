@@ -45,3 +45,8 @@ export function clock(time) {
   const day = today ? "" : `${date.toLocaleDateString(locale, { weekday: "short", day: "numeric", month: "short" })} `;
   return make("time", { datetime: date.toISOString(), title: date.toLocaleString(locale) }, day + minutes);
 }
+
+const points = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+
+// Points with their sign: +12.
+export const signed = (amount) => points.format(amount);

@@ -83,11 +83,16 @@ export class Stream {
     this.acted = 0;
     this.room = new Pane(byId("room-pane"));
     this.mine = new Pane(byId("mine-pane"));
-    this.#wide.addEventListener("change", () => this.#relayout());
+    this.#wide.addEventListener("change", () => this.relayout());
+  }
+
+  // Beside a table there is room for one pane.
+  get #isTwo() {
+    return this.#wide.matches && !document.body.classList.contains("tabled");
   }
 
   #paneOf(entry) {
-    return entry.log === "mine" && this.#wide.matches ? this.mine : this.room;
+    return entry.log === "mine" && this.#isTwo ? this.mine : this.room;
   }
 
   // Take numbered lines of one log; returns how many are for this person: their own log's, and mentions.
@@ -170,7 +175,8 @@ export class Stream {
     if (entry.node.nextElementSibling) join(entry.node.nextElementSibling);
   }
 
-  #relayout() {
+  // After the page's panes have changed, or were hidden.
+  relayout() {
     for (const { node, log } of this.#order) if (log === "mine") node.remove();
     this.#order.forEach((entry, place) => entry.log === "mine" && this.#place(entry, place));
     this.room.follow();
@@ -218,7 +224,7 @@ export class Stream {
 
   // Show a notice of the page itself, or a message that could not be kept; it is gone with the page.
   say(content) {
-    const pane = this.#wide.matches ? this.mine : this.room;
+    const pane = this.#isTwo ? this.mine : this.room;
     pane.feed.append(typeof content === "string" ? notice(content) : content);
     pane.follow();
   }
@@ -246,14 +252,4 @@ function join(node) {
     before.dataset.who === node.dataset.who &&
     node.entry.at - before.entry.at < JOINED_MS;
   node.classList.toggle("joined", Boolean(together));
-}
-
-export function emptyCard(act) {
-  const row = make("div", { class: "row" });
-  for (const [label, command] of words.roomEmptyActions) {
-    const button = make("button", { class: "button primary", type: "button" }, label);
-    button.addEventListener("click", () => act(command));
-    row.append(button);
-  }
-  return make("div", { class: "empty", hidden: true }, make("p", {}, words.roomEmpty), row);
 }

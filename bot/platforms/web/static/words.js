@@ -13,7 +13,7 @@ const chosen = localStorage.getItem(CHOSEN);
 
 export const language = chosen in LANGUAGES ? chosen : ofBrowser;
 export const locale = language === ofBrowser ? own : language;
-export const { words, commands } = await import(`./words.${language}.js`);
+export const { words, commands, games } = await import(`./words.${language}.js`);
 
 // From the next time that the page is loaded.
 export const choose = (name) => localStorage.setItem(CHOSEN, name);

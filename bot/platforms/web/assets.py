@@ -1,0 +1,76 @@
+"""The page's own files: the page itself, its scripts, styles and icons.
+
+They are read once, at the start, and sent with a mark by which a browser asks whether its copy is the newest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from aiohttp import web
+
+KINDS: Final = {
+    "css": "text/css",
+    "html": "text/html",
+    "js": "text/javascript",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
+"""By suffix. Not the machine's table: it may lack the manifest's, and know another for scripts."""
+
+PAGE: Final = "index.html"
+
+
+class Assets:
+    """Serves the files in `static` and the folders in it."""
+
+    def __init__(self) -> None:
+        root = resources.files("bot.platforms.web") / "static"
+        self._files = {path: (content, _mark(content)) for path, content in _files(root)}
+
+    def routes(self, *pages: str) -> list[web.RouteDef]:
+        """The routes; `pages` are the paths at which the page itself opens."""
+        return [
+            *(web.get(path, self.page) for path in pages),
+            web.get("/static/{name:[a-z0-9./-]+}", self._asset),
+            # A service worker governs what lies below its own address.
+            web.get("/{name:sw.js|manifest.webmanifest}", self._asset),
+        ]
+
+    async def page(self, request: web.Request) -> web.Response:
+        """The page."""
+        return self._file(request, PAGE)
+
+    async def _asset(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        if name not in self._files:
+            raise web.HTTPNotFound
+        return self._file(request, name)
+
+    def _file(self, request: web.Request, name: str) -> web.Response:
+        content, mark = self._files[name]
+        headers = {"ETag": mark, "Cache-Control": "no-cache"}
+        if request.headers.get("If-None-Match") == mark:
+            return web.Response(status=304, headers=headers)
+        kind = KINDS[name.rpartition(".")[2]]
+        charset = None if kind == "image/png" else "utf-8"
+        return web.Response(body=content, content_type=kind, charset=charset, headers=headers)
+
+
+def _mark(content: bytes) -> str:
+    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+
+
+def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:
+    """All files of a folder and its folders, by their paths in it."""
+    for entry in folder.iterdir():
+        path = f"{below}{entry.name}"
+        if entry.is_dir():
+            yield from _files(entry, f"{path}/")
+        else:
+            yield path, entry.read_bytes()

@@ -1,0 +1,72 @@
+// The chat beside the table: a drawer over it on a phone, a column where there is room.
+
+import { byId } from "./dom.js";
+import { words } from "./words.js";
+
+const KEPT = "trigon.chatting";
+
+function role(node, name, label = null) {
+  for (const [attribute, value] of Object.entries({ role: name, "aria-label": name && label })) {
+    if (value) node.setAttribute(attribute, value);
+    else node.removeAttribute(attribute);
+  }
+}
+
+export class Drawer {
+  #unread = 0;
+  #wide = matchMedia("(min-width: 1000px)");
+
+  // opened(): the chat can be seen now.
+  constructor(opened) {
+    this.opened = opened;
+    byId("chat-open").addEventListener("click", () => this.toggle(true));
+    byId("chat-close").addEventListener("click", () => this.toggle(false));
+    byId("chat").addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !this.#wide.matches) this.toggle(false);
+    });
+    this.#wide.addEventListener("change", () => this.arrange());
+    this.#show(sessionStorage.getItem(KEPT) === "yes");
+  }
+
+  get isSeen() {
+    return this.#wide.matches || document.body.classList.contains("chatting");
+  }
+
+  toggle(open) {
+    sessionStorage.setItem(KEPT, open ? "yes" : "no");
+    this.#show(open);
+    byId(open ? "chat-close" : "chat-open").focus();
+  }
+
+  #show(open) {
+    document.body.classList.toggle("chatting", open);
+    byId("chat-open").setAttribute("aria-expanded", String(open));
+    if (open) this.#unread = 0;
+    this.#count();
+    this.arrange();
+    if (open) this.opened();
+  }
+
+  // Which is the page's main part: the chat, but for when a table can be seen. What is covered is out of reach.
+  arrange() {
+    const tabled = document.body.classList.contains("tabled");
+    const covered = tabled && !this.#wide.matches && document.body.classList.contains("chatting");
+    const beside = tabled && !covered;
+    byId("table").inert = covered;
+    role(byId("room-pane"), beside ? null : "main");
+    role(byId("chat"), beside ? "complementary" : null, words.table.chat(0));
+  }
+
+  // So many lines of people have come.
+  came(count) {
+    if (!this.isSeen) this.#unread += count;
+    this.#count();
+  }
+
+  #count() {
+    const badge = byId("chat-unread");
+    badge.hidden = this.#unread === 0;
+    badge.textContent = String(this.#unread || "");
+    byId("chat-open").setAttribute("aria-label", words.table.chat(this.#unread));
+  }
+}

@@ -1,0 +1,43 @@
+// The first screen: learn, play the computer, play together; for the last two, which game.
+
+import { make } from "./dom.js";
+import { games, words } from "./words.js";
+
+// Payloads as the bot's own buttons have them: no table, its verb, the game.
+const STEPS = [["learn", "tridom"], ["solo"], ["new"]];
+const payload = (verb, game) => `-:0:${verb}.${game}`;
+
+function card(title, about, act) {
+  const node = make("button", { class: "first-card", type: "button" }, make("strong", {}, title), make("span", {}, about));
+  node.addEventListener("click", () => act(node));
+  return node;
+}
+
+// press(button, payload) presses what a button of the bot would.
+export function firstScreen(press) {
+  const cards = make("div", { class: "cards" });
+  const title = make("p", { class: "prompt" });
+  const node = make("div", { class: "empty", hidden: true }, title, cards);
+
+  function choose(verb) {
+    title.textContent = words.whichGame;
+    const back = make("button", { class: "button", type: "button" }, words.table.back);
+    back.addEventListener("click", () => begin(true));
+    cards.replaceChildren(...games.map(([game, name, about]) => card(name, about, (button) => press(button, payload(verb, game)))), back);
+    cards.firstElementChild.focus();
+  }
+
+  function begin(focus) {
+    title.textContent = words.roomEmpty;
+    cards.replaceChildren(
+      ...words.firstSteps.map(([said, about], place) => {
+        const [verb, game] = STEPS[place];
+        return card(said, about, (button) => (game ? press(button, payload(verb, game)) : choose(verb)));
+      }),
+    );
+    if (focus) cards.firstElementChild.focus();
+  }
+
+  begin(false);
+  return node;
+}

@@ -1,0 +1,41 @@
+// The page's menu: who one is, the language, another room.
+
+import { byId, make } from "./dom.js";
+import { forgetPositions } from "./table/memory.js";
+import { leave } from "./session.js";
+import { choose, language, LANGUAGES, words } from "./words.js";
+
+// tell(text) sends a command: the bot has to hear of a new language too.
+export function setUpMenu(name, tell) {
+  byId("menu-label").textContent = words.menu;
+  byId("menu-me-label").textContent = words.me;
+  byId("menu-me").textContent = name;
+  byId("menu-switch").textContent = words.leave;
+  byId("menu-switch").addEventListener("click", () => {
+    forgetPositions();
+    leave();
+  });
+  byId("menu-language-label").textContent = words.language;
+  for (const [each, called] of Object.entries(LANGUAGES)) {
+    byId("menu-language").append(make("option", { value: each, lang: each, selected: each === language }, called));
+  }
+  byId("menu-language").addEventListener("change", async ({ target }) => {
+    choose(target.value);
+    await tell(`/settings language ${target.value}`);
+    location.reload();
+  });
+  byId("menu-room-label").textContent = words.otherRoom;
+  byId("menu-go").textContent = words.go;
+  byId("menu-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = byId("menu-room").value.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+    if (name) location.href = name === "main" ? "/" : `/r/${name}`;
+  });
+  const menu = byId("menu");
+  document.addEventListener("click", (event) => menu.contains(event.target) || (menu.open = false));
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    byId("menu-label").focus();
+  });
+}

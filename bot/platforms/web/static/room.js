@@ -1,0 +1,180 @@
+// A room: its connection, stream and input line, and the table that lies in it.
+
+import { Composer } from "./composer.js";
+import { byId, make } from "./dom.js";
+import { Connection } from "./connection.js";
+import { Drawer } from "./drawer.js";
+import { firstScreen } from "./first.js";
+import { setUpMenu } from "./menu.js";
+import { forget } from "./session.js";
+import { Stream } from "./stream.js";
+import { TablePage } from "./table/start.js";
+import { view } from "./viewer.js";
+import { words } from "./words.js";
+
+const QUIET_MS = 800;
+
+// Gives the address of a picture or file. Private ones are fetched with the token in a header, so that
+// it stands in no address.
+function blobLoader(room, token) {
+  const addresses = new Map();
+  const fetchMine = async (name) => {
+    const answer = await fetch(`/mine/${name}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return URL.createObjectURL(await answer.blob());
+  };
+  return (name, secret) => {
+    if (!secret) return Promise.resolve(`/r/${room}/${name}`);
+    if (!addresses.has(name)) {
+      const address = fetchMine(name);
+      addresses.set(name, address);
+      address.catch(() => addresses.delete(name));
+    }
+    return addresses.get(name);
+  };
+}
+
+// Gives a step of a film, {png, size, alt, text, address}; each is fetched once.
+function filmLoader(room, token) {
+  const known = new Map();
+  const fetchStill = async (secret, name, step) => {
+    const headers = secret ? { Authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(`${secret ? "/mine" : `/r/${room}`}/${name}/${step}`, { headers });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const found = await answer.json();
+    const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
+    return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
+  };
+  return (secret) => (name, step) => {
+    const key = `${name}/${step}`;
+    if (!known.has(key)) {
+      const still = fetchStill(secret, name, step);
+      known.set(key, still);
+      still.catch(() => known.delete(key));
+    }
+    return known.get(key);
+  };
+}
+
+function label(room) {
+  byId("room").textContent = words.roomOf(room);
+  byId("room-feed").setAttribute("aria-label", words.feedLabel);
+  byId("mine-feed").setAttribute("aria-label", words.mineTitle);
+  byId("mine-title").textContent = words.mineTitle;
+  byId("mine-feed").dataset.empty = words.mineEmpty;
+}
+
+// Show a room to a person, {token, name}. `table`: the `TablePage` that is open already; else the room says which.
+export function openRoom(room, { token, name }, { table = null }) {
+  byId("chat").hidden = false;
+  label(room);
+  setUpMenu(name, (text) => say(text));
+
+  let unread = 0;
+  const isTabled = () => document.body.classList.contains("tabled");
+  // With a table, the title is the table's.
+  const title = () => {
+    if (!isTabled()) document.title = `${unread ? `(${unread}) ` : ""}${words.roomOf(room)} · Trigon`;
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) unread = 0;
+    title();
+  });
+  title();
+
+  const busy = new Set();
+  const working = (what, on) => {
+    if (on) busy.add(what);
+    else busy.delete(what);
+    byId("working").classList.toggle("on", busy.size > 0);
+  };
+
+  async function press(button, payload, of) {
+    // A second tap on the same message does nothing until the first is answered.
+    const message = button.closest("article, .empty");
+    if (message.getAttribute("aria-busy") === "true") return;
+    message.setAttribute("aria-busy", "true");
+    button.classList.add("pressed");
+    working(button, true);
+    stream.acted = Date.now();
+    const why = await connection.request({ kind: "press", payload, of });
+    working(button, false);
+    button.classList.remove("pressed");
+    message.removeAttribute("aria-busy");
+    if (why) stream.say(words.refused[why]);
+  }
+
+  async function say(text) {
+    working(text, true);
+    // The server refuses more than 2000 characters; a frame too big for it would end the connection.
+    const why = await connection.request({ kind: "say", text: text.slice(0, 10000) });
+    working(text, false);
+    if (!why) return;
+    composer.restore(text);
+    stream.say(words.refused[why]);
+  }
+
+  const stream = new Stream({ room, me: "", load: blobLoader(room, token), still: filmLoader(room, token), view, press });
+  const composer = new Composer({
+    say,
+    suggest: (q, field, given) => connection.send(JSON.stringify({ kind: "suggest", q, field, given })),
+  });
+
+  const drawer = new Drawer(() => stream.relayout());
+  const page = table ?? new TablePage({ token, stranger: () => forget(token), gone: () => lay(null) });
+
+  // Which table lies here now; null: none.
+  function lay(id) {
+    if (table || id === page.id) return;
+    document.body.classList.toggle("tabled", Boolean(id));
+    drawer.arrange();
+    stream.relayout();
+    title();
+    page.open(id);
+  }
+
+  const empty = firstScreen(press);
+  byId("room-feed").append(empty);
+  const caughtUp = new Set();
+  const take = {
+    welcome(frame) {
+      stream.context.me = frame.id;
+      lay(frame.table ?? null);
+    },
+    laid: (frame) => lay(frame.table),
+    here: ({ names }) => (byId("here").textContent = words.here(names)),
+    suggestions: (frame) => composer.answer(frame),
+    passing: (frame) => stream.passing(frame.line),
+    lines(frame) {
+      const wanted = stream.take(frame);
+      const others = frame.rows.filter(([, line]) => line.kind === "said" && line.who[0] !== stream.context.me);
+      if (caughtUp.size === 2) drawer.came(others.length);
+      if (caughtUp.size === 2 && document.hidden && wanted) {
+        unread += wanted;
+        title();
+      }
+      caughtUp.add(frame.log);
+      if (caughtUp.size < 2) return;
+      stream.listen();
+      empty.hidden = !stream.empty;
+    },
+  };
+
+  let timer = 0;
+  const connection = new Connection(`/ws/${room}`, {
+    hello: () => ({ token, room: stream.seen.room, mine: stream.seen.mine }),
+    frame: (frame) => take[frame.kind]?.(frame),
+    stranger: () => forget(token),
+    state(open, waiting) {
+      clearTimeout(timer);
+      const status = byId("status");
+      if (open) return status.replaceChildren();
+      const text = [words.reconnecting, waiting ? words.waiting(waiting) : ""].join(" ").trim();
+      // A short interruption is not shown.
+      const show = () => status.replaceChildren(make("span", {}, text));
+      if (status.hasChildNodes()) show();
+      else timer = setTimeout(show, QUIET_MS);
+    },
+  });
+  if (matchMedia("(hover: hover)").matches && !isTabled()) composer.entry.focus();
+}

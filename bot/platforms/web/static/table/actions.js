@@ -1,0 +1,41 @@
+// What one may do besides laying: buttons in the thumb's reach, the rarer ones behind "More".
+
+import { byId, make } from "../dom.js";
+import { words } from "../words.js";
+
+// In the order in which a thumb wants them. All others are behind "More".
+const NEAR = ["draw", "swap", "joker", "pass", "agree", "decline", "undo", "drop-plan", "hint", "wake", "join", "rematch", "review"];
+const MOST = 4;
+
+export class Actions {
+  // act(action) presses one; more(title, nodes) opens a sheet; chat() opens the drawer.
+  constructor({ act, more }) {
+    Object.assign(this, { act, more });
+    this.row = byId("actions");
+  }
+
+  show(actions) {
+    const order = ({ kind }) => NEAR.indexOf(kind);
+    const near = actions.filter((action) => order(action) >= 0).sort((one, two) => order(one) - order(two)).slice(0, MOST);
+    const rest = actions.filter((action) => !near.includes(action));
+    const held = this.row.contains(document.activeElement);
+    this.row.replaceChildren(...near.map((action) => this.#button(action)));
+    if (rest.length) {
+      const more = make("button", { class: "button", type: "button", "aria-haspopup": "dialog" }, words.table.more);
+      more.addEventListener("click", () => this.more(words.table.more, this.list(rest)));
+      this.row.append(more);
+    }
+    if (held) this.row.firstElementChild?.focus({ preventScroll: true });
+  }
+
+  #button(action) {
+    const node = make("button", { class: `button ${action.style ?? ""}`, type: "button", "data-kind": action.kind }, action.label);
+    node.addEventListener("click", () => this.act(action, node));
+    return node;
+  }
+
+  // Large buttons, one below the other.
+  list(actions) {
+    return make("div", { class: "stack" }, ...actions.map((action) => this.#button(action)));
+  }
+}

@@ -1,0 +1,201 @@
+// The board: its picture, the spots of the picked piece as buttons, the chosen one with its ghost.
+
+import { make, signed, svg } from "../dom.js";
+import { words } from "../words.js";
+import { around, boundsOf, middleOf } from "./camera.js";
+import { Surface, ZOOM_STEP } from "./surface.js";
+
+const REACH_PX = 34;
+const READABLE_PX = 40;
+const NEAREST_PX = 64;
+const LIFT = 1.5;
+
+const distance = ([x, y], [px, py]) => Math.hypot(x - px, y - py);
+
+export class Board {
+  #cells = {};
+  #spots = [];
+  #chosen = null;
+
+  // choose(moves) is called with all moves of a spot that was tapped, away() with a tap beside them.
+  constructor(root, pictures, { choose, away }) {
+    Object.assign(this, { root, pictures, choose, away });
+    this.image = make("img", { class: "board-picture", alt: "", draggable: "false" });
+    this.marks = svg("svg", { class: "board-marks", "aria-hidden": "true" });
+    this.ghost = make("img", { class: "board-ghost", alt: "", draggable: "false", hidden: true });
+    this.buttons = make("div", { class: "spots", role: "group", "aria-label": words.table.spots });
+    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.ghost, this.buttons);
+    this.surface = new Surface(root, this.layer, {
+      tapped: (at) => this.#tapped(at),
+      rested: (zoom) => this.layer.style.setProperty("--zoom", zoom),
+    });
+    root.append(this.layer, this.#tools());
+    this.buttons.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #tools() {
+    const tool = (sign, said, act) => {
+      const button = make("button", { class: "tool", type: "button", "aria-label": said, title: said }, sign);
+      button.addEventListener("click", act);
+      return button;
+    };
+    return make(
+      "div",
+      { class: "tools" },
+      tool("+", words.table.nearer, () => this.surface.nearer(ZOOM_STEP)),
+      tool("−", words.table.farther, () => this.surface.nearer(1 / ZOOM_STEP)),
+      tool("⤢", words.table.whole, () => this.surface.goWhole()),
+    );
+  }
+
+  // Another position; gives whether its picture could be had.
+  async lay(board) {
+    this.board = board;
+    this.root.setAttribute("aria-label", board.alt);
+    const [, width, height] = board.picture;
+    const came = await this.pictures.showBoard(this.image, board.picture);
+    if (this.board !== board) return true;
+    this.#cells = board.cells;
+    this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.surface.lay([width, height], board.cells);
+    return came;
+  }
+
+  // The width of a cell on the screen.
+  get cellWidth() {
+    const [outline] = Object.values(this.#cells);
+    if (!outline) return NEAREST_PX;
+    const [left, , right] = boundsOf([outline]);
+    return (right - left) * this.surface.zoom;
+  }
+
+  // Light the spots of these moves; none: all dark. The best points of a spot stand on it.
+  light(moves) {
+    this.choice(null);
+    const held = this.buttons.contains(document.activeElement);
+    const bySpot = grouped(moves);
+    this.#spots = [...bySpot]
+      .filter(([cell]) => this.#cells[cell])
+      .map(([cell, here]) => ({ cell, moves: here.toSorted((one, two) => two.points - one.points), at: middleOf(this.#cells[cell]) }))
+      .sort((one, two) => two.moves[0].points - one.moves[0].points);
+    const most = this.#spots[0]?.moves[0].points;
+    this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
+    this.#mark();
+    if (held) this.focusSpot();
+    else if (this.#spots.length) this.#reveal();
+  }
+
+  #button(spot, place, most) {
+    const [best] = spot.moves;
+    const label = make("span", {}, signed(best.points));
+    const button = make(
+      "button",
+      { class: best.points === most ? "spot best" : "spot", type: "button", tabindex: place ? -1 : 0, "aria-label": best.says, "data-cell": spot.cell },
+      label,
+    );
+    button.style.setProperty("left", `${spot.at[0]}px`);
+    button.style.setProperty("top", `${spot.at[1]}px`);
+    button.addEventListener("click", () => this.choose(spot.moves));
+    return button;
+  }
+
+  // Bring the lit spots into view, near enough to be told apart.
+  #reveal() {
+    const [left, top, right, bottom] = boundsOf(this.#spots.map(({ cell }) => this.#cells[cell]));
+    const pad = (this.cellWidth / this.surface.zoom) * 0.8;
+    const near = this.cellWidth >= READABLE_PX;
+    const { width, height } = this.root.getBoundingClientRect();
+    const at = this.root.getBoundingClientRect();
+    const corners = [this.surface.toScreen([left, top]), this.surface.toScreen([right, bottom])];
+    const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.left + width && y <= at.top + height);
+    if (near && seen) return;
+    const nearest = (NEAREST_PX / this.cellWidth) * this.surface.zoom;
+    this.surface.goWhere((size, room) => around([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room));
+  }
+
+  #mark() {
+    const polygon = (name, kind) =>
+      this.#cells[name] ? [svg("polygon", { class: kind, points: this.#cells[name].join(" ") })] : [];
+    const chosen = this.#chosen;
+    this.marks.replaceChildren(
+      ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
+      ...(chosen ? chosen.forms.flatMap((cell) => polygon(cell, "form")) : []),
+      ...(chosen ? polygon(chosen.cell, "chosen") : []),
+    );
+  }
+
+  // Show a move as it would lie; null: none. Where its picture does not come, the cell is marked alone.
+  async choice(move) {
+    this.#chosen = move;
+    for (const button of this.buttons.children) {
+      const here = button.dataset.cell === move?.cell;
+      button.classList.toggle("taken", here);
+      if (move) button.setAttribute("aria-pressed", String(here));
+      else button.removeAttribute("aria-pressed");
+    }
+    this.#mark();
+    this.ghost.hidden = true;
+    if (!move?.ghost) return;
+    const came = await this.pictures.show(this.ghost, move.ghost);
+    if (this.#chosen !== move || !came) return;
+    this.ghost.style.setProperty("left", `${move.at[0]}px`);
+    this.ghost.style.setProperty("top", `${move.at[1]}px`);
+    this.ghost.hidden = false;
+  }
+
+  // The lit spot nearest to a point of the screen, within reach of a finger.
+  spotNear(x, y, reach = REACH_PX) {
+    const near = Math.max(reach, this.cellWidth * 0.75);
+    let found = null;
+    let least = near;
+    for (const spot of this.#spots) {
+      const far = distance(this.surface.toScreen(spot.at), [x, y]);
+      if (far < least) [found, least] = [spot, far];
+    }
+    return found;
+  }
+
+  #tapped(at) {
+    const [x, y] = this.surface.toScreen(at);
+    const spot = this.spotNear(x, y);
+    if (spot) this.choose(spot.moves);
+    else this.away();
+  }
+
+  // From the hand by keyboard, the way goes on at the best spot.
+  focusSpotByKeyboard() {
+    if (document.activeElement?.matches(":focus-visible")) this.focusSpot();
+  }
+
+  focusSpot(cell = null) {
+    const wanted = [...this.buttons.children].find((button) => button.dataset.cell === cell);
+    (wanted ?? this.buttons.firstElementChild)?.focus({ preventScroll: true });
+    if (document.activeElement?.dataset.cell) this.#reveal();
+  }
+
+  // Arrows go to the nearest spot in their direction.
+  #key(event) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const from = this.#spots.find(({ cell }) => cell === event.target.dataset.cell);
+    const ahead = this.#spots
+      .map((spot) => {
+        const [dx, dy] = [spot.at[0] - from.at[0], spot.at[1] - from.at[1]];
+        const along = dx * way[0] + dy * way[1];
+        return { spot, along, cost: along + LIFT * Math.abs(dx * way[1] + dy * way[0]) };
+      })
+      .filter(({ along }) => along > 1)
+      .sort((one, two) => one.cost - two.cost);
+    if (!ahead.length) return;
+    for (const button of this.buttons.children) button.tabIndex = button.dataset.cell === ahead[0].spot.cell ? 0 : -1;
+    this.focusSpot(ahead[0].spot.cell);
+  }
+}
+
+function grouped(moves) {
+  const groups = new Map();
+  for (const move of moves) groups.set(move.cell, [...(groups.get(move.cell) ?? []), move]);
+  return groups;
+}

@@ -1,0 +1,139 @@
+// The hand, docked under the board: a piece is tapped, carried to the board, or walked to with arrow keys.
+
+import { make, signed } from "../dom.js";
+import { words } from "../words.js";
+
+const DRAG_PX = 8;
+const SAY_MS = 2600;
+
+export class Hand {
+  #pieces = [];
+  #picked = null;
+
+  // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
+  constructor(root, pictures, { pick, carry }) {
+    Object.assign(this, { root, pictures, pick, carry });
+    this.row = make("div", { class: "hand-row", role: "group", "aria-label": words.table.hand });
+    this.bubble = make("p", { class: "hand-bubble", role: "status" });
+    root.append(this.row, this.bubble);
+    this.row.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => this.#fit()).observe(this.row);
+  }
+
+  show(pieces) {
+    const held = this.row.contains(document.activeElement);
+    const at = [...this.row.children].indexOf(document.activeElement);
+    this.#pieces = pieces;
+    this.row.replaceChildren(...pieces.map((piece, place) => this.#button(piece, place)));
+    this.#fit();
+    this.hush();
+    if (held) this.focus(Math.min(Math.max(at, 0), pieces.length - 1));
+  }
+
+  #button(piece, place) {
+    const image = make("img", { alt: "", draggable: "false", hidden: true });
+    const name = make("span", { class: "piece-name" }, piece.label);
+    const fits = piece.best !== null;
+    const worth = make("small", { "aria-hidden": "true" }, fits ? signed(piece.best) : "");
+    const said = fits ? words.table.pieceBest(piece.label, signed(piece.best)) : words.table.pieceNone(piece.label);
+    const node = make(
+      "button",
+      { class: fits ? "piece" : "piece idle", type: "button", tabindex: place ? -1 : 0, "aria-label": said, "aria-pressed": "false" },
+      image,
+      name,
+      worth,
+    );
+    if (piece.sprite) {
+      this.pictures.show(image, piece.sprite).then((came) => {
+        image.hidden = !came;
+        name.hidden = came;
+      });
+    }
+    node.addEventListener("click", () => !node.dataset.carried && this.#tap(place));
+    node.addEventListener("pointerdown", (event) => this.#down(event, node, place));
+    node.addEventListener("contextmenu", (event) => event.preventDefault());
+    return node;
+  }
+
+  #tap(place) {
+    if (this.#pieces[place].best === null) this.refuse(place);
+    else this.pick(place);
+  }
+
+  // A piece that fits nowhere says so where it lies.
+  refuse(place) {
+    const node = this.row.children[place];
+    this.say(words.table.pieceNone(this.#pieces[place].label), node);
+    node.classList.remove("shaken");
+    requestAnimationFrame(() => node.classList.add("shaken"));
+  }
+
+  say(text, node) {
+    this.bubble.textContent = text;
+    const [at, box] = [node.getBoundingClientRect(), this.root.getBoundingClientRect()];
+    this.bubble.style.setProperty("--at", `${at.left + at.width / 2 - box.left}px`);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hush(), SAY_MS);
+  }
+
+  hush() {
+    this.bubble.textContent = "";
+  }
+
+  // Mark the picked piece; null: none.
+  mark(place) {
+    this.#picked = place;
+    [...this.row.children].forEach((node, at) => {
+      node.classList.toggle("picked", at === place);
+      node.setAttribute("aria-pressed", String(at === place));
+    });
+  }
+
+  focus(place = this.#picked ?? 0) {
+    const node = this.row.children[place];
+    if (!node) return;
+    for (const each of this.row.children) each.tabIndex = each === node ? 0 : -1;
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  imageOf(place) {
+    return this.row.children[place]?.querySelector("img");
+  }
+
+  // Where more pieces lie than fit, a finger that goes sideways scrolls them.
+  #fit() {
+    this.row.classList.toggle("scrolls", this.row.scrollWidth > this.row.clientWidth + 1);
+  }
+
+  #down(event, node, place) {
+    delete node.dataset.carried;
+    if (!event.isPrimary || event.button) return;
+    const start = [event.clientX, event.clientY];
+    const leave = () => {
+      removeEventListener("pointermove", look);
+      removeEventListener("pointerup", leave);
+      removeEventListener("pointercancel", leave);
+    };
+    const look = (at) => {
+      if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX) return;
+      leave();
+      // The click that follows a drop is none.
+      node.dataset.carried = "yes";
+      if (this.#pieces[place].best === null) this.refuse(place);
+      else this.carry(place, at);
+    };
+    addEventListener("pointermove", look);
+    addEventListener("pointerup", leave);
+    addEventListener("pointercancel", leave);
+  }
+
+  #key(event) {
+    const place = [...this.row.children].indexOf(event.target);
+    const last = this.row.children.length - 1;
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || place < 0) return;
+    event.preventDefault();
+    this.focus(Math.min(Math.max(to, 0), last));
+  }
+}

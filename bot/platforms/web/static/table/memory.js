@@ -1,0 +1,53 @@
+// The last position, for when there is no network.
+//
+// The browser keeps what everyone at the table may see (localStorage, and the board's picture in a cache);
+// the reader's hand is kept by this tab alone (sessionStorage), so that it is gone with the tab and nobody
+// else at this device finds it.
+
+const KEY = "trigon.table";
+const BOARDS = "trigon-board";
+
+const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: null, plan: "" });
+
+function read(storage, table) {
+  try {
+    const kept = JSON.parse(storage.getItem(KEY));
+    return kept?.id === table ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage, top) {
+  try {
+    storage.setItem(KEY, JSON.stringify(top));
+  } catch {
+    // A full or closed storage: then there is no last position, and nothing else is lost.
+  }
+}
+
+export function keepPosition(top) {
+  write(localStorage, open(top));
+  write(sessionStorage, top);
+}
+
+export const lastPosition = (table) => read(sessionStorage, table) ?? read(localStorage, table);
+
+// The picture of the last board. Over plain http, but for the machine itself, there is no cache.
+export async function keepBoard(address, picture) {
+  if (!globalThis.caches) return;
+  const cache = await caches.open(BOARDS);
+  for (const old of await cache.keys()) if (!old.url.endsWith(address)) await cache.delete(old);
+  await cache.put(address, new Response(picture));
+}
+
+export async function lastBoard(address) {
+  const found = await globalThis.caches?.match(address, { cacheName: BOARDS });
+  return found?.blob();
+}
+
+export function forgetPositions() {
+  localStorage.removeItem(KEY);
+  sessionStorage.removeItem(KEY);
+  globalThis.caches?.delete(BOARDS);
+}

@@ -1,0 +1,79 @@
+// Pictures of a table. Fetched with the token in a header, so that it stands in no address; each once.
+
+import { keepBoard, lastBoard } from "./memory.js";
+
+export class Pictures {
+  #known = new Map();
+
+  constructor(token) {
+    this.headers = { Authorization: `Bearer ${token}` };
+  }
+
+  async #blob(address) {
+    const answer = await fetch(address, { headers: this.headers });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.blob();
+  }
+
+  // The address of a picture that an <img> can show.
+  load(address) {
+    if (!this.#known.has(address)) {
+      const asked = this.#blob(address).then(URL.createObjectURL);
+      this.#known.set(address, asked);
+      asked.catch(() => this.#known.delete(address));
+    }
+    return this.#known.get(address);
+  }
+
+  async json(address) {
+    const answer = await fetch(address, { headers: this.headers });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.json();
+  }
+
+  // Show a picture in an <img>; the one before stays until this one has come. False: it could not be had.
+  async show(image, [address, width, height]) {
+    if (image.dataset.of === address) return true;
+    image.dataset.of = address;
+    try {
+      const source = await this.load(address);
+      if (image.dataset.of !== address) return true;
+      image.width = width;
+      image.height = height;
+      image.src = source;
+      return true;
+    } catch {
+      if (image.dataset.of === address) delete image.dataset.of;
+      return false;
+    }
+  }
+
+  // The board: kept for when there is no network.
+  async showBoard(image, picture) {
+    const [address] = picture;
+    if (!this.#known.has(address)) this.#known.set(address, this.#board(address));
+    return this.show(image, picture);
+  }
+
+  async #board(address) {
+    try {
+      const found = await this.#blob(address);
+      keepBoard(address, found).catch(() => {});
+      return URL.createObjectURL(found);
+    } catch (error) {
+      this.#known.delete(address);
+      const last = await lastBoard(address);
+      if (last) return URL.createObjectURL(last);
+      throw error;
+    }
+  }
+
+  // Forget those that are not among these addresses any more.
+  keep(addresses) {
+    for (const [address, asked] of this.#known) {
+      if (addresses.has(address)) continue;
+      this.#known.delete(address);
+      asked.then(URL.revokeObjectURL, () => {});
+    }
+  }
+}

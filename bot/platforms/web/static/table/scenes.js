@@ -1,0 +1,94 @@
+// What stands in the place of the board: the lobby, a round's or the game's end.
+
+import { bdi, byId, make, signed } from "../dom.js";
+import { words } from "../words.js";
+
+function seats(top) {
+  return make(
+    "ol",
+    { class: "scene-seats" },
+    ...top.seats.map(({ name, you, computer }) =>
+      make("li", { class: you ? "you" : null }, bdi(name), computer ? make("small", {}, words.table.computer) : null),
+    ),
+  );
+}
+
+function results({ rows }) {
+  const head = [words.table.player, words.table.round, words.table.total];
+  return make(
+    "table",
+    {},
+    make("thead", {}, make("tr", {}, ...head.map((said) => make("th", { scope: "col" }, said)))),
+    make(
+      "tbody",
+      {},
+      ...rows.map(([name, change, total]) =>
+        make("tr", {}, make("th", { scope: "row" }, bdi(name)), make("td", {}, change === null ? "" : signed(change)), make("td", {}, String(total))),
+      ),
+    ),
+  );
+}
+
+export class Scenes {
+  #seen = new Set();
+
+  // list(actions) makes buttons; invite() makes the button that shares the table.
+  constructor({ list, invite }) {
+    Object.assign(this, { list, invite });
+    this.root = byId("scene");
+  }
+
+  // Show what the tabletop asks for; gives whether anything stands there.
+  show(top) {
+    const key = top.end && `${top.id}:${top.phase}:${top.round}:${top.end.title}`;
+    if (top.phase === "lobby") this.#lobby(top);
+    else if (top.end && !this.#seen.has(key)) this.#end(top, key);
+    else this.#clear();
+    return !this.root.hidden;
+  }
+
+  #clear() {
+    this.root.hidden = true;
+    this.root.replaceChildren();
+    this.key = null;
+  }
+
+  #fill(...nodes) {
+    const held = this.root.contains(document.activeElement);
+    this.root.replaceChildren(make("div", { class: "scene-card" }, ...nodes));
+    this.root.hidden = false;
+    if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  #lobby(top) {
+    const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
+    const rest = top.actions.filter((action) => !main.includes(action));
+    this.#fill(
+      make("h2", { id: "scene-title" }, top.name),
+      make("p", {}, top.says),
+      top.seats.length ? seats(top) : null,
+      this.list(main),
+      this.invite(),
+      this.list(rest),
+    );
+  }
+
+  #end(top, key) {
+    if (this.key === key && !this.root.hidden) return;
+    this.key = key;
+    const go = make("button", { class: "button primary", type: "button" }, top.phase === "over" ? words.table.lookAtBoard : words.table.goOn);
+    go.addEventListener("click", () => {
+      this.#seen.add(key);
+      this.#clear();
+      this.closed?.();
+    });
+    this.#fill(
+      make("h2", { id: "scene-title" }, top.end.title),
+      make("p", {}, top.news.at(-1) ?? ""),
+      results(top.end),
+      go,
+      top.phase === "over" ? this.list(top.actions) : null,
+    );
+    go.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,81 @@
+// What the bot answers at the table: a short word as a toast, everything else in a sheet.
+
+import { byId, make } from "../dom.js";
+import { render } from "../message.js";
+import { words } from "../words.js";
+
+const TOAST_MS = 5000;
+const BRIEF = 160;
+
+const textOf = (line) => line.text.map(([text]) => text).join("");
+const isBrief = (line) =>
+  !line.picture && !line.film && !line.file && !line.choices && !line.buttons && textOf(line).length <= BRIEF;
+
+export class Sheet {
+  #timer = 0;
+
+  // context: as of `render`; press(payload) resolves to {why, messages}.
+  constructor(context, press) {
+    this.context = context;
+    this.press = press;
+    this.dialog = byId("sheet");
+    this.body = byId("sheet-body");
+    this.toast = byId("toast");
+    byId("sheet-close").textContent = words.close;
+    byId("sheet-close").addEventListener("click", () => this.close());
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  // Show an answer, {why, messages}. In an open sheet it takes the place of what was pressed.
+  answer({ why, messages }) {
+    if (why) return this.say(words.refused[why] ?? words.refused.broken);
+    const open = this.dialog.open;
+    if (!messages.length) return open && this.close();
+    if (messages.every(isBrief)) {
+      this.close();
+      return this.say(messages.map(textOf).join("\n"));
+    }
+    this.#fill(messages.map((line) => this.#message(line)));
+  }
+
+  #message(line) {
+    const node = render({ time: Date.now(), ...line }, {
+      ...this.context,
+      secret: true,
+      press: async (button, payload) => {
+        if (node.getAttribute("aria-busy") === "true") return;
+        node.setAttribute("aria-busy", "true");
+        button.classList.add("pressed");
+        const answer = await this.press(payload);
+        node.removeAttribute("aria-busy");
+        button.classList.remove("pressed");
+        this.answer(answer);
+      },
+    });
+    node.classList.add("still");
+    return node;
+  }
+
+  // Any elements, with a heading.
+  show(title, ...nodes) {
+    this.#fill(nodes, title);
+  }
+
+  #fill(nodes, title = "") {
+    byId("sheet-title").textContent = title;
+    this.body.replaceChildren(...nodes);
+    if (!this.dialog.open) this.dialog.showModal();
+    this.body.scrollTop = 0;
+    this.body.querySelector(".choice, .row .button, .button")?.focus({ preventScroll: true });
+  }
+
+  say(text) {
+    this.toast.replaceChildren(make("span", {}, text));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.toast.replaceChildren(), TOAST_MS);
+  }
+}

@@ -1,0 +1,103 @@
+// A page's table: the view, made once, and the socket of the table that is open in it. The room's page and
+// the doors use it.
+
+import { byId } from "../dom.js";
+import { view } from "../viewer.js";
+import { words } from "../words.js";
+import { TableLink } from "./link.js";
+import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
+import { Pictures } from "./pictures.js";
+import { shareButton } from "./share.js";
+import { Sheet } from "./sheet.js";
+import { TableView } from "./view.js";
+
+const QUIET_MS = 800;
+
+function filmStep(found) {
+  const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
+  return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
+}
+
+export class TablePage {
+  id = null;
+  #link = null;
+  #steps = new Map();
+  #timer = 0;
+
+  // token: the person's; stranger(): it is not known; gone(): there is no such table for this person;
+  // shown(top): each tabletop, when it is on the screen. Of an app around this page, where there is one:
+  // language, theme, back(handler) for its back button, haptic(kind) for what a touch feels like.
+  constructor({ token, stranger, gone, shown = () => {}, language, theme, back, haptic }) {
+    Object.assign(this, { token, stranger, gone, shown, language, theme });
+    this.pictures = new Pictures(token);
+    const press = (payload) => this.#link.press(payload);
+    const context = {
+      me: "",
+      view,
+      load: (name) => this.pictures.load(`/t/${this.id}/${name}`),
+      still: () => (name, step) => this.#still(`/t/${this.id}/${name}/${step}`),
+    };
+    this.sheet = new Sheet(context, press);
+    const said = (text) => this.sheet.say(text);
+    const invite = () => shareButton(() => `/t/${this.id}`, { title: () => this.view.top.name, said });
+    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, felt: haptic });
+    back?.(() => this.view.back());
+  }
+
+  #still(address) {
+    if (!this.#steps.has(address)) {
+      const step = this.pictures.json(address).then(filmStep);
+      this.#steps.set(address, step);
+      step.catch(() => this.#steps.delete(address));
+    }
+    return this.#steps.get(address);
+  }
+
+  // Open a table in the place of the one before; null: none.
+  open(id) {
+    clearTimeout(this.#timer);
+    this.#link?.close();
+    this.#link = null;
+    this.id = id;
+    this.#steps.clear();
+    this.view.clear();
+    if (!id) return;
+    const last = lastPosition(id);
+    if (last) this.#take(last);
+    this.#link = new TableLink(id, this.token, {
+      theme: this.theme,
+      speaks: this.language,
+      taken: (top) => {
+        keepPosition(top);
+        this.#take(top);
+      },
+      state: (open) => this.#connected(open),
+      stranger: () => {
+        forgetPositions();
+        this.stranger?.();
+      },
+      gone: () => {
+        forgetPositions();
+        this.gone?.();
+      },
+    });
+  }
+
+  #take(top) {
+    this.view.show(top);
+    this.shown(top);
+  }
+
+  #connected(open) {
+    clearTimeout(this.#timer);
+    byId("table").classList.toggle("offline", !open);
+    if (open) byId("table-status").textContent = "";
+    // A short interruption is not shown.
+    else this.#timer = setTimeout(() => (byId("table-status").textContent = words.table.offline), QUIET_MS);
+  }
+
+  // Send a typed line; resolves when it is answered.
+  async say(text) {
+    this.sheet.answer(await this.#link.say(text));
+  }
+}

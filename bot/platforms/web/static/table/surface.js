@@ -1,0 +1,186 @@
+// The board under the fingers: drag, pinch, wheel and keys move the view of a layer; a tap is reported.
+//
+// While a gesture lasts, only the layer's transform changes; what depends on the zoom (labels keep their
+// size) is told when it ends.
+
+import { carriedOver, hold, whole, wholeZoom, zoomedAt } from "./camera.js";
+
+const TAP_PX = 8;
+const STEP = 1.4;
+const PAN_PX = 60;
+
+export class Surface {
+  #pointers = new Map();
+  #view = { x: 0, y: 0, zoom: 1 };
+  #size = [1, 1];
+  #cells = {};
+  #moved = false;
+  #pinched = 0;
+  #asked = false;
+
+  // tapped([x, y]): a tap, in the board's pixels; rested(zoom): a view that stays for now.
+  constructor(box, layer, { tapped, rested }) {
+    Object.assign(this, { box, layer, tapped, rested });
+    box.addEventListener("pointerdown", (event) => this.#down(event));
+    box.addEventListener("pointermove", (event) => this.#move(event));
+    for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (event) => this.#up(event));
+    box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    box.addEventListener("keydown", (event) => this.#key(event));
+    layer.addEventListener("transitionend", () => layer.classList.remove("gliding"));
+    new ResizeObserver(() => this.#resized()).observe(box);
+  }
+
+  get zoom() {
+    return this.#view.zoom;
+  }
+
+  // Whether the reader sees all of the board, and has not gone nearer.
+  get isWhole() {
+    return this.#view.zoom <= wholeZoom(this.#size, this.#room) * 1.01;
+  }
+
+  get #room() {
+    return { width: this.box.clientWidth || 1, height: this.box.clientHeight || 1 };
+  }
+
+  // Another picture of the board: what was looked at stays where it is.
+  lay(size, cells) {
+    const first = this.#size[0] === 1;
+    const stayed = !first && !this.isWhole;
+    this.#view = stayed ? carriedOver(this.#view, this.#cells, cells, size, this.#room) : whole(size, this.#room);
+    this.#size = size;
+    this.#cells = cells;
+    this.layer.style.setProperty("width", `${size[0]}px`);
+    this.layer.style.setProperty("height", `${size[1]}px`);
+    this.#rest();
+  }
+
+  // Go to a view of `camera`, gliding where the reader allows motion.
+  go(view) {
+    this.layer.classList.add("gliding");
+    this.#view = view;
+    this.#rest();
+  }
+
+  goWhole() {
+    this.go(whole(this.#size, this.#room));
+  }
+
+  nearer(factor) {
+    const { width, height } = this.#room;
+    this.go(zoomedAt(this.#view, factor, [width / 2, height / 2], this.#size, this.#room));
+  }
+
+  // make(size, room) gives the view to go to.
+  goWhere(make) {
+    this.go(make(this.#size, this.#room));
+  }
+
+  // A point of the screen in the board's pixels, and back.
+  toBoard(x, y) {
+    const at = this.box.getBoundingClientRect();
+    return [(x - at.left - this.#view.x) / this.#view.zoom, (y - at.top - this.#view.y) / this.#view.zoom];
+  }
+
+  toScreen([x, y]) {
+    const at = this.box.getBoundingClientRect();
+    return [at.left + this.#view.x + x * this.#view.zoom, at.top + this.#view.y + y * this.#view.zoom];
+  }
+
+  #resized() {
+    const near = this.#view.zoom / (this.least ?? this.#view.zoom);
+    this.#view = near > 1.01 ? hold(this.#view, this.#size, this.#room) : whole(this.#size, this.#room);
+    this.#rest();
+  }
+
+  // Draw at most once a frame, however many events come.
+  #draw() {
+    if (this.#asked) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      const { x, y, zoom } = this.#view;
+      this.layer.style.setProperty("transform", `translate3d(${x}px, ${y}px, 0) scale(${zoom})`);
+    });
+  }
+
+  #rest() {
+    this.least = wholeZoom(this.#size, this.#room);
+    this.#draw();
+    this.rested(this.#view.zoom);
+  }
+
+  #down(event) {
+    if (event.button || event.target.closest(".tools")) return;
+    this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    this.box.setPointerCapture(event.pointerId);
+    this.layer.classList.remove("gliding");
+    if (this.#pointers.size === 1) this.#moved = false;
+    this.start = [event.clientX, event.clientY];
+    this.#pinched = this.#spread();
+  }
+
+  #spread() {
+    const [one, two] = [...this.#pointers.values()];
+    return two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+  }
+
+  #move(event) {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const now = [event.clientX, event.clientY];
+    if (!this.#moved && Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) < TAP_PX) return;
+    this.#moved = true;
+    this.#pointers.set(event.pointerId, now);
+    const share = 1 / this.#pointers.size;
+    const { x, y, zoom } = this.#view;
+    const shifted = { zoom, x: x + (now[0] - before[0]) * share, y: y + (now[1] - before[1]) * share };
+    this.#view = hold(shifted, this.#size, this.#room);
+    if (this.#pointers.size > 1) this.#pinch();
+    this.#draw();
+  }
+
+  #pinch() {
+    const spread = this.#spread();
+    const [one, two] = [...this.#pointers.values()];
+    const at = this.box.getBoundingClientRect();
+    const middle = [(one[0] + two[0]) / 2 - at.left, (one[1] + two[1]) / 2 - at.top];
+    if (this.#pinched) this.#view = zoomedAt(this.#view, spread / this.#pinched, middle, this.#size, this.#room);
+    this.#pinched = spread;
+  }
+
+  #up(event) {
+    if (!this.#pointers.delete(event.pointerId)) return;
+    this.#pinched = this.#spread();
+    if (this.#pointers.size) return;
+    if (this.#moved) this.#rest();
+    else if (event.type === "pointerup") this.tapped(this.toBoard(event.clientX, event.clientY));
+  }
+
+  #wheel(event) {
+    event.preventDefault();
+    const at = this.box.getBoundingClientRect();
+    const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
+    this.layer.classList.remove("gliding");
+    this.#view = zoomedAt(this.#view, factor, [event.clientX - at.left, event.clientY - at.top], this.#size, this.#room);
+    this.#draw();
+    clearTimeout(this.wheeled);
+    this.wheeled = setTimeout(() => this.#rest(), 120);
+  }
+
+  #key(event) {
+    if (event.target !== this.box) return;
+    const { x, y, zoom } = this.#view;
+    const shifts = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
+    if (shifts[event.key]) {
+      const [dx, dy] = shifts[event.key];
+      this.go(hold({ zoom, x: x + dx, y: y + dy }, this.#size, this.#room));
+    } else if (event.key === "+" || event.key === "=") this.nearer(STEP);
+    else if (event.key === "-") this.nearer(1 / STEP);
+    else if (event.key === "0") this.goWhole();
+    else return;
+    event.preventDefault();
+  }
+}
+
+export const ZOOM_STEP = STEP;
