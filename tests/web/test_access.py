@@ -142,24 +142,16 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await keys(ann, "Tab", "Enter")
         await ann.here()
         await expect(ann.page.locator("#entry")).to_be_focused()
-        await back_to(ann, "Play together")
+        await back_to(ann, "Play the computer")
         await keys(ann, "Enter")
         await expect(ann.page.locator(".empty .prompt")).to_have_text("Which game?")
-        await back_to(ann, "Tripple-Domino")
+        await back_to(ann, "Tridom")
         await keys(ann, "Enter")
-        await ann.sees("opens a table")
-        await back_to(ann, "Alone")
-        await keys(ann, "Enter")
-        await ann.sees("begins: one player.")
+        await ann.sees("begins: 2 players.")
         await command(ann, "hand")
         await expect(ann.private().last).to_contain_text("/hand")
         hand = ann.private().last
-        while not await hand.locator(".choice").count():
-            # Nothing fits, which is rare; what is drawn does in the end.
-            before = await hand.locator(".text").inner_text()
-            await back_to(ann, "Draw")
-            await keys(ann, "Enter")
-            await expect(hand.locator(".text")).not_to_have_text(before)
+        await expect(hand.locator(".choice, .row .button").first).to_be_visible()
         if "Play on " not in await hand.inner_text():
             await back_to(ann, await hand.locator(".choice span").first.inner_text())
             await keys(ann, "Enter")
@@ -167,6 +159,6 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await expect(hand).to_contain_text("Play on ")
         await back_to(ann, "Play on ")
         await keys(ann, "Enter")
-        await expect(ann.channel().last).to_contain_text("Ann plays ")
+        await expect(ann.channel().filter(has_text="Ann plays ")).not_to_have_count(0)
         assert not ann.faults
         await ann.leave()
