@@ -1,4 +1,5 @@
 # The front door: `make run` and `make test` need Python >= 3.11 and make, nothing else.
+.DEFAULT_GOAL := help
 PYTHON ?= python3
 UV_VERSION := 0.13.8
 BIN := .venv/bin
@@ -15,40 +16,54 @@ MEASURED := $(foreach room,triangles tripitz record table present,$(wildcard tes
 MEASURED := $(filter-out %/test_reference.py %/test_perft.py,$(MEASURED))
 FLOOR := 92
 
-.PHONY: run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
+.PHONY: help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
 
-run: setup
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+# What plays, and nothing that only tests it: a third of the room, and of the time.
+run: .venv/.runs  ## start the bot; the first time it is installed
 	@$(BIN)/trigon run
 
-setup: .venv/.ready
+setup: .venv/.ready  ## install what the tests need, too
 
-# A uv of our own, pinned by hash, where the machine has none.
+# A uv of our own, pinned by hash, where the machine has none. Once it is there, pip is not needed any more.
 .tools/bin/uv: deploy/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Trigon needs Python 3.11 or newer; name it with: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	@echo "Fetching uv, which installs the rest (20 MB, once) …"
 	@$(PYTHON) -m venv .tools || { echo "This Python has no venv module; on Debian: apt install python3-venv" >&2; rm -rf .tools; exit 1; }
-	@.tools/bin/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r deploy/uv.txt
+	@.tools/bin/pip install --disable-pip-version-check --no-compile --progress-bar on --require-hashes --only-binary :all: -r deploy/uv.txt --quiet \
+		|| { rm -rf .tools; exit 1; }
+	@rm -rf .tools/bin/pip* $(foreach name,pip setuptools pkg_resources _distutils_hack distutils,.tools/lib/python*/site-packages/$(name)*)
+	@touch $@
+
+INSTALL := sync --frozen --no-python-downloads --python $(PYTHON)
+
+.venv/.runs: uv.lock pyproject.toml $(if $(findstring .tools,$(UV)),.tools/bin/uv)
+	@echo "Installing Trigon …"
+	@$(UV) $(INSTALL) --no-dev --inexact
 	@touch $@
 
 .venv/.ready: uv.lock pyproject.toml $(if $(findstring .tools,$(UV)),.tools/bin/uv)
-	@$(UV) sync --frozen --quiet --no-python-downloads --python $(PYTHON)
-	@touch $@
+	@$(UV) $(INSTALL) --quiet
+	@touch $@ .venv/.runs
 
-test: setup
+test: setup  ## the whole suite
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
-test-fast: setup
+test-fast: setup  ## rules, tables and texts: under two minutes
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not slow" $(QUICK)
 
 # The whole suite, measured by branches: takes twice as long as `make test`.
-coverage: setup
+coverage: setup  ## the whole suite, measured by branches
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --timeout 600 --cov
 
-floor: setup
+floor: setup  ## the coverage that may not fall
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov=engine --cov=bot.table --cov=bot.present \
 		--cov-fail-under $(FLOOR) $(MEASURED)
 
 # Every test once: the measured ones with their floor, and then the others.
-check: setup
+check: setup  ## what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -56,30 +71,30 @@ check: setup
 	$(MAKE) --no-print-directory floor
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(MEASURED))
 
-format: setup
+format: setup  ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 lint types contracts: setup
 	@case $@ in lint) $(BIN)/ruff check . ;; types) $(BIN)/mypy ;; contracts) $(BIN)/lint-imports ;; esac
 
-golden: setup
+golden: setup  ## write the goldens of pictures anew
 	@$(BIN)/python -m tests.renderer.golden --write
 
 # What players see, as text: docs/transcripts/.
-transcripts: setup
+transcripts: setup  ## write docs/transcripts anew
 	@$(BIN)/python -m tests.transcripts
 
 # The pictures in the README.
-pictures: setup
+pictures: setup  ## write the README's pictures anew
 	@$(BIN)/python -m tests.renderer.sheet
 
-bench: setup
+bench: setup  ## measure
 	@$(BIN)/python -m bench
 
 # An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
-soak: setup
+soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
 
-clean:
+clean:  ## remove what was installed (data stays)
 	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*

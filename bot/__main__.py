@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.ports import GameService, Platform
     from bot.settings import Settings
     from bot.store import Store
+    from bot.telemetry.last_line import LastLine
 
 
 _log = structlog.get_logger(__name__)
@@ -52,10 +53,12 @@ def main() -> None:
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     settings = _settings()
-    logs.set_up(settings.trigon_log, settings.secrets())
+    terminal = logs.set_up(settings.trigon_log, settings.secrets())
+    for name in configuration.misspelt():
+        click.echo(f"trigon: {name}", err=True)
     os.umask(0o077)  # the data folder holds hands and names
     with asyncio.Runner(loop_factory=_loop) as runner:
-        sys.exit(runner.run(_run(settings)))
+        sys.exit(runner.run(_run(settings, terminal)))
 
 
 def _loop() -> asyncio.AbstractEventLoop:
@@ -75,7 +78,7 @@ def _settings() -> Settings:
         sys.exit(Exit.MEND)
 
 
-async def _run(settings: Settings) -> int:
+async def _run(settings: Settings, terminal: LastLine | None) -> int:
     import renderer
     from bot.app.deadlines import DeadlineWorker
     from bot.app.service import Service
@@ -130,13 +133,20 @@ async def _run(settings: Settings) -> int:
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))
             await page.start(service)
-            click.echo(f"Trigon plays at {page.url} (Ctrl-C stops it)")
+            click.echo("Trigon plays here (Ctrl-C stops it):")
+            # On a terminal the address stays the last line, whatever is logged.
+            if terminal is None:
+                click.echo(page.url)
+            else:
+                terminal.keep(page.url)
             connections = [
                 asyncio.create_task(_keep_connected(platform, service))
                 for platform in platforms[1:]
             ]
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
+            if terminal is not None:
+                terminal.keep("")
             click.echo("Stopping …", err=True)
             await warming
             for task in (stopped, *connections):
@@ -271,7 +281,12 @@ async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[No
 @main.command()
 def doctor() -> None:
     """Look at settings, store and tokens, and say what to do."""
-    settings = _settings()
+    try:
+        settings = configuration.load()
+    except configuration.SettingsError as error:
+        # The rest of them may be right, but nothing can be asked by half of the settings.
+        click.echo(f"NOT  settings: {error}")
+        sys.exit(Exit.MEND)
     logs.set_up("error")
     sys.exit(asyncio.run(_examine(settings)))
 
@@ -280,7 +295,7 @@ async def _examine(settings: Settings) -> int:
     from bot.cli.doctor import examine
 
     well = True
-    async for finding in examine(settings):
+    async for finding in examine(settings, configuration.misspelt()):
         well = well and finding.well
         click.echo(f"{'ok  ' if finding.well else 'NOT '} {finding.what}")
         if finding.remedy:

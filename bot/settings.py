@@ -6,13 +6,16 @@ names the key.
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -204,6 +207,32 @@ _TAKES: Final = {
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",
 }
+
+
+_FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")
+_COMPOSE: Final = frozenset({"PYTHON_IMAGE", "VALKEY_IMAGE"})
+"""What `.env` may hold for `deploy/compose.yml` alone."""
+
+
+def misspelt(env_file: Path = Path(".env")) -> list[str]:
+    """What looks like a setting and is none: a line each, with the nearest that there is.
+
+    In `.env` that is every unknown key; in the environment, which is others' too, one of our own prefix or one
+    that is nearly right.
+    """
+    known = [name.upper() for name in Settings.model_fields]
+    try:
+        own = {key.upper() for key in dotenv_values(env_file, encoding="utf-8")}
+    except (OSError, UnicodeDecodeError):
+        own = set()
+    found = []
+    for name in sorted((own | {key.upper() for key in os.environ}) - {*known, *_COMPOSE}):
+        near = get_close_matches(name, known, 1, 0.8)
+        if name in own or name.startswith("TRIGON_") or (near and name.startswith(_FAMILIES)):
+            where = ".env: " if name in own else ""
+            meant = f"; did you mean {near[0]}?" if near else "; .env.example lists all"
+            found.append(f"{where}{name} is no setting{meant}")
+    return found
 
 
 def load(env_file: Path | None = Path(".env")) -> Settings:

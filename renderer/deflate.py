@@ -1,6 +1,6 @@
 """Raw deflate, by the fastest compressor that is installed.
 
-Owns the choice between `isal` (the optional extra `fast`) and the standard library. Both give raw
+Owns the choice between `isal`, installed where it has a wheel, and the standard library. Both give raw
 deflate that ends on a byte and refers to nothing before it.
 """
 

@@ -1,17 +1,21 @@
-"""`trigon doctor`: looks at settings, store and tokens, and says what to do.
+"""`trigon doctor`: looks at settings, store, page and tokens, and says what to do.
 
-Every check is one line; what is wrong comes with the remedy. Prints no token.
+Every check is one line; what is wrong comes with the remedy. Prints no token. A running bot is asked, not
+disturbed.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
 import aiohttp
 
+from bot.platforms.web import page_url
 from bot.settings import Settings
-from bot.store import EmbeddedError, StoreDown, open_store
+from bot.store import Damaged, EmbeddedError, StoreDown, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
@@ -30,22 +34,31 @@ class Diagnosis:
         return not self.remedy
 
 
-async def examine(settings: Settings) -> AsyncIterator[Diagnosis]:
-    """All findings, in order."""
-    yield Diagnosis("settings: all values can be read")
+async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIterator[Diagnosis]:
+    """All findings, in order. `misspelt`: what `bot.settings.misspelt` found."""
+    for line in misspelt:
+        yield Diagnosis(f"settings: {line}", "Correct the name, or take the line out.")
+    if not misspelt:
+        yield Diagnosis("settings: all values can be read, and every name is known")
     yield await _store(settings)
-    yield await _telegram(settings)
-    yield await _discord(settings)
+    yield await _page(settings)
+    async for finding in _running(settings):
+        yield finding
+    async for finding in _telegram(settings):
+        yield finding
+    async for finding in _discord(settings):
+        yield finding
 
 
 async def _store(settings: Settings) -> Diagnosis:
     where = "REDIS_URL" if settings.redis_url else f"own server in {settings.trigon_data}"
     try:
-        async with open_store(
+        # A running bot's own server is asked; without one it is started and stopped again.
+        async with open_beside(
             settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
         ) as store:
             health = await store.check()
-    except EmbeddedError as error:
+    except (EmbeddedError, Damaged) as error:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except (StoreDown, ValueError):
         remedy = "Start that server, or correct REDIS_URL, or leave it empty to use the bot's own."
@@ -68,41 +81,150 @@ async def _store(settings: Settings) -> Diagnosis:
     return Diagnosis(f"{said}, keeps everything")
 
 
-async def _telegram(settings: Settings) -> Diagnosis:
+async def _page(settings: Settings) -> Diagnosis:
+    host, port = settings.trigon_web_host, settings.trigon_web_port
+    if port == 0:
+        return Diagnosis("page: at a free port, which `trigon run` tells")
+    url = page_url(host, port)
+    status, body = await _get_text(url)
+    if status == 200 and "<title>Trigon</title>" in body:
+        return Diagnosis(f"page: {url} (the bot is running)")
+    if status:
+        return Diagnosis(f"page: {url} is another program's", "Choose another TRIGON_WEB_PORT.")
+    return Diagnosis(f"page: {url}, once the bot runs")
+
+
+async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
+    """What the running bot says of itself, where it says anything."""
+    if not settings.trigon_metrics_port:
+        return
+    url = f"http://{settings.trigon_metrics_host}:{settings.trigon_metrics_port}/health"
+    _, body = await _get(url, {})
+    for name, up in body.get("platforms", {}).items():
+        if up:
+            yield Diagnosis(f"running: {name} is connected")
+        else:
+            why = body.get("why", {}).get(name) or "no connection"
+            yield Diagnosis(f"running: {name} is not connected ({why})", "Look at the bot's log.")
+
+
+async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.telegram_token is None:
-        return Diagnosis("Telegram: no TELEGRAM_TOKEN, so it is not started")
+        yield Diagnosis("Telegram: no TELEGRAM_TOKEN, so it is not started")
+        return
     base = settings.telegram_api_url or _TELEGRAM
-    status, body = await _get(f"{base}/bot{settings.telegram_token.get_secret_value()}/getMe", {})
-    if status == 200:
-        return Diagnosis(f"Telegram: @{body.get('result', {}).get('username', '?')}")
+    base = f"{base}/bot{settings.telegram_token.get_secret_value()}"
+    status, body = await _get(f"{base}/getMe", {})
     if status in {401, 404}:
-        return Diagnosis("Telegram: refuses the token", "Ask @BotFather for the token of your bot.")
-    return Diagnosis("Telegram: cannot be reached", "Look at the network or at TELEGRAM_API_URL.")
+        yield Diagnosis(
+            "Telegram: refuses the token", "Ask @BotFather for the token of your bot: /token."
+        )
+        return
+    if status != 200:
+        yield Diagnosis(
+            "Telegram: cannot be reached", "Look at the network or at TELEGRAM_API_URL."
+        )
+        return
+    me = body.get("result", {})
+    yield Diagnosis(f"Telegram: the token is good, the bot is @{me.get('username', '?')}")
+    if not me.get("can_join_groups", True):
+        yield Diagnosis(
+            "Telegram: may not be added to groups", "Write /setjoingroups to @BotFather: Enable."
+        )
+    privacy = "off: it hears every message" if me.get("can_read_all_group_messages") else "on"
+    yield Diagnosis(f"Telegram: privacy mode is {privacy} (either will do)")
+    if me.get("supports_inline_queries"):
+        yield Diagnosis("Telegram: inline mode is on")
+    else:
+        yield Diagnosis("Telegram: inline mode is off (optional; @BotFather, /setinline)")
+    _, body = await _get(f"{base}/getWebhookInfo", {})
+    hook = body.get("result", {})
+    if hook.get("last_error_message") and settings.telegram_webhook_url:
+        yield Diagnosis(
+            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook['last_error_message']}",
+            "Look at the proxy and its certificate.",
+        )
 
 
-async def _discord(settings: Settings) -> Diagnosis:
+async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.discord_token is None:
-        return Diagnosis("Discord: no DISCORD_TOKEN, so it is not started")
-    base = settings.discord_api_url or _DISCORD
+        yield Diagnosis("Discord: no DISCORD_TOKEN, so it is not started")
+        return
+    base = f"{settings.discord_api_url or _DISCORD}/api/v10"
     auth = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
-    status, body = await _get(f"{base}/api/v10/users/@me", auth)
-    if status == 200:
-        return Diagnosis(f"Discord: {body.get('username', '?')}")
+    status, body = await _get(f"{base}/users/@me", auth)
     if status == 401:
-        return Diagnosis(
+        yield Diagnosis(
             "Discord: refuses the token",
             "Reset it in the developer portal, under Bot, and copy it.",
         )
-    return Diagnosis("Discord: cannot be reached", "Look at the network or at DISCORD_API_URL.")
+        return
+    if status != 200:
+        yield Diagnosis("Discord: cannot be reached", "Look at the network or at DISCORD_API_URL.")
+        return
+    yield Diagnosis(f"Discord: the token is good, the bot is {body.get('username', '?')}")
+    status, application = await _get(f"{base}/applications/@me", auth)
+    if status != 200:
+        return
+    if application.get("interactions_endpoint_url"):
+        yield Diagnosis(
+            "Discord: sends commands to an Interactions Endpoint URL, and so not to this bot",
+            "Clear that field in the developer portal, under General Information.",
+        )
+    yield Diagnosis("Discord: no privileged intents are needed")
+    params = application.get("integration_types_config", {}).get("0", {})
+    given = params.get("oauth2_install_params") or application.get("install_params") or {}
+    missing = sorted(_SCOPES - set(given.get("scopes", [])))
+    lacking = [name for name, bit in _PERMISSIONS.items() if not _has(given, bit)]
+    if not given:
+        yield Diagnosis(
+            "Discord: the install link asks for nothing",
+            "Developer portal, Installation: the scopes and permissions of docs/discord.md.",
+        )
+    elif missing or lacking:
+        yield Diagnosis(
+            f"Discord: the install link lacks {', '.join([*missing, *lacking])}",
+            "Developer portal, Installation: add them, and have the bot added anew.",
+        )
+    else:
+        yield Diagnosis("Discord: the install link asks for all scopes and permissions")
 
 
-async def _get(url: str, headers: dict[str, str]) -> tuple[int, dict]:  # type: ignore[type-arg]
+_SCOPES: Final = frozenset({"bot", "applications.commands"})
+_PERMISSIONS: Final = {
+    "View Channels": 1 << 10,
+    "Send Messages": 1 << 11,
+    "Attach Files": 1 << 15,
+    "Read Message History": 1 << 16,
+    "Create Public Threads": 1 << 35,
+    "Send Messages in Threads": 1 << 38,
+}
+"""Discord's documentation, Permissions: bitwise permission flags."""
+_ADMINISTRATOR: Final = 1 << 3
+
+
+def _has(params: Mapping[str, Any], bit: int) -> bool:
+    """Whether the permissions of an install link hold this one."""
+    return bool(int(params.get("permissions") or 0) & (bit | _ADMINISTRATOR))
+
+
+async def _get(url: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
+    """The status, 0 where nobody answers, and the JSON object."""
+    status, text = await _get_text(url, headers)
+    try:
+        body = json.loads(text)
+    except ValueError:
+        return status, {}
+    return status, body if isinstance(body, dict) else {}
+
+
+async def _get_text(url: str, headers: Mapping[str, str] | None = None) -> tuple[int, str]:
     timeout = aiohttp.ClientTimeout(total=10)
     try:
         async with (
             aiohttp.ClientSession(timeout=timeout, trust_env=True) as session,
             session.get(url, headers=headers) as answer,
         ):
-            return answer.status, await answer.json(content_type=None)
+            return answer.status, await answer.text(errors="replace")
     except (aiohttp.ClientError, TimeoutError, ValueError):
-        return 0, {}
+        return 0, ""

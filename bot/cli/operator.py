@@ -44,8 +44,7 @@ async def check_at_start(store: Store) -> None:
     while True:
         began = time.monotonic()
         try:
-            with _bar("Checking tables") as (length, step):
-                found = await integrity.check(store, put_aside=True, began=length, progress=step)
+            found = await integrity.check(store, put_aside=True)
         except StoreDown:
             _log.warning("check.store_down")
             await asyncio.sleep(_AGAIN_SECONDS)

@@ -14,10 +14,12 @@ import sys
 import traceback
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict, Processor
+
+from bot.telemetry.last_line import LastLine
 
 _LIBRARIES: Final = ("httpx", "httpcore", "telegram", "discord", "aiohttp.access", "asyncio")
 
@@ -30,9 +32,13 @@ _TOKEN_FORMS: Final = (
 _REDACTED: Final = "[secret]"
 
 
-def set_up(level: str, secrets: Iterable[str] = ()) -> None:
-    """Log to stderr from this level on; these values appear in no line. May be called again."""
-    terminal = sys.stderr.isatty()
+def set_up(level: str, secrets: Iterable[str] = ()) -> LastLine | None:
+    """Log to stderr from this level on; these values appear in no line. May be called again.
+
+    Returns the stream that is logged to where stderr is a terminal, so that a line can be kept below the log.
+    """
+    terminal = LastLine(sys.stderr) if sys.stderr.isatty() else None
+    stream = sys.stderr if terminal is None else cast("TextIO", terminal)
     renderer = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
     shared: list[Processor] = [
         structlog.processors.add_log_level,
@@ -40,7 +46,7 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> None:
         _without_text,
         _Redactor(secrets),
     ]
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name, _first_line, *shared],
@@ -53,9 +59,10 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> None:
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(stream),
         cache_logger_on_first_use=False,
     )
+    return terminal
 
 
 def fault(error: BaseException) -> dict[str, str]:

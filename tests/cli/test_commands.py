@@ -250,6 +250,17 @@ def test_doctor_says_what_to_do(tmp_path: Path) -> None:
     assert token not in done.stdout + done.stderr
 
 
+def test_doctor_names_misspelt_settings(tmp_path: Path) -> None:
+    """With the nearest right one, and never the value; `run` does so, too."""
+    (tmp_path / ".env").write_text("TELEGRAM_TOKN=123456789:AAabcdef\n", encoding="utf-8")
+    done = trigon("doctor", folder=tmp_path)
+    assert done.returncode == 1
+    assert "TELEGRAM_TOKN is no setting; did you mean TELEGRAM_TOKEN?" in done.stdout
+    assert "AAabcdef" not in done.stdout + done.stderr
+    done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
+    assert "TRIGON_WEB_PORT takes" in done.stderr
+
+
 def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     """One line that names the key, and the exit status that says: a person must mend this."""
     done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, SettingsError, load
+from bot.settings import Settings, SettingsError, load, misspelt
 
 ROOT = Path(__file__).parents[2]
 
@@ -132,3 +132,28 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(SettingsError, match=r"^\.env "):
         load(path)
+
+
+def test_misspelt_settings_are_named_with_the_nearest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In .env every unknown key, in the environment ours and what is nearly one; and no value."""
+    env = tmp_path / ".env"
+    env.write_text(
+        "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\nPYTHON_IMAGE=x\n", encoding="utf-8"
+    )
+    monkeypatch.setenv("TELEGRAM_TOKNE", "12345")
+    monkeypatch.setenv("TRIGON_PICTURES", "9")
+    monkeypatch.setenv("TELEGRAM_CHAT", "another program's")
+    assert misspelt(env) == [
+        ".env: COLOUR is no setting; .env.example lists all",
+        ".env: DISCORD_TOKN is no setting; did you mean DISCORD_TOKEN?",
+        "TELEGRAM_TOKNE is no setting; did you mean TELEGRAM_TOKEN?",
+        "TRIGON_PICTURES is no setting; .env.example lists all",
+    ]
+
+
+def test_nothing_is_misspelt_by_default() -> None:
+    """The example as a whole, and a folder without .env."""
+    assert misspelt(ROOT / ".env.example") == []
+    assert misspelt(Path("/nowhere/.env")) == []

@@ -8,11 +8,11 @@ from pathlib import Path
 from tests.soak.clock import Clock
 
 if __name__ == "__main__":
-    Clock(Path(os.environ["TRIGON_SOAK_CLOCK"])).rule()
+    Clock(Path(os.environ["SOAK_CLOCK"])).rule()
     # Imported now, as functions take their clock when they are defined.
     from bot.__main__ import main
     from tests.support.seeded_bot import seed_deals
 
-    seed_deals(int(os.environ["TRIGON_SOAK_SEED"]))
+    seed_deals(int(os.environ["SOAK_SEED"]))
 
     main()

@@ -88,8 +88,8 @@ class World:
             bot = BotProcess(
                 folder,
                 module="tests.soak.child",
-                TRIGON_SOAK_SEED=str(self.seed),
-                TRIGON_SOAK_CLOCK=str(self.folder / "clock"),
+                SOAK_SEED=str(self.seed),
+                SOAK_CLOCK=str(self.folder / "clock"),
                 REDIS_URL=self.store.url,
                 DISCORD_TOKEN=self.discord.token,
                 DISCORD_API_URL=self.discord.url,

@@ -75,10 +75,12 @@ class BotProcess:
                 stderr=log,
             )
         assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
-        found = re.search(r"http://\S+", line.decode())
+        await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
+        # The address stands alone on its line.
+        line = (await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)).decode()
+        found = re.fullmatch(r"(http://\S+)\n", line)
         assert found, f"the bot did not start: {self.log.read_text()[-2000:]}"
-        self.url = found[0]
+        self.url = found[1]
         # The page keeps its port over a restart, as a server's address would stay.
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
 

@@ -4,7 +4,8 @@ It is a chat platform of its own, server and client: it keeps what was said, and
 of a game. May import ports, present, store and table; no other platform.
 """
 
+from bot.platforms.web.address import page_url
 from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.server import WebPlatform
 
-__all__ = ["LogStore", "WebPlatform"]
+__all__ = ["LogStore", "WebPlatform", "page_url"]

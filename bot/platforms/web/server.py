@@ -18,6 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.connection import Connection
 from bot.platforms.budget import Allowance, Budget
 from bot.platforms.web import wire
+from bot.platforms.web.address import page_url
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
@@ -74,8 +75,7 @@ class WebPlatform:
     @property
     def url(self) -> str:
         """The page's address, once it has started."""
-        host = f"[{self._host}]" if ":" in self._host else self._host
-        return f"http://{host}:{self._port}/"
+        return page_url(self._host, self._port)
 
     # What the bot asks of every platform
 

@@ -1,0 +1,135 @@
+"""What the doctor finds: a running bot, and what the chats say of the bot's token and set-up."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import web
+
+from bot.cli.doctor import Diagnosis, examine
+from bot.platforms.web import page_url
+from bot.settings import Settings
+from tests.support.bot_process import BotProcess
+
+TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
+FULL = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 35) | (1 << 38)
+
+
+@asynccontextmanager
+async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
+    """A server with these JSON answers by the end of their path; its URL."""
+
+    async def answer(request: web.Request) -> web.Response:
+        for path, body in answers.items():
+            if request.path.endswith(path):
+                return web.json_response(body)
+        return web.json_response({}, status=401)
+
+    app = web.Application()
+    app.router.add_get("/{path:.*}", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    try:
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+    finally:
+        await runner.cleanup()
+
+
+async def found(folder: Path, **given: Any) -> list[Diagnosis]:
+    """The findings with these settings, on a store of its own."""
+    settings = Settings(trigon_data=folder / "data", trigon_web_port=0, _env_file=None, **given)
+    return [finding async for finding in examine(settings)]
+
+
+def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
+    return {each.what: each.remedy for each in findings if each.what.startswith(name)}
+
+
+async def test_what_telegram_says(tmp_path: Path) -> None:
+    """A bot that may not be added to groups is told what to write to whom; modes are told."""
+    me = {"username": "a_bot", "can_join_groups": False, "supports_inline_queries": False}
+    async with answering({"/getMe": {"ok": True, "result": me}}) as url:
+        said = about("Telegram", await found(tmp_path, telegram_token=TOKEN, telegram_api_url=url))
+    assert list(said) == [
+        "Telegram: the token is good, the bot is @a_bot",
+        "Telegram: may not be added to groups",
+        "Telegram: privacy mode is on (either will do)",
+        "Telegram: inline mode is off (optional; @BotFather, /setinline)",
+    ]
+    assert "/setjoingroups" in said["Telegram: may not be added to groups"]
+    async with answering({}) as url:
+        said = about("Telegram", await found(tmp_path, telegram_token=TOKEN, telegram_api_url=url))
+    assert list(said) == ["Telegram: refuses the token"]
+
+
+@pytest.mark.parametrize(
+    ("params", "said"),
+    [
+        (None, "Discord: the install link asks for nothing"),
+        (
+            {"scopes": ["bot"], "permissions": str(FULL - (1 << 15))},
+            "Discord: the install link lacks applications.commands, Attach Files",
+        ),
+        (
+            {"scopes": ["bot", "applications.commands"], "permissions": str(FULL)},
+            "Discord: the install link asks for all scopes and permissions",
+        ),
+        (
+            {"scopes": ["bot", "applications.commands"], "permissions": "8"},
+            "Discord: the install link asks for all scopes and permissions",
+        ),
+    ],
+)
+async def test_what_discord_says(params: object, said: str, tmp_path: Path) -> None:
+    """Scopes and permissions of the install link, by their names in the portal."""
+    application = {"integration_types_config": {"0": {"oauth2_install_params": params}}}
+    answers = {"/users/@me": {"username": "a_bot"}, "/applications/@me": application}
+    async with answering(answers) as url:
+        findings = await found(tmp_path, discord_token="x" * 30, discord_api_url=url)
+    assert said in about("Discord", findings)
+
+
+async def test_commands_that_go_elsewhere_are_found(tmp_path: Path) -> None:
+    """With an endpoint in the portal Discord sends no interaction to the gateway."""
+    application = {"interactions_endpoint_url": "https://example.org/"}
+    answers = {"/users/@me": {"username": "a_bot"}, "/applications/@me": application}
+    async with answering(answers) as url:
+        findings = await found(tmp_path, discord_token="x" * 30, discord_api_url=url)
+    assert any("Clear that field" in remedy for remedy in about("Discord", findings).values())
+
+
+async def test_a_page_of_another_program_is_found(tmp_path: Path) -> None:
+    async with answering({"/": {}}) as url:
+        settings = Settings(
+            trigon_data=tmp_path / "data",
+            trigon_web_port=int(url.rpartition(":")[2]),
+            _env_file=None,
+        )
+        said = about("page", [each async for each in examine(settings)])
+    assert list(said.values()) == ["Choose another TRIGON_WEB_PORT."]
+
+
+@pytest.mark.slow
+async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
+    """All is well with it, and it plays on: its store, its page and its health are found."""
+    async with BotProcess(tmp_path, TRIGON_METRICS_PORT="0") as bot:
+        port = int(bot.url.rstrip("/").rpartition(":")[2])
+        settings = Settings(trigon_data=tmp_path / "data", trigon_web_port=port, _env_file=None)
+        findings = [each async for each in examine(settings)]
+        assert all(each.well for each in findings), findings
+        assert any("keeps everything" in each.what for each in findings)
+        assert f"page: {bot.url} (the bot is running)" in about("page", findings)
+        assert not bot.ended
+
+
+def test_the_address_can_be_opened() -> None:
+    """Also where the page listens on every address of the machine."""
+    assert page_url("127.0.0.1", 8300) == "http://127.0.0.1:8300/"
+    assert page_url("::1", 8300) == "http://[::1]:8300/"
+    for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on
+        assert anywhere not in page_url(anywhere, 8300)
