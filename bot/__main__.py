@@ -8,7 +8,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pathlib import Path
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from bot.delivery import Sender
     from bot.ops.format_negotiation import FormatNegotiation
     from bot.platforms.budget import Budget
+    from bot.platforms.discord import DiscordPlatform
+    from bot.platforms.telegram import TelegramPlatform
+    from bot.platforms.web import WebPlatform
+    from bot.platforms.web.doors.site import PublicSite
     from bot.ports import GameService, Platform
     from bot.settings import Settings
     from bot.store import Store
@@ -88,7 +92,6 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
     from bot.ops.format_negotiation import FormatNegotiation
     from bot.ops.health import Health
     from bot.platforms.budget import Budget
-    from bot.platforms.web import WebPlatform
     from bot.ports import CannotStart
     from bot.store import Damaged, EmbeddedError, StoreDown, open_store
 
@@ -109,10 +112,8 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
                 )
                 return Exit.MEND
             budget = Budget(settings.trigon_person_rate)
-            page = WebPlatform(
-                settings.trigon_web_host, settings.trigon_web_port, store, budget=budget
-            )
-            platforms = [page, *_platforms(settings, store, budget)]
+            page, others = _page_and_platforms(settings, store, budget)
+            platforms: list[Platform] = [page, *others]
             holder = secrets.token_hex(8)
             forms = FormatNegotiation(store, holder)
             # The form is known before the first table is written, and announced until the last one is.
@@ -140,8 +141,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             else:
                 terminal.keep(page.url)
             connections = [
-                asyncio.create_task(_keep_connected(platform, service))
-                for platform in platforms[1:]
+                asyncio.create_task(_keep_connected(platform, service)) for platform in others
             ]
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait([stopped, *connections], return_when=asyncio.FIRST_COMPLETED)
@@ -204,55 +204,78 @@ async def _keep_connected(platform: Platform, service: GameService) -> None:
             raise await platform.connection.ended()
 
 
-def _platforms(settings: Settings, store: Store, budget: Budget) -> Sequence[Platform]:
-    """The chat platforms whose tokens are set. Each SDK is imported only where it is used."""
+def _page_and_platforms(
+    settings: Settings, store: Store, budget: Budget
+) -> tuple[WebPlatform, list[Platform]]:
+    """The local page, and the chat platforms whose tokens are set."""
+    from bot.platforms.web import WebPlatform
+
+    telegram = _telegram(settings, store, budget)
+    discord = _discord(settings, budget)
+    site = _site(settings, telegram, discord)
+    host, port = settings.trigon_web_host, settings.trigon_web_port
+    page = WebPlatform(host, port, store, budget=budget, site=site)
+    return page, [each for each in (telegram, discord) if each is not None]
+
+
+def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatform | None:
+    """Telegram. Its SDK is imported only where it is used, as is Discord's."""
+    if settings.telegram_token is None:
+        return None
+    from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
+
+    webhook = None
+    if settings.telegram_webhook_url is not None:
+        secret = settings.telegram_webhook_secret
+        webhook = Webhook(
+            settings.telegram_webhook_url,
+            settings.telegram_webhook_host,
+            settings.telegram_webhook_port,
+            "" if secret is None else secret.get_secret_value(),
+        )
+    pace, url = settings.telegram_pace, settings.telegram_api_url
+    server = BotApiServer(pace=pace) if url is None else BotApiServer(url, pace)
+    token = settings.telegram_token.get_secret_value()
+    return TelegramPlatform(token, store, server, webhook=webhook, budget=budget)
+
+
+def _discord(settings: Settings, budget: Budget) -> DiscordPlatform | None:
+    if settings.discord_token is None:
+        return None
+    from bot.platforms.discord import DiscordOptions, DiscordPlatform
     from bot.present.catalogue import texts
     from engine import GAMES
 
-    platforms: list[Platform] = []
-    if settings.telegram_token is not None:
-        from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
+    asked = settings.discord_shards
+    options = DiscordOptions(
+        games={game: texts("en").say(f"game-{game}") for game in GAMES},
+        shards=None if asked is None else (asked.ids, asked.count),
+        api=settings.discord_api_url,
+        pace=settings.discord_pace,
+    )
+    return DiscordPlatform(settings.discord_token.get_secret_value(), options, budget=budget)
 
-        webhook = None
-        if settings.telegram_webhook_url is not None:
-            secret = settings.telegram_webhook_secret
-            webhook = Webhook(
-                settings.telegram_webhook_url,
-                settings.telegram_webhook_host,
-                settings.telegram_webhook_port,
-                "" if secret is None else secret.get_secret_value(),
-            )
-        pace, url = settings.telegram_pace, settings.telegram_api_url
-        server = BotApiServer(pace=pace) if url is None else BotApiServer(url, pace)
-        platforms.append(
-            TelegramPlatform(
-                settings.telegram_token.get_secret_value(),
-                store,
-                server,
-                webhook=webhook,
-                budget=budget,
-            )
-        )
-    if settings.discord_token is not None:
-        from bot.platforms.discord import DiscordOptions, DiscordPlatform
 
-        token = settings.discord_token.get_secret_value()
-        titles = {game: texts("en").say(f"game-{game}") for game in GAMES}
-        asked = settings.discord_shards
-        shards = None if asked is None else (asked.ids, asked.count)
-        platforms.append(
-            DiscordPlatform(
-                token,
-                DiscordOptions(
-                    games=titles,
-                    shards=shards,
-                    api=settings.discord_api_url,
-                    pace=settings.discord_pace,
-                ),
-                budget=budget,
-            )
-        )
-    return platforms
+def _site(
+    settings: Settings, telegram: TelegramPlatform | None, discord: DiscordPlatform | None
+) -> PublicSite | None:
+    """The page's side to the world; None where it has no address, or no door."""
+    from bot.platforms.web.doors.discord import DISCORD, DiscordLogin
+    from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+
+    if settings.trigon_public_url is None:
+        return None
+    mini_app = activity = None
+    if telegram is not None and settings.telegram_token is not None:
+        token = settings.telegram_token.get_secret_value()
+        mini_app = TelegramDoor(token, lambda: telegram.username)
+    if discord is not None and settings.discord_client_secret is not None:
+        secret = settings.discord_client_secret.get_secret_value()
+        api = settings.discord_api_url or DISCORD
+        activity = DiscordLogin(secret, lambda: discord.application, api)
+    if mini_app is None and activity is None:
+        return None
+    return PublicSite(settings.trigon_public_url, mini_app, activity, settings.trigon_proxies)
 
 
 @asynccontextmanager

@@ -62,6 +62,12 @@ class GameService(Protocol):
         value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 
+    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+        """The games that a person sits in and that are not over, those that wait for them first.
+
+        `Choice.payload` is the table's id. Raises `StoreDown`.
+        """
+
     async def still(self, source: bytes, step: int) -> Picture | None:
         """The picture of a step of a `Film` from its source; None where there is no such step."""
 

@@ -136,15 +136,25 @@ class Service:
 
     async def _tables_to_move_at(self, person: Person) -> tuple[Choice, ...]:
         """The tables at which it is this person's turn, by their ids."""
+        return tuple(choice for choice, waits in await self._joined(person) if waits)
+
+    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+        """See `bot.ports.GameService.games_of`."""
+        joined = await self._joined(person)
+        return tuple(choice for choice, _ in sorted(joined, key=lambda each: not each[1]))
+
+    async def _joined(self, person: Person) -> list[tuple[Choice, bool]]:
+        """The tables that this person sits at, and whether it is their turn there."""
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
-        return tuple(
-            table_choice(joined.scene, joined.seat, reader)
+        return [
+            (
+                table_choice(joined.scene, joined.seat, reader),
+                joined.scene.view is not None and joined.scene.view.to_move == joined.seat,
+            )
             for joined in await tables_of(self._store, person.id, self._link)
             if joined.seat is not None
-            and joined.scene.view is not None
-            and joined.scene.view.to_move == joined.seat
-        )
+        ]
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """See `bot.ports.GameService.still`."""

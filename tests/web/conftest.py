@@ -7,6 +7,8 @@ import io
 import itertools
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from ipaddress import ip_network
 from typing import Any
 
 import aiohttp
@@ -15,6 +17,8 @@ from PIL import Image
 from playwright.async_api import Browser
 
 from bot.platforms.web import WebPlatform
+from bot.platforms.web.doors.discord import DiscordLogin
+from bot.platforms.web.doors.site import PublicSite, TelegramDoor
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
 from bot.store import Store
@@ -22,9 +26,14 @@ from bot.store.embedded.server import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person, Place
 from renderer import Picture
+from tests.support.mini_app import TOKEN
+from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
+
+PUBLIC = "trigon.example"
+"""The name by which the world knows the page."""
 
 Script = Callable[[Command, Reply], Awaitable[None]]
 
@@ -50,6 +59,10 @@ class ScriptedDesk:
         self.script: Script | None = None
         self.choices: tuple[Choice, ...] = ()
         self.stills: list[int] = []
+        self.games: tuple[Choice, ...] = ()
+
+    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+        return self.games
 
     async def handle(self, command: Command, reply: Reply) -> None:
         self.commands.append(command)
@@ -141,11 +154,13 @@ class Client:
 class World:
     """The page, its bot and its store."""
 
-    def __init__(self, store: FlakyStore, http: aiohttp.ClientSession) -> None:
+    def __init__(
+        self, store: FlakyStore, http: aiohttp.ClientSession, site: PublicSite | None = None
+    ) -> None:
         self.store = store
         self.http = http
         self.desk = ScriptedDesk()
-        self.page = WebPlatform("127.0.0.1", 0, store)
+        self.page = WebPlatform("127.0.0.1", 0, store, site=site)
         self.browser: Browser | None = None
         self._numbers = itertools.count(1)
         self.visitors: list[Visitor] = []
@@ -203,19 +218,48 @@ class World:
         return visitor
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
-    """The page without any browser."""
+@asynccontextmanager
+async def serving(server: EmbeddedServer, site: PublicSite | None = None) -> AsyncIterator[World]:
+    """The page on an empty store; `site` is its side to the world."""
     flush(server)
     store = Store.at(server.url)
     async with aiohttp.ClientSession() as http:
-        world = World(FlakyStore(store), http)
+        world = World(FlakyStore(store), http, site)
         await world.page.start(world.desk)
         yield world
         world.store.away = False
         await asyncio.gather(*(client.socket.close() for client in world.clients))
         await world.page.stop()
     await store.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bare(server: EmbeddedServer) -> AsyncIterator[World]:
+    """The page without any browser."""
+    async with serving(server) as world:
+        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def oauth() -> AsyncIterator[OAuthServer]:
+    """Discord's OAuth server."""
+    stand_in = OAuthServer()
+    await stand_in.start()
+    yield stand_in
+    await stand_in.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def public(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[World]:
+    """The page with both doors, at `PUBLIC`."""
+    site = PublicSite(
+        f"https://{PUBLIC}",
+        telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
+        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+        proxies=(ip_network("127.0.0.0/8"),),
+    )
+    async with serving(server, site) as world:
+        yield world
 
 
 @pytest_asyncio.fixture(loop_scope="session")

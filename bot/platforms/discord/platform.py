@@ -74,6 +74,11 @@ class DiscordPlatform:
             raise
         self._connecting.add_done_callback(self._on_ended)
 
+    @property
+    def application(self) -> int | None:
+        """The application's id; None as long as the bot has not logged in."""
+        return None if self._client is None else self._client.application_id
+
     async def settle(self, seconds: float) -> None:
         """Wait until every interaction that has come so far is answered, so many seconds at most."""
         if self._client is not None:

@@ -255,13 +255,18 @@ class TelegramPlatform:
         """What a person is in a chat. Raises `Unreachable` if Telegram does not tell."""
         return await get_membership(self._bot, self._migrations, self._acquaintances, person, place)
 
+    @property
+    def username(self) -> str | None:
+        """The bot's name; None as long as it has not been connected."""
+        try:
+            return self._bot.username
+        except RuntimeError:
+            return None
+
     def _deep_link(self, parameter: str) -> str | None:
         """A link into the private chat, where pressing Start sends this parameter; None without a name."""
-        try:
-            username = self._bot.username
-        except RuntimeError:  # not connected yet
-            return None
-        if not re.fullmatch(limits.START_PARAMETER, parameter):
+        username = self.username
+        if username is None or not re.fullmatch(limits.START_PARAMETER, parameter):
             return None
         return f"https://t.me/{username}?start={parameter}"
 

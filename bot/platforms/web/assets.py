@@ -13,6 +13,8 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.platforms.web.gate import is_public
+
 KINDS: Final = {
     "css": "text/css",
     "html": "text/html",
@@ -24,6 +26,8 @@ KINDS: Final = {
 """By suffix. Not the machine's table: it may lack the manifest's, and know another for scripts."""
 
 PAGE: Final = "index.html"
+DOOR: Final = "doors/door.html"
+"""In the page's place where it is asked for by its public name."""
 
 
 class Assets:
@@ -44,7 +48,7 @@ class Assets:
 
     async def page(self, request: web.Request) -> web.Response:
         """The page."""
-        return self._file(request, PAGE)
+        return self._file(request, DOOR if is_public(request) else PAGE)
 
     async def _asset(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

@@ -17,12 +17,15 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.connection import Connection
 from bot.platforms.budget import Allowance, Budget
+from bot.platforms.launches import Launches
 from bot.platforms.web import wire
 from bot.platforms.web.address import page_url
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.author_index import AuthorIndex
 from bot.platforms.web.blobs import Blobs
-from bot.platforms.web.gate import OriginGate, add_headers
+from bot.platforms.web.doors.routes import DoorRoutes
+from bot.platforms.web.doors.site import PublicSite
+from bot.platforms.web.gate import OriginGate
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.intake import PageIntake
 from bot.platforms.web.log_store import LogStore
@@ -50,16 +53,23 @@ class WebPlatform:
     """The local chat page as a platform of the bot.
 
     It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits each
-    person's requests.
+    person's requests. `site` is its side to the world.
     """
 
     name = "web"
     pings_in_private = False
 
     def __init__(
-        self, host: str, port: int, store: LogStore, *, budget: Budget | None = None
+        self,
+        host: str,
+        port: int,
+        store: LogStore,
+        *,
+        budget: Budget | None = None,
+        site: PublicSite | None = None,
     ) -> None:
         self._host, self._port = host, port
+        self._site = site
         self._store = store
         self._sessions = Sessions(store)
         self._history = History(store)
@@ -82,20 +92,22 @@ class WebPlatform:
     async def start(self, desk: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
         self._intake = PageIntake(self._history, desk, self._authors, self._budget)
-        app = web.Application(
-            middlewares=[OriginGate(self._host).middleware], client_max_size=MAX_BODY_BYTES
-        )
-        app.on_response_prepare.append(add_headers)
+        gate = OriginGate(self._host, self._site)
+        app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
+        app.on_response_prepare.append(gate.add_headers)
+        assets = Assets()
         app.add_routes(
             [
-                *Assets().routes(
-                    "/", f"/r/{{room:{ROOM_PATTERN}}}", f"/t/{{table:{TABLE_PATTERN}}}"
-                ),
+                *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", f"/t/{{table:{TABLE_PATTERN}}}"),
                 web.post("/people", self._enter),
                 web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
                 *Blobs(self._store, self._sessions, desk).routes(ROOM_PATTERN),
             ]
         )
+        if self._site is not None:
+            verified, launches = self._sessions.verified, Launches(self._store)
+            doors = DoorRoutes(self._site, verified, launches, desk, assets.page)
+            app.add_routes(doors.routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self._port)

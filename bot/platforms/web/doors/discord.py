@@ -12,10 +12,12 @@ from contextlib import suppress
 from typing import Any, Final
 
 import aiohttp
+import structlog
 
 from bot.platforms.web.doors.refusal import Unproven, Why
 from bot.table.identity import Person, PersonId, clean_name
 
+DISCORD: Final = "https://discord.com"
 SECONDS: Final = 10.0
 """How long Discord may take for an answer."""
 MAX_AT_ONCE: Final = 4
@@ -23,6 +25,8 @@ MAX_AT_ONCE: Final = 4
 _CODE: Final = re.compile(r"[A-Za-z0-9._~-]{1,512}")
 _SNOWFLAKE: Final = re.compile(r"[0-9]{1,20}")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+_log = structlog.get_logger(__name__)
 
 
 class DiscordLogin:
@@ -33,7 +37,7 @@ class DiscordLogin:
     """
 
     def __init__(
-        self, secret: str, application: Callable[[], int | None], api: str = "https://discord.com"
+        self, secret: str, application: Callable[[], int | None], api: str = DISCORD
     ) -> None:
         self._secret = secret
         self._application = application
@@ -54,7 +58,7 @@ class DiscordLogin:
         if not _CODE.fullmatch(code):
             raise Unproven(Why.FORGED)
         timeout = aiohttp.ClientTimeout(total=SECONDS)
-        own = aiohttp.BasicAuth(str(application), self._secret)
+        own = {"client_id": str(application), "client_secret": self._secret}
         try:
             async with (
                 self._asking,
@@ -62,14 +66,13 @@ class DiscordLogin:
             ):
                 grant = {"grant_type": "authorization_code", "code": code}
                 url = f"{self._oauth}/token"
-                async with session.post(url, data=grant, auth=own) as answer:
+                async with session.post(url, data=own | grant) as answer:
                     token = str((await _read(answer)).get("access_token") or "")
                 try:
                     return _person(await self._ask(session, token))
                 finally:
                     with suppress(aiohttp.ClientError, TimeoutError):
-                        revoked = {"token": token}
-                        await session.post(f"{url}/revoke", data=revoked, auth=own)
+                        await session.post(f"{url}/revoke", data=own | {"token": token})
         except (aiohttp.ClientError, TimeoutError):
             raise Unproven(Why.AWAY) from None
 
@@ -81,8 +84,11 @@ class DiscordLogin:
 
 async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any]:
     """The answer's object. Raises `Unproven`."""
-    if answer.status in {400, 401, 403}:
+    if answer.status == 400:
         raise Unproven(Why.FORGED)
+    if answer.status in {401, 403}:
+        # It refuses us, and not the person: the client secret is wrong.
+        _log.warning("web.discord_refuses", status=answer.status)
     try:
         told = await answer.json(content_type=None) if answer.status == 200 else None
     except ValueError:

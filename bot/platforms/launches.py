@@ -1,0 +1,43 @@
+"""Which table somebody meant when they opened it from a chat.
+
+The press and the opened app are two ways to us, of which only the first names a table (Discord's launch
+carries nothing). So it is kept for a moment, by the person.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from bot.table.identity import PersonId
+
+SECONDS: Final = 600.0
+"""For an app to open: Discord loads it, and may ask whether it is allowed to."""
+
+
+class Values(Protocol):
+    """Small values; every method raises `StoreDown`."""
+
+    async def remember(self, key: str, value: str, ttl: float | None = None) -> None:
+        """Set a value, for `ttl` seconds or for good."""
+
+    async def recall(self, key: str) -> str | None:
+        """A value; None for none."""
+
+
+class Launches:
+    """The tables that people are about to open. Every method raises `StoreDown`."""
+
+    def __init__(self, store: Values) -> None:
+        self._store = store
+
+    async def note(self, person: PersonId, table: str) -> None:
+        """Somebody opens this table."""
+        await self._store.remember(_key(person), table, SECONDS)
+
+    async def table_of(self, person: PersonId) -> str:
+        """The table that they opened last; "" for none, or long ago."""
+        return await self._store.recall(_key(person)) or ""
+
+
+def _key(person: PersonId) -> str:
+    return f"door:launch:{person}"

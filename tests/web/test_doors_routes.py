@@ -1,0 +1,198 @@
+"""What the doors answer: a session for who is proven, with the table that was meant; a reason for the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.platforms.launches import Launches
+from bot.platforms.web.sessions import Sessions
+from bot.present.message import Choice
+from bot.table.identity import PersonId
+from tests.support.mini_app import TOKEN, init_data
+from tests.support.oauth_server import OAuthServer
+from tests.web.conftest import PUBLIC, World
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PAGE, THIEF = "page-0123456789abcdef", "thief-0123456789abcde"
+OTHER_BOT = TOKEN.replace("123456789:", "987654321:")
+
+
+async def knock(world: World, door: str, **body: Any) -> tuple[int, dict[str, Any]]:
+    """Show a proof at a door: the status, and what it said."""
+    headers = {"Host": PUBLIC, "Origin": f"https://{PUBLIC}"}
+    async with world.http.post(
+        f"{world.origin}/doors/{door}", json=body, headers=headers
+    ) as answer:
+        return answer.status, await answer.json()
+
+
+async def person_of(world: World, told: dict[str, Any]) -> str | None:
+    """Whose the token is."""
+    person = await Sessions(world.store).person_of(told["token"])
+    return None if person is None else person.id
+
+
+# --- Telegram ------------------------------------------------------------------------------------
+
+
+async def test_telegrams_person_gets_a_session(public: World) -> None:
+    """With the table that the link named."""
+    status, told = await knock(
+        public, "telegram", proof=init_data(7, name="Ann", table="abc"), page=PAGE
+    )
+    assert status == 200
+    assert (told["name"], told["language"], told["table"]) == ("Ann", "de", "abc")
+    assert await person_of(public, told) == "telegram:7"
+
+
+async def test_the_only_game_is_meant_where_no_table_is_named(public: World) -> None:
+    """Of several the person chooses."""
+    public.desk.games = (Choice("Tridom · Bob", "t1"),)
+    _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
+    assert told["table"] == "t1"
+    public.desk.games = (Choice("Tridom · Bob", "t1"), Choice("Tripitz", "t2"))
+    _, told = await knock(public, "telegram", proof=init_data(query_id="2"), page=PAGE)
+    assert told["table"] == ""
+    assert told["tables"] == [["t1", "Tridom · Bob"], ["t2", "Tripitz"]]
+    _, told = await knock(public, "telegram", proof=init_data(query_id="3"), page=PAGE, table="t2")
+    assert told["table"] == "t2"
+
+
+@pytest.mark.parametrize(
+    ("proof", "why"),
+    [
+        (init_data(token=OTHER_BOT), "forged"),
+        (init_data().replace("Ann", "Eve"), "forged"),
+        ("", "forged"),
+        (init_data(age=3700), "old"),
+        (init_data(age=-120), "old"),
+    ],
+)
+async def test_a_proof_that_proves_nothing_is_refused(public: World, proof: str, why: str) -> None:
+    """Another bot's, changed, none, an old one, one of the future."""
+    assert await knock(public, "telegram", proof=proof, page=PAGE) == (403, {"why": why})
+
+
+@pytest.mark.parametrize("body", [{}, {"proof": 7}, {"page": PAGE}, {"proof": "x" * 9000}])
+async def test_nonsense_is_forged(public: World, body: dict[str, Any]) -> None:
+    """Never an error of ours."""
+    assert await knock(public, "telegram", **body) == (403, {"why": "forged"})
+
+
+async def test_a_proof_is_good_for_the_page_that_showed_it(public: World) -> None:
+    """A reload, or an answer that was lost, is let in again; who took the proof elsewhere is not."""
+    proof = init_data(7)
+    _, first = await knock(public, "telegram", proof=proof, page=PAGE)
+    status, again = await knock(public, "telegram", proof=proof, page=PAGE)
+    assert status == 200
+    assert await person_of(public, again) == await person_of(public, first) == "telegram:7"
+    assert await knock(public, "telegram", proof=proof, page=THIEF) == (403, {"why": "used"})
+
+
+async def test_that_page_is_let_in_when_the_proof_has_grown_old(
+    public: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hour is for the first time."""
+    proof = init_data(7, age=3590)
+    assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
+    monkeypatch.setattr("bot.platforms.web.doors.telegram.FRESH_SECONDS", 60)
+    assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
+    assert (await knock(public, "telegram", proof=init_data(8, age=3590), page=PAGE))[0] == 403
+
+
+async def test_without_the_store_the_door_says_so(public: World) -> None:
+    """And opens when it is back, with the same proof."""
+    proof = init_data()
+    public.store.away = True
+    assert await knock(public, "telegram", proof=proof, page=PAGE) == (503, {"why": "away"})
+    public.store.away = False
+    assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
+
+
+async def test_one_person_opens_only_so_many_sessions(public: World) -> None:
+    """Each is stored for a day."""
+    statuses = [
+        (await knock(public, "telegram", proof=init_data(query_id=str(n)), page=PAGE))[0]
+        for n in range(24)
+    ]
+    assert statuses[:20] == [200] * 20
+    assert statuses[-1] == 429
+
+
+async def test_nothing_of_a_proof_is_logged(public: World) -> None:
+    """A refusal names the door and the reason, and no more."""
+    proof = init_data(age=5000)
+    with structlog.testing.capture_logs() as logged:
+        await knock(public, "telegram", proof=proof, page=PAGE)
+        _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
+    assert [each["event"] for each in logged] == ["web.door_stays_shut"]
+    assert proof not in str(logged)
+    assert PAGE not in str(logged)
+    assert told["token"] not in str(logged)
+
+
+# --- Discord -------------------------------------------------------------------------------------
+
+
+async def test_discords_person_gets_a_session(public: World, oauth: OAuthServer) -> None:
+    """Discord is asked who it is; its token is handed back and never shown."""
+    status, told = await knock(public, "discord", code=oauth.code_for(8, "Bob"))
+    assert status == 200
+    assert (told["name"], told["language"], told["table"]) == ("Bob", "fr", "")
+    assert await person_of(public, told) == "discord:8"
+    assert len(oauth.revoked) == 1
+    assert oauth.tokens == {}
+    assert oauth.revoked[0] not in str(told)
+
+
+async def test_the_table_whose_button_was_pressed_is_meant(
+    public: World, oauth: OAuthServer
+) -> None:
+    """A launch carries nothing, so the press is remembered; an address that names one goes first."""
+    await Launches(public.store).note(PersonId("discord:8"), "t1")
+    _, told = await knock(public, "discord", code=oauth.code_for(8))
+    assert told["table"] == "t1"
+    _, told = await knock(public, "discord", code=oauth.code_for(9))
+    assert told["table"] == ""
+    _, told = await knock(public, "discord", code=oauth.code_for(8), table="t2")
+    assert told["table"] == "t2"
+
+
+async def test_a_code_is_good_once(public: World, oauth: OAuthServer) -> None:
+    """And only a code of this application's."""
+    code = oauth.code_for(8)
+    assert (await knock(public, "discord", code=code))[0] == 200
+    for bad in (code, "invented", "", "x" * 600, "a b", "../token"):
+        assert await knock(public, "discord", code=bad) == (403, {"why": "forged"})
+
+
+async def test_a_bot_is_nobody(public: World, oauth: OAuthServer) -> None:
+    """Nor is an account without an id."""
+    for told in ({"bot": True}, {"id": "me"}):
+        code = oauth.code_for(8, **told)
+        assert await knock(public, "discord", code=code) == (403, {"why": "forged"})
+        assert oauth.tokens == {}
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_while_discord_is_away_the_door_says_so(
+    public: World, oauth: OAuthServer, status: int
+) -> None:
+    """The code may be shown again."""
+    code = oauth.code_for(8)
+    oauth.status = status
+    assert await knock(public, "discord", code=code) == (503, {"why": "away"})
+    oauth.status = 200
+    assert (await knock(public, "discord", code=code))[0] == 200
+
+
+async def test_links_say_where_a_table_opens(public: World) -> None:
+    """For who has only the address of one."""
+    async with public.http.get(f"{public.origin}/doors", headers={"Host": PUBLIC}) as answer:
+        links = await answer.json()
+    assert links["telegram"] == "https://t.me/trigon_bot?startapp="
+    assert links["discord"].startswith("https://discord.com/activities/4")
