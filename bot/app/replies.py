@@ -14,13 +14,14 @@ import structlog
 
 from bot.app import standings
 from bot.app.lookup import Link, tables_of
+from bot.app.preferences import load_preferences
 from bot.app.retention import record_of
 from bot.app.rights import Rights
 from bot.app.uncertainty import OutcomeUnknown
 from bot.present.filters import permitted, undecided
 from bot.present.message import Message
 from bot.present.pages import JoinedTable
-from bot.present.render import PageContext, for_person, notice
+from bot.present.render import PageContext, for_channel, for_person, notice
 from bot.store import Store, StoreDown
 from bot.table.codec import Updating
 from bot.table.commands import Command
@@ -66,12 +67,18 @@ class Replies:
 
         `table` and `version` are as they are after the command. Raises `StoreDown`.
         """
-        messages = [
-            await self._message(effect, table, version, command, wishes) for effect in replies
-        ]
-        if table is None:
-            return messages
-        return [await self._offered(message, table, command) for message in messages]
+        messages = []
+        for effect in replies:
+            if effect.show is Show.MORE_TO_ALL and table is not None:
+                # Everyone is offered the same: who may not do a thing is told so when they press.
+                chosen = await load_preferences(self._store, table.place)
+                messages.append(for_channel(effect, table, version, chosen))
+                continue
+            message = await self._message(effect, table, version, command, wishes)
+            if table is not None:
+                message = await self._offered(message, table, command)
+            messages.append(message)
+        return messages
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
         """The message without buttons that the person may not press."""
@@ -124,11 +131,18 @@ class Replies:
                 record=record,
                 moves=moves,
                 standings=known,
-                elsewhere=table is not None and command.at != table.place,
+                elsewhere=_read_elsewhere(table, command),
             ),
         )
         # A plain text is made before a thread would have begun; pictures and computers take long.
         return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+
+
+def _read_elsewhere(table: Table | None, command: Command) -> bool:
+    """Whether the answer is read away from the table's place."""
+    if table is None or table.private:
+        return False
+    return command.at != table.place or command.answered_apart
 
 
 def _misses_table(effect: Effect) -> bool:

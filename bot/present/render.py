@@ -153,7 +153,7 @@ def _page(
             return channel.asleep(localizer, scene, head)
         case Effect(show=Show.PROPOSAL):
             return channel.proposal(localizer, scene, head)
-        case Effect(show=Show.MORE):
+        case Effect(show=Show.MORE | Show.MORE_TO_ALL):
             return pages.more(localizer, scene)
         case SureEffect():
             return pages.sure(localizer, scene, effect.what)

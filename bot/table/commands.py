@@ -330,7 +330,8 @@ class Command:
 
     `id` names the platform's update and is its operation token: the same id again changes nothing.
     `at` is the place: `telegram:chat`, `telegram:chat:topic`, `discord:channel`, `web:room`; a
-    private chat with the bot is a place too, and `private` says so. `pressed`: the button that asked for
+    private chat with the bot is a place too, and `private` says so. `answered_apart`: what only they may see
+    comes to that chat, wherever they ask. `pressed`: the button that asked for
     it, if one did. `admin`: may moderate the place `at`, None where the platform does not know.
 
     Filled in by the service: `admin` and `member` are then what this person is where the table lies, as
@@ -348,6 +349,7 @@ class Command:
     action: Action
     pressed: Pressed | None = None
     private: bool = False
+    answered_apart: bool = False
     admin: bool | None = None
     member: bool = False
     quiet_time: str = ""

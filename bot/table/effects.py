@@ -58,6 +58,7 @@ class Show(StrEnum):
     GAMES = "games"
     TABLES = "tables"
     MORE = "more"
+    MORE_TO_ALL = "more_to_all"
     PLAYERS = "players"
     SURE = "sure"
     OUTSIDE = "outside"

@@ -63,7 +63,9 @@ class SwapMarked:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Show what else there is to do at a table."""
+    """Show what else there is to do at a table; `to_all`: in one message for everyone at its place."""
+
+    to_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)

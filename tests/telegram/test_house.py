@@ -31,7 +31,7 @@ async def test_a_turn_as_a_player_sees_it(
         assert first.marked("text_mention") == [], "who begins the game and is to move knows it"
         assert first.labels == ["My hand", "More", "🔍 HD"]
         led = await mover.presses(first, "My hand").answer(LONG)
-        assert led["url"] == f"https://t.me/trigon_test_bot?start={(await house.table()).id}"
+        assert led["url"] == f"https://t.me/trigon_test_bot?start={(await house.table()).id}-there"
         hand = await house.seen(mover, "Your hand: ")
         assert hand.photo is not None
         table = await house.table()
@@ -243,7 +243,7 @@ async def test_namesakes_without_user_names(house: TelegramHarness) -> None:
     table = await house.table()
     assert len({seat.name for seat in table.seats}) == 2
     first, second = await house.hand(house.ann), await house.hand(other)
-    assert first.words.splitlines()[0] != second.words.splitlines()[0]
+    assert first.words.splitlines()[1] != second.words.splitlines()[1]
     first_board, mover = house.group.last, await house.mover()
     waits = other if mover is house.ann else house.ann
     await house.says(waits, "/settings ping chat", "Your turn")

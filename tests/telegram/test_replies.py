@@ -197,7 +197,7 @@ async def test_hand_in_a_group(
     room = api.group("Room", ann)
     query = ann.presses(board(api, room), "My hand")
     answer = await query.answer()
-    assert answer["url"] == LINK
+    assert answer["url"] == f"{LINK}-there"
     assert "text" not in answer, "an app would show it, and not follow the link"
     assert (await ann.private.wait("Your tiles")).labels == ["3-4-4", "0-0-1"]
     assert len(room.messages) == 1

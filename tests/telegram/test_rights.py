@@ -29,13 +29,12 @@ async def _lobby(house: TelegramHarness, person: Person) -> Post:
 
 
 async def test_the_private_chat_makes_nobody_an_admin(house: TelegramHarness) -> None:
-    """More, Players, "Computer for Ann", pressed in private: one voice, and Ann stays the host."""
+    """More, Players, and in private "Computer for Ann": one voice, and Ann stays the host."""
     await _three_in_a_lobby(house)
     house.ann.says("/startgame", house.group)
     board = await house.group.wait("begins", within=LONG)
-    await house.presses(house.bob, board, "More")
-    more = await house.seen(house.bob, "What would you like")
-    await house.presses(house.bob, more, "Players")
+    await house.step(house.bob, board, "More")
+    await house.presses(house.bob, board, "Players")
     players = await house.seen(house.bob, "others propose it")
     assert "Computer for Bob" not in players.labels
     await house.presses(house.bob, players, "Computer for Ann")
@@ -107,17 +106,17 @@ async def test_chatdata_is_for_the_groups_admins(house: TelegramHarness) -> None
 
 
 async def test_who_looks_on_may_look_from_the_private_chat(house: TelegramHarness) -> None:
-    """More comes in private, without what is for players; its buttons work there for the group's people."""
+    """What More offers on the board can be looked at by the group's people, also later and in private."""
     await _three_in_a_lobby(house)
     dan, eve = house.api.person("Dan"), house.api.person("Eve")
     house.group.members.append(dan)
     house.ann.says("/startgame", house.group)
     board = await house.group.wait("begins", within=LONG)
-    await house.presses(dan, board, "More")
-    more = await dan.private.wait("What would you like", within=LONG)
-    assert {"Leave game", "Hint"}.isdisjoint(more.labels)
-    await house.presses(dan, more, "Score")
-    await dan.private.wait("Score", since=more.revision, within=LONG)
+    await house.step(dan, board, "More")
+    await house.presses(dan, board, "Leave game")
+    await dan.private.wait("You do not sit", within=LONG)
+    await house.presses(dan, board, "Rules")
+    await dan.private.wait("In the box", within=LONG)
     payload = f"{(await house.table()).id}:1:score"
     post = house.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)

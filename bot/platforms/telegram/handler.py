@@ -34,6 +34,7 @@ from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply
 from bot.platforms.telegram.requests import (
     ADDED,
     AnonymousCommand,
+    Arrival,
     EmptyCallback,
     GroupMigrated,
     Incoming,
@@ -104,6 +105,8 @@ class UpdateHandler:
             case AnonymousCommand():
                 message = Message(text=(Span(say(Phrase.ANONYMOUS, incoming.language)),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
+            case Arrival(address=address, typed_message=typed):
+                self._start(self._api.delete_now(address, typed))
             case InlineRequest():
                 await self._offers.answer(self._started_service, incoming)
             case None:
@@ -212,6 +215,7 @@ class UpdateHandler:
             action=action,
             pressed=pressed,
             private=request.private,
+            answered_apart=not (request.private or request.as_group),
             title=request.title,
             admin=_is_admin(request),
         )

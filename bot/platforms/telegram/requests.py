@@ -6,7 +6,16 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
+from telegram import (
+    CallbackQuery,
+    Chat,
+    ChatMember,
+    ChatMemberUpdated,
+    InlineKeyboardMarkup,
+    Message,
+    Update,
+    User,
+)
 
 from bot.platforms.input.parser import parse
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
@@ -17,7 +26,7 @@ from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.press import Pressed
 from bot.table.registry.actions import read as read_payload
 from bot.table.registry.actions import row_of
-from bot.table.steps import Greet
+from bot.table.steps import Greet, More
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
@@ -28,6 +37,11 @@ _ADDED: Final = re.compile(rf"/start(@\w+)? {ADDED}", re.IGNORECASE)
 
 _JOIN: Final = "-join"
 """Ends a start parameter by which somebody joins; one that is a table's id alone shows the hand."""
+
+_THERE: Final = "-there"
+"""Ends a start parameter that leads to what lies in the private chat by then: it asks for nothing more."""
+
+_ARRIVED: Final = re.compile(rf"/start \w*{_THERE}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +61,8 @@ class Request:
     """What the pressed button says; a deep link counts as one."""
     pressed_message: ShownMessage | None = None
     """The message that the button is on."""
+    pressed_keyboard: InlineKeyboardMarkup | None = None
+    """Its keyboard."""
     as_group: bool = False
     """Whether nobody in particular asks: the reply can go to the group only."""
     full_size: bool = False
@@ -82,6 +98,15 @@ class EmptyCallback:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrival:
+    """Somebody has come into the private chat by a link to what lies there."""
+
+    address: ChatAddress
+    typed_message: int
+    """What their app has typed for them."""
+
+
+@dataclass(frozen=True, slots=True)
 class InlineRequest:
     """Somebody types the bot's name in a chat, and sees a list to choose from."""
 
@@ -90,7 +115,9 @@ class InlineRequest:
     words: str
 
 
-Incoming: TypeAlias = Request | AnonymousCommand | GroupMigrated | EmptyCallback | InlineRequest
+Incoming: TypeAlias = (
+    Request | AnonymousCommand | GroupMigrated | EmptyCallback | Arrival | InlineRequest
+)
 
 
 def parse_update(update: Update, username: str, bot: int) -> Incoming | None:
@@ -118,13 +145,18 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
     if message is None or not query.data:
         return EmptyCallback(query.id)
     address, shown = ChatAddress(message.chat.id), ShownMessage(message.message_id, editable=False)
+    keyboard = None
     if isinstance(message, Message):
         address = _address(message)
         ephemeral = message.api_kwargs.get(EPHEMERAL_ID, 0)
         # A document may be somebody's export: its message is not edited into something else.
         editable = message.document is None and not ephemeral
         shown = ShownMessage(message.message_id, bool(message.photo), editable, ephemeral)
+        keyboard = None if ephemeral else message.reply_markup
     action, payload = read_payload(query.data)
+    private = message.chat.type == Chat.PRIVATE
+    if isinstance(action, More) and keyboard is not None and not private:
+        action = More(to_all=True)
     full_size = payload is not None and payload.verb == FULL
     if payload is not None and full_size:
         payload = replace(payload, verb="board")
@@ -132,12 +164,13 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
     return Request(
         update_id=update_id,
         address=address,
-        private=message.chat.type == Chat.PRIVATE,
+        private=private,
         person=_person(query.from_user),
         action=action,
         payload=payload,
         callback_query=query.id,
         pressed_message=shown,
+        pressed_keyboard=keyboard,
         full_size=full_size,
         title=message.chat.title or "",
     )
@@ -169,7 +202,7 @@ def _may_write(member: ChatMember) -> bool:
 
 def _parse_message(
     update_id: int, message: Message, username: str, bot: int
-) -> Request | AnonymousCommand | None:
+) -> Request | AnonymousCommand | Arrival | None:
     text, user = message.text, message.from_user
     private = message.chat.type == Chat.PRIVATE
     if text is None or user is None or message.is_automatic_forward:
@@ -178,6 +211,8 @@ def _parse_message(
         return None
     if not private and _ADDED.fullmatch(text):
         return None  # the greeting answers it
+    if private and _ARRIVED.fullmatch(text):
+        return Arrival(_address(message), message.message_id)
     words = text.split(maxsplit=1)
     _, at, addressee = words[0].partition("@") if words else ("", "", "")
     if at and text.startswith("/") and addressee.lower() != username.lower():
@@ -217,6 +252,11 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
         return Greet(), None
     table = parameter.removesuffix(_JOIN)
     return read_payload(f"{table}:0:{'hand' if table == parameter else 'join'}")
+
+
+def arrival_parameter(table: str) -> str:
+    """The start parameter of a deep link to what lies in the private chat, of this table."""
+    return f"{table}{_THERE}"
 
 
 def join_parameter(table: str) -> str:

@@ -158,7 +158,7 @@ ROWS: Final = (
     _row(steps.SwapMarked, Who.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
          buttons={"doswap": arguments.number(steps.SwapMarked), "endswap": arguments.last_swap},
          when=stages.begun, dated=True, moves=True),
-    _row(steps.More, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.MORE),
+    _row(steps.More, Who.ANYONE, lambda do, at: asking.about_game(at.there, Show.MORE_TO_ALL if do.to_all else Show.MORE),
          verb="more"),
     _row(steps.Players, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.PLAYERS),
          verb="players"),

@@ -20,11 +20,12 @@ from bot.platforms.telegram.chats import ChatAddress, user_id
 from bot.platforms.telegram.phrases import Phrase, say
 from bot.platforms.telegram.replies.callbacks import CallbackAnswer
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
-from bot.platforms.telegram.requests import Request
+from bot.platforms.telegram.replies.unfolding import toggled
+from bot.platforms.telegram.requests import Request, arrival_parameter
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.entities import utf16_length
 from bot.platforms.telegram.sending.pacing import REPLY
-from bot.platforms.telegram.sending.parts import payloads_of
+from bot.platforms.telegram.sending.parts import keyboard, payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
@@ -32,6 +33,7 @@ from bot.table import press
 from bot.table.commands import Action, ChangeSettings, New
 from bot.table.playing.rights import Who
 from bot.table.registry.actions import meant, row_of
+from bot.table.steps import More
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -127,6 +129,9 @@ class GroupReply:
         request, person = self._request, self._request.person
         if _is_told_by_board(message, request):
             return
+        if isinstance(request.action, More) and request.action.to_all:
+            await self._unfold(message)
+            return
         if request.as_group or _belongs_to_place(message):
             await self._send_to_group(message)
             return
@@ -160,11 +165,22 @@ class GroupReply:
         options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
         await _with_retries(lambda: self._api.send(request.address, message, REPLY, options))
 
+    async def _unfold(self, message: Message) -> None:
+        """Add the message's buttons to the pressed one's, or take them away again."""
+        request, shown = self._request, self._request.pressed_message
+        if shown is None or request.pressed_keyboard is None or request.payload is None:
+            return
+        more = keyboard(message, self._api.enforcer)
+        changed = toggled(request.pressed_keyboard, request.payload, more)
+        await _with_retries(
+            lambda: self._api.set_keyboard(request.address, shown.message_id, changed, REPLY)
+        )
+
     async def _lead(self, message: Message) -> None:
         """Lead whoever pressed a button into the private chat, where the reply lies by now."""
         if self._answer is None:
             return
-        url = self._link(_table_of(message, self._request))
+        url = self._link(arrival_parameter(_table_of(message, self._request)))
         # An app that is given a text shows that and does not follow the link.
         text = "" if url else say(Phrase.SENT_PRIVATELY, self._request.person.language)
         await self._answer.send(text, url)

@@ -14,7 +14,14 @@ from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import telegram
-from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram import (
+    Bot,
+    InlineKeyboardMarkup,
+    InputFile,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
@@ -89,7 +96,7 @@ class BotApi:
         self._migrations = migrations
         self._pacer = pacer
         self._uploads = uploads
-        self._enforcer = enforcer
+        self.enforcer = enforcer
         self._no_pictures_until: dict[int, float] = {}
         self._knows_moments = True
 
@@ -105,14 +112,14 @@ class BotApi:
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
         if self._no_pictures_until.get(address.chat, 0.0) <= time.monotonic():
-            parts = split(message, self._enforcer, full_size=options.full_size)
+            parts = split(message, self.enforcer, full_size=options.full_size)
             try:
                 return await self._send_parts(address, parts, priority, options)
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
             self._no_pictures_until[address.chat] = time.monotonic() + limits.PICTURES_REFUSED
-        parts = without_picture(message, self._enforcer)
+        parts = without_picture(message, self.enforcer)
         return await self._send_parts(address, parts, priority, options)
 
     async def replace(
@@ -121,7 +128,7 @@ class BotApi:
         """Edit a shown message into another one; where that is impossible, send that and delete the
         first. Returns the message that is shown now.
         """
-        parts = split(message, self._enforcer)
+        parts = split(message, self.enforcer)
         if (
             len(parts) == 1
             and shown.editable
@@ -142,9 +149,27 @@ class BotApi:
             # After a migration the number belongs to another message.
             return False
         no_pictures = self._no_pictures_until.get(chat, 0.0) > time.monotonic()
-        parts = (without_picture if no_pictures else split)(message, self._enforcer)
+        parts = (without_picture if no_pictures else split)(message, self.enforcer)
         shown = ShownMessage(message_id)
         return len(parts) == 1 and await self._edit(ChatAddress(chat), shown, parts[0], priority)
+
+    async def set_keyboard(
+        self,
+        address: ChatAddress,
+        message_id: int,
+        keyboard: InlineKeyboardMarkup,
+        priority: SendPriority,
+    ) -> None:
+        """Put other buttons under a message."""
+
+        async def call(chat: int) -> None:
+            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=keyboard)
+
+        try:
+            await self._paced(address, priority, call)
+        except BadRequest as error:
+            if not says(error, NOT_MODIFIED):
+                raise
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Take the buttons from a message, if it is there and has any."""
