@@ -27,7 +27,7 @@ from bot.ports import Platform, Unreachable, Urgency
 from bot.present.message import Message
 from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
-from bot.table.effects import Effect, HandEffect, RemindEffect, RoundEffect, Show, TextEffect
+from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TextEffect
 from bot.table.identity import Person, PersonId
 from bot.table.playing import awaited, past
 from bot.table.table import Table
@@ -128,7 +128,7 @@ class Poster:
                 if not calls and not effect.lines:
                     return None
                 told = TextEffect(to=to, lines=effect.lines)
-                effect = _your_turn(table, to) if calls else told
+                effect = _your_turn(table, to, effect.lines) if calls else told
         context = PageContext(
             preferences=wishes,
             elsewhere=not table.private,
@@ -185,7 +185,9 @@ def _person(table: Table, to: PersonId) -> Person:
     return Person(to, "", table.language)
 
 
-def _your_turn(table: Table, to: PersonId | None = None) -> RemindEffect:
+def _your_turn(
+    table: Table, to: PersonId | None = None, lines: tuple[Line, ...] = ()
+) -> RemindEffect:
     turn = table.turn
     seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
-    return RemindEffect(seat=seat, ply=ply, when="now", to=to)
+    return RemindEffect(seat=seat, ply=ply, when="now", to=to, lines=lines)

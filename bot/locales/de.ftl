@@ -87,7 +87,6 @@ your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es
 you-left = Du hast den Tisch verlassen.
 computer-added = Ein Computer spielt mit.
 started = Die Partie hat begonnen.
-done = Erledigt.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 
 ## What happens in a game
@@ -222,7 +221,7 @@ players-line = { $player }{ $kind ->
 players-how = Host und Admins können für jemanden einen Computer einsetzen; alle anderen schlagen es vor.
 players-pick = Computer einsetzen für …
 players-replace = Computer für { $player }
-turn-computer = { $player } ist am Zug.
+turn-other = { $player } ist am Zug.
 scores = { $list }
 scores-common = Gemeinsam: { $amount }
 more-lines = … und davor noch { $count }.
@@ -232,7 +231,6 @@ hand-yours = Deine Hand: { $pieces }
 hand-empty = Deine Hand ist leer.
 hand-your-turn = Du bist am Zug.
 hand-nothing-fits = Du bist am Zug. Nichts davon passt.
-hand-wait = { $player } ist am Zug.
 hand-spectator = Die Partie ist vorbei.
 ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen

@@ -104,7 +104,6 @@ your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que
 you-left = Has dejado la mesa.
 computer-added = Se ha sentado una máquina.
 started = La partida ha empezado.
-done = Hecho.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 
 ## What happens in a game
@@ -238,7 +237,7 @@ players-line = { $player }{ $kind ->
 players-how = Quien dirige la mesa o administra el chat puede poner una máquina por alguien; los demás lo proponen.
 players-pick = Que una máquina juegue por …
 players-replace = Máquina por { $player }
-turn-computer = Le toca a { $player }.
+turn-other = Le toca a { $player }.
 scores = { $list }
 scores-common = En común: { $amount }
 more-lines = … y antes { $count } más.
@@ -248,7 +247,6 @@ hand-yours = Tu mano: { $pieces }
 hand-empty = Tu mano está vacía.
 hand-your-turn = Te toca.
 hand-nothing-fits = Te toca. No te encaja ninguna ficha.
-hand-wait = Le toca a { $player }.
 hand-spectator = La partida ha terminado.
 ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha

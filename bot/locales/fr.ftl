@@ -104,7 +104,6 @@ your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu
 you-left = Tu as quitté la table.
 computer-added = Un ordinateur a pris place.
 started = La partie a commencé.
-done = C’est fait.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 
 ## What happens in a game
@@ -238,7 +237,7 @@ players-line = { $player }{ $kind ->
 players-how = L’hôte ou un admin peut faire remplacer quelqu’un par un ordinateur ; les autres peuvent le proposer.
 players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
-turn-computer = C’est à { $player } de jouer.
+turn-other = C’est à { $player } de jouer.
 scores = { $list }
 scores-common = Ensemble : { $amount }
 more-lines = … et encore { $count } avant cela.
@@ -248,7 +247,6 @@ hand-yours = Ta main : { $pieces }
 hand-empty = Ta main est vide.
 hand-your-turn = À toi de jouer.
 hand-nothing-fits = À toi de jouer. Rien n’est jouable dans ta main.
-hand-wait = C’est à { $player } de jouer.
 hand-spectator = La partie est finie.
 ghost-plan = Je joue ce coup dès que c’est ton tour, s’il est encore possible.
 pick-tile = Choisis { $game ->

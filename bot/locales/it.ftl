@@ -105,7 +105,6 @@ your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino a
 you-left = Hai lasciato il tavolo.
 computer-added = Un computer ha preso posto.
 started = La partita è iniziata.
-done = Fatto.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 
 ## What happens in a game
@@ -239,7 +238,7 @@ players-line = { $player }{ $kind ->
 players-how = L’host o un admin può far sostituire qualcuno da un computer; gli altri possono proporlo.
 players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
-turn-computer = È il turno di { $player }.
+turn-other = Tocca a { $player }.
 scores = { $list }
 scores-common = Insieme: { $amount }
 more-lines = … e ancora { $count } prima.
@@ -249,7 +248,6 @@ hand-yours = La tua mano: { $pieces }
 hand-empty = La tua mano è vuota.
 hand-your-turn = Tocca a te.
 hand-nothing-fits = Tocca a te. Nella tua mano niente è giocabile.
-hand-wait = È il turno di { $player }.
 hand-spectator = La partita è finita.
 ghost-plan = La gioco appena tocca a te, se si può ancora.
 pick-tile = Scegli { $game ->
@@ -381,7 +379,7 @@ tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
     [away] un computer gioca al tuo posto
-   *[other] è il turno di { $player }
+   *[other] tocca a { $player }
   }
 at-place = { $game } · { $title }
 ladder-title = Classifica: { $game }
@@ -1040,7 +1038,7 @@ picture-ranked = { $place }. { $name }: { $points }
 picture-first-prize = Gettone rosso: { $names }
 picture-second-prize = Gettone giallo: { $names }
 picture-common = Insieme: { $points }.
-picture-to-move = È il turno di { $name }.
+picture-to-move = Tocca a { $name }.
 picture-won = Vittoria: { $names }.
 picture-stock-left = Riserva: { $count }.
 picture-bag-left = Sacchetto: { $count }.

@@ -92,7 +92,6 @@ your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je 
 you-left = Je hebt de tafel verlaten.
 computer-added = Er doet een computer mee.
 started = Het spel is begonnen.
-done = Klaar.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 
 ## What happens in a game
@@ -226,7 +225,7 @@ players-line = { $player }{ $kind ->
 players-how = De host of een beheerder kan voor iemand een computer laten invallen; anderen stellen het voor.
 players-pick = Laat een computer invallen voor …
 players-replace = Computer voor { $player }
-turn-computer = { $player } is aan de beurt.
+turn-other = { $player } is aan de beurt.
 scores = { $list }
 scores-common = Samen: { $amount }
 more-lines = … en daarvoor nog { $count }.
@@ -236,7 +235,6 @@ hand-yours = Je hand: { $pieces }
 hand-empty = Je hand is leeg.
 hand-your-turn = Je bent aan de beurt.
 hand-nothing-fits = Je bent aan de beurt. Er past niets.
-hand-wait = { $player } is aan de beurt.
 hand-spectator = Het spel is afgelopen.
 ghost-plan = Ik leg hem zodra je aan de beurt bent, als hij dan nog past.
 pick-tile = Kies een steen

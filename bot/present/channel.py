@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.present import pictures
 from bot.present.localizer import Localizer, shared_score
-from bot.present.message import BRIEF, Button, Message, Span, Style, Text
+from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.widgets import button, table_buttons
 from bot.table.effects import Line
 from bot.table.people.result import unlisted
 from bot.table.table import TablePhase, TableView
+from bot.table.turn import Turn
 from engine import View
 
 
@@ -40,23 +42,28 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     if scene.phase is TablePhase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
         person = seat.person if calls and not asked else None
-        key = "turn" if seat.person else "turn-computer"
+        key = "turn" if seat.person else "turn-other"
         body += [Span("\n"), *localizer.named(key, person, seat.name)]
         if scene.turn is not None and scene.turn.due is not None:
             body += [Span(" "), *localizer.until(scene.turn.due)]
     if scene.asleep:
         body.append(Span("\n" + localizer.text("asleep")))
-    for away in scene.seats:
-        if away.former is not None:
+    just_told = {line.args.get("seat") for line in lines if line.key in _SIT_IN}
+    for number, away in enumerate(scene.seats):
+        if away.former is not None and number not in just_told:
             body += [Span("\n"), *localizer.named("away", None, away.name)]
     picture = pictures.board(localizer, scene, view, lines)
     return Message(
         text=tuple(body),
-        brief=picture.alt[:BRIEF],
+        brief=brief(picture.alt),
         picture=picture,
         buttons=table_buttons(localizer, scene),
         board=not asked,
     )
+
+
+_SIT_IN: Final = frozenset({"resigned", "sits-in"})
+"""Lines after which nobody need be told again that a computer plays for this seat."""
 
 
 def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
@@ -71,18 +78,22 @@ def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
     return localizer.text("scores", list=listed)
 
 
-def remind(localizer: Localizer, scene: TableView, when: str, link: str | None = None) -> Message:
-    """A reminder to the player whose turn it is, with a button to their hand.
+def remind(  # noqa: PLR0913 - what a reminder is made of
+    localizer: Localizer,
+    scene: TableView,
+    turn: Turn,
+    head: Text,
+    when: str,
+    link: str | None = None,
+) -> Message:
+    """A reminder to the player whose turn it is, with a button to their hand; `head`: other news for them.
 
     `link` is the table's address, where they read it elsewhere.
     """
-    turn = scene.turn
-    if turn is None:
-        return Message(text=(Span(localizer.text("done")),))
     seat = scene.seats[turn.seat]
     key = "turn" if when == "now" else f"remind-{when}"
     person = seat.person if localizer.reader.id is None else None
-    body = [*localizer.named(key, person, seat.name)]
+    body = [*head, *([Span("\n")] if head else []), *localizer.named(key, person, seat.name)]
     if turn.due is not None:
         body += [Span(" "), *localizer.until(turn.due)]
     mine = button(localizer, scene, "hand", style=Style.PRIMARY)
@@ -114,7 +125,7 @@ def round_end(
 ) -> Message:
     """The end of a round, its last board below the points. No buttons: the next round's board follows."""
     picture = pictures.round_end(localizer, scene, view, lines)
-    return Message(text=head, brief=picture.alt[:BRIEF], picture=picture)
+    return Message(text=head, brief=brief(picture.alt), picture=picture)
 
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Message:
@@ -124,5 +135,5 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Message:
     if unlisted(scene):
         body.append(Span("\n" + localizer.text("card-uncounted")))
     return Message(
-        text=tuple(body), brief=picture.alt[:BRIEF], picture=picture, picture_in_text=True
+        text=tuple(body), brief=brief(picture.alt), picture=picture, picture_in_text=True
     )

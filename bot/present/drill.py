@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import renderer
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Hotspot, Message, Span
+from bot.present.message import Button, Choice, Hotspot, Message, Span, brief
 from bot.present.widgets import press_nowhere
 from bot.table.answers.drilling import LEVELS, Asked, DrillVerdict, Progress
 from engine.tripitz.drill import Broken
@@ -36,7 +36,7 @@ def page(
     body = "\n".join(lines)
     return Message(
         text=(Span(body),),
-        brief=body[:BRIEF],
+        brief=brief(body),
         picture=renderer.drill(
             asked.question.pids,
             asked.offered,

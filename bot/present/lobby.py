@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.present import terms
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Style, Text, plain
+from bot.present.message import Button, Choice, Message, Span, Style, Text, brief
 from bot.present.widgets import button, press, table_buttons
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK
@@ -77,7 +77,7 @@ def fair(localizer: Localizer, scene: TableView) -> Message:
     """How the shuffle is fixed before anyone can know it, and how to have a say in it."""
     text = (Span(localizer.text("lobby-fair", commitment=scene.commitment)),)
     back = Button(localizer.text("button-back"), press(scene, "board"))
-    return Message(text=text, brief=plain(text)[:BRIEF], buttons=(back,), replaces=True)
+    return Message(text=text, brief=brief(text), buttons=(back,), replaces=True)
 
 
 def chosen_options(localizer: Localizer, scene: TableView) -> Text:
@@ -181,7 +181,7 @@ def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Messa
     back = Button(localizer.text("button-back"), press(scene, "options"))
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         prompt=localizer.text(f"opt-{name}").capitalize(),
         choices=choices,
         buttons=(back,),

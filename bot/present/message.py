@@ -42,9 +42,9 @@ def plain(text: Text) -> str:
     return "".join(span.text for span in text)
 
 
-def brief(text: Text) -> str:
+def brief(text: Text | str) -> str:
     """The beginning of a text, for `Message.brief`."""
-    said = plain(text)
+    said = text if isinstance(text, str) else plain(text)
     return said if len(said) <= BRIEF else said[: BRIEF - 1] + "\u2026"
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from bot.present import lessons, pictures
 from bot.present.localizer import Localizer
 from bot.present.message import (
-    BRIEF,
     PAGE,
     Button,
     Choice,
@@ -18,7 +17,7 @@ from bot.present.message import (
     Span,
     Style,
     Text,
-    plain,
+    brief,
 )
 from bot.present.widgets import button, press, press_nowhere
 from bot.table.commands import TOPICS
@@ -63,7 +62,7 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     picture = pictures.card(localizer, scene, view)
     return Message(
         text=(Span("\n".join(lines)),),
-        brief="\n".join(lines)[:200],
+        brief=brief("\n".join(lines)),
         picture=picture,
         picture_in_text=True,
     )
@@ -203,7 +202,7 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     keep = press(scene, "hand" if seated else "board")
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         buttons=(
             Button(localizer.text(do), press(scene, what, "sure"), style=Style.DANGER),
             Button(localizer.text("button-keep"), keep),
@@ -226,7 +225,7 @@ def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
         takes = _free_seats(localizer, scene)
     return Message(
         text=head,
-        brief=plain(head)[:BRIEF],
+        brief=brief(head),
         prompt=localizer.text("take-over-pick") if takes else "",
         choices=takes,
         buttons=tuple(buttons),
@@ -286,7 +285,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
     text = localizer.text("replay-title", round=number, rounds=rounds)
     return Message(
         text=(Span(text),),
-        brief=shown.alt[:BRIEF],
+        brief=brief(shown.alt),
         file=File(name, shown.gif, shown.alt),
         film=pictures.film(localizer, scene, content, number),
     )
@@ -299,7 +298,7 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """
     text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
     leave = (button(localizer, scene, "leave"),) if head else ()
-    return Message(text=text, brief=plain(text)[:BRIEF], buttons=leave)
+    return Message(text=text, brief=brief(text), buttons=leave)
 
 
 def greeting(localizer: Localizer, *, private: bool) -> Message:
@@ -337,7 +336,7 @@ def help_page(localizer: Localizer, topic: str) -> Message:
     learn = press_nowhere("learn", EASIEST_GAME)
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         prompt=localizer.text("help-pick"),
         choices=choices,
         buttons=(

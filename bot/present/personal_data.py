@@ -6,7 +6,7 @@ Each is about a person or, with `chat`, about a chat.
 from __future__ import annotations
 
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, File, Message, Span, Style, Text, plain
+from bot.present.message import Button, File, Message, Span, Style, Text, brief
 from bot.present.widgets import press_nowhere
 from bot.table.people.own import DataSummary
 
@@ -70,7 +70,7 @@ def export(localizer: Localizer, content: str, *, chat: bool) -> Message:
     """The export (JSON text) as a file. Always secret: a chat's data go to the admin who asked."""
     text = (Span(localizer.text("chatdata-file" if chat else "data-file")),)
     file = File(f"trigon-{_verb(chat)}.json", content.encode())
-    return Message(text=text, brief=plain(text)[:BRIEF], file=file, secret=True)
+    return Message(text=text, brief=brief(text), file=file, secret=True)
 
 
 def _verb(chat: bool) -> str:
@@ -79,6 +79,4 @@ def _verb(chat: bool) -> str:
 
 def _message(text: Text, *, chat: bool, buttons: tuple[Button, ...] = ()) -> Message:
     # A chat's page stays in the chat: pressed elsewhere, its buttons would mean another chat.
-    return Message(
-        text=text, brief=plain(text)[:BRIEF], buttons=buttons, replaces=True, secret=not chat
-    )
+    return Message(text=text, brief=brief(text), buttons=buttons, replaces=True, secret=not chat)

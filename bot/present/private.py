@@ -34,7 +34,7 @@ def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
         if not fits:
             return (Span(localizer.text("hand-nothing-fits")),)
         return (Span(localizer.text("hand-your-turn")),)
-    return localizer.named("hand-wait", None, scene.seats[view.to_move].name)
+    return localizer.named("turn-other", None, scene.seats[view.to_move].name)
 
 
 def _planned(localizer: Localizer, scene: TableView, view: View) -> Text:

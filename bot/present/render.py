@@ -26,7 +26,7 @@ from bot.present import (
 from bot.present.catalogue import texts
 from bot.present.filters import for_reader
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
-from bot.present.message import BRIEF, Message, Span, plain
+from bot.present.message import Message, Span, brief
 from bot.present.pages import JoinedTable
 from bot.table.effects import (
     ConfirmEffect,
@@ -181,8 +181,11 @@ def _page(
                 calls=awaited.calls(effect, scene),
                 lines=effect.lines,
             )
+        case RemindEffect() if scene.turn is not None:
+            return channel.remind(localizer, scene, scene.turn, head, effect.when, context.link)
         case RemindEffect():
-            return channel.remind(localizer, scene, effect.when, context.link)
+            # The table waits for nobody any more: the board shows how it stands.
+            return channel.board(localizer, scene, scene.view, head, asked=True, calls=False)
         case Effect(show=Show.PLAYERS):
             return pages.players(localizer, scene)
         case RoundEffect():
@@ -286,7 +289,7 @@ def _text(localizer: Localizer, effect: Effect) -> Message:
     # The outcome of a step takes the place of its question.
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         replaces=isinstance(effect, TextEffect) and effect.step,
     )
 
@@ -294,4 +297,4 @@ def _text(localizer: Localizer, effect: Effect) -> Message:
 def notice(key: str, language: str) -> Message:
     """The text of a key that takes no arguments, to one person; for trouble that concerns no table."""
     text = Localizer(Reader(None, language), None).line(Line(key))
-    return Message(text=text or (Span(""),), brief=plain(text)[:BRIEF])
+    return Message(text=text or (Span(""),), brief=brief(text))

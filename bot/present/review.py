@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.present import pictures
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span
+from bot.present.message import Button, Choice, Message, Span, brief
 from bot.present.widgets import button, press
 from bot.table.table import TableView
 from bot.table.words import move_piece, opens, spot_name
@@ -90,7 +90,7 @@ def _all(localizer: Localizer, scene: TableView, choices: int, missed: Sequence[
     )
     return Message(
         text=(Span(body),),
-        brief=body[:BRIEF],
+        brief=brief(body),
         prompt=localizer.text("pick-missed") if shown else "",
         choices=shown,
         replaces=True,
@@ -101,7 +101,7 @@ def _one(localizer: Localizer, scene: TableView, missed: Missed) -> Message:
     body = _line(localizer, missed)
     return Message(
         text=(Span(body),),
-        brief=body[:BRIEF],
+        brief=brief(body),
         picture=pictures.ghost(localizer, scene, missed.view, missed.better),
         buttons=(
             Button(localizer.text("button-back"), button(localizer, scene, "review").payload),

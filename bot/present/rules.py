@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.present import lessons, lobby
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span
+from bot.present.message import Button, Choice, Message, Span, brief
 from bot.present.widgets import press_nowhere
 from bot.table.table import TableView
 from engine import GAMES
@@ -90,7 +90,7 @@ def lesson(localizer: Localizer, name: str, game: str) -> Message:
     body = localizer.text(f"lesson-about-{name}")
     title = localizer.text(f"lesson-{name}")
     return replace(
-        _page_under_rules(localizer, game, title, "\n" + body), brief=body[:BRIEF], picture=shows
+        _page_under_rules(localizer, game, title, "\n" + body), brief=brief(body), picture=shows
     )
 
 

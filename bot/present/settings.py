@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.present import terms
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Choice, Message, Span, Text, WordsField, plain
+from bot.present.message import Button, Choice, Message, Span, Text, WordsField, brief
 from bot.present.widgets import press_nowhere
 from bot.table.people.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
@@ -54,7 +54,7 @@ def page(
     text = (*head, Span("\n".join(lines)))
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         prompt=localizer.text("settings-pick"),
         choices=tuple(choices),
         buttons=(to_chat,) if chat is not None and not of_chat else (),
@@ -109,7 +109,7 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
     back = Button(localizer.text("button-back"), press_nowhere("set", "chat" if scope else ""))
     return Message(
         text=text,
-        brief=plain(text)[:BRIEF],
+        brief=brief(text),
         words=words,
         prompt=localizer.text(f"setting-{setting.name}"),
         choices=choices,

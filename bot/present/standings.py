@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.present.localizer import Localizer
-from bot.present.message import BRIEF, Button, Message, Span, Text, plain
+from bot.present.message import Button, Message, Span, Text, brief
 from bot.present.widgets import press_nowhere
 from bot.table.identity import PersonId
 from bot.table.people.standing import Ladder, StandingsContext, Tally, games_of, ranking, soloists
@@ -118,4 +118,4 @@ def _best(localizer: Localizer, points: int | None) -> str:
 
 
 def _message(text: Text, buttons: tuple[Button, ...] = ()) -> Message:
-    return Message(text=text, brief=plain(text)[:BRIEF], buttons=buttons)
+    return Message(text=text, brief=brief(text), buttons=buttons)

@@ -7,7 +7,8 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
 from bot.store import value_names
-from bot.table.commands import AddComputer, ChangeSettings, Join, New, Start, Undo
+from bot.table import codec
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start, Undo
 from bot.table.identity import Person
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -197,6 +198,48 @@ async def test_who_wants_no_hand_is_told_in_a_line(house: FakeHarness) -> None:
     assert [button.label for button in told.buttons] == ["My hand"]
     assert told.picture is None
     assert not told.silent
+
+
+async def test_who_wants_no_hand_is_told_of_their_plan_too(house: FakeHarness) -> None:
+    """In the same line of their turn: no hand comes that would tell it."""
+    await begun(house)
+    for person in (ANN, BOB):
+        await house.ask(person, ChangeSettings("ping", "private"))
+        await house.ask(person, ChangeSettings("hand", "never"))
+    for _ in range(40):
+        mover = await house.mover()
+        assert mover is not None
+        waits = BOB if mover == ANN else ANN
+        taken = await spoiled(house, mover, waits)
+        since = len(house.platform.sent)
+        if taken is None:
+            await plays(house)
+        else:
+            await house.ask(mover, taken)
+        await house.send_all()
+        if taken is not None and await house.mover() == waits:
+            break
+    (told,) = hands(house, waits, since)
+    first, second = plain(told.text).splitlines()
+    assert first == "Your plan does not fit any more."
+    assert second == f"{waits.name}, it is your turn."
+
+
+async def spoiled(house: FakeHarness, mover: Person, waits: Person) -> str | None:
+    """Plan, for who waits, a tile on a cell that the mover can take: the payload that takes it."""
+    table_id = await house.table_id()
+    loaded = await house.store.load(table_id)
+    assert loaded is not None
+    table = codec.from_text(loaded.doc)
+    state = table.state
+    assert state is not None
+    mine, theirs = (state.view(table.seat_of(one.id)) for one in (mover, waits))
+    for index, move in enumerate(mine.moves):
+        for wanted in theirs.placements():
+            if move.cell_name is not None and move.cell_name == wanted.cell_name:
+                await house.ask(waits, Plan(str(wanted.piece_name), str(wanted.cell_name)))
+                return f"{table_id}:{loaded.version + 1}:do.{index}"
+    return None
 
 
 async def test_who_cannot_be_written_to_is_told_in_the_channel(house: FakeHarness) -> None:

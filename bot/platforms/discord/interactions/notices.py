@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.platforms.discord import limits
 from bot.present.catalogue import texts
-from bot.present.message import BRIEF, Button, Message, Span
+from bot.present.message import Button, Message, Span, brief
 from bot.table.identity import Person
 
 _NAME: Final = "\ue000"
@@ -17,7 +17,7 @@ _NAME: Final = "\ue000"
 def notice(language: str, key: str, *, buttons: tuple[Button, ...] = (), **args: str) -> Message:
     """The text of this key, to one person."""
     said = texts(language).say(key, args)
-    return Message(text=(Span(said),), brief=said[:BRIEF], buttons=buttons)
+    return Message(text=(Span(said),), brief=brief(said), buttons=buttons)
 
 
 def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> Message:

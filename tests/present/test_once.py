@@ -1,0 +1,79 @@
+"""A thing is said once: what a message tells already, it does not tell again in other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.catalogue import languages, texts
+from bot.present.message import BRIEF, brief, plain
+from bot.present.pictures import picture_words
+from bot.present.render import for_channel, for_person
+from bot.table.commands import New, Replace, Resign, Start
+from bot.table.effects import Line, RemindEffect, Show, TableEffect
+from bot.table.identity import Person
+from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.test_private_words import three, timed_out
+
+
+def board_after(room: Room) -> str:
+    """The board that was posted last."""
+    post = next(post for post in reversed(room.posts) if post.show is Show.BOARD)
+    return plain(for_channel(post, room.there, room.version).text)
+
+
+@pytest.mark.parametrize("how", ["the clock", "a replacement", "leaving"])
+def test_a_computer_that_sits_in_is_told_of_once(how: str) -> None:
+    """By what just happened; the boards that follow say it in their own line."""
+    room = three(clock="2m")
+    if how == "the clock":
+        timed_out(room)
+    elif how == "a replacement":
+        room.do(ANN, Replace("Bob"))
+    else:
+        room.press(CAT, "resign", "sure")
+    said = board_after(room)
+    assert said.count("computer") == 1
+    later = plain(for_channel(TableEffect(show=Show.BOARD), room.there, room.version).text)
+    assert "is away: a computer sits in" in later
+
+
+def reminded(room: Room, when: str, person: Person, *lines: Line) -> str:
+    """A reminder to one person, as the table stands now."""
+    turn = room.there.turn
+    seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
+    effect = RemindEffect(seat=seat, ply=ply, when=when, to=person.id, lines=lines)
+    return plain(for_person(effect, room.there, room.version, person).text)
+
+
+def test_a_reminder_tells_other_news_first() -> None:
+    """As of a plan, where no hand is sent that would tell it."""
+    room = three()
+    mover = room.mover()
+    said = reminded(room, "now", mover, Line("plan-missed"))
+    assert said == f"Your plan does not fit any more.\n{mover.name}, it is your turn."
+
+
+def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:
+    """The game may have ended, or gone to rest, before it was sent."""
+    room = Room()
+    room.do(ANN, New("tripple-domino"))
+    room.do(ANN, Start())
+    room.do(ANN, Resign(sure=True))
+    assert room.there.turn is None
+    assert reminded(room, "late", ANN).startswith("Ann ")
+    assert "Done" not in reminded(room, "now", BOB)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whose_turn_it_is_has_one_phrase(language: str) -> None:
+    """The same in a message and in what is read aloud of a picture."""
+    said = texts(language).say("turn-other", {"player": "Ann"})
+    assert picture_words(language).to_move.format(name="Ann") == said
+
+
+def test_a_brief_ends_where_it_was_cut() -> None:
+    """Whatever it is the beginning of."""
+    assert brief("short") == "short"
+    cut = brief("x" * (BRIEF + 1))
+    assert len(cut) == BRIEF
+    assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
