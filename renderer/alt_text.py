@@ -50,14 +50,12 @@ def board_alt(
 def hand_alt(
     view: View,
     family: FamilyView,
-    names: Sequence[str],
     words: Words,
     chosen: str | None,
     order: Order = "fits",
 ) -> str:
     """The viewer's own hand in words, or where the chosen piece may go."""
-    seat = view.seat or 0
-    parts = [words.hand.format(name=names[seat])]
+    parts = [words.hand]
     if chosen is not None:
         named = listed(family, family.spots_for(chosen))
         if not named:

@@ -66,8 +66,7 @@ def _ghost(view: View, move: Move, look: Look) -> Picture:
     top = scene.size[1]
     below = tray.bands(view.hand, trial.piece, family.piece, scene.width, size / LARGE)
     whole = Scene(scene.width, (*scene.bands, *below))
-    spoken = look.spoken(view.players)
-    told = _told(view, family, move, trial, spoken, words)
+    told = _told(view, family, move, trial, words)
     return Picture(
         draw(whole, family.palette(look.theme)),
         whole.size,
@@ -120,7 +119,6 @@ def _told(
     family: FamilyView,
     move: Move,
     trial: Trial,
-    names: Sequence[str],
     words: Words,
 ) -> str:
     """The picture in words."""
@@ -133,7 +131,7 @@ def _told(
     )
     others = alt_text.listed(family, family.spots_for(trial.piece) - trial.cells)
     start = f"{said} {words.other_spots.format(cells='')}"
-    hand = alt_text.hand_alt(view, family, names, words, None, "dealt")
+    hand = alt_text.hand_alt(view, family, words, None, "dealt")
     room = alt_text.MOST - len(start) - len(hand) - 1
     also = words.other_spots.format(cells=alt_text.packed(others, room, words)) if others else ""
     return " ".join(filter(None, (said, also, hand)))[: alt_text.MOST]

@@ -169,7 +169,7 @@ def _hand(view: View, look: Look, chosen: str | None, order: Order) -> Picture:
     family = family_view(view)
     theme, size, words = look.theme, look.size, look.words
     spoken = look.spoken(view.players)
-    alt = alt_text.hand_alt(view, family, spoken, words, chosen, order)
+    alt = alt_text.hand_alt(view, family, words, chosen, order)
     if chosen is not None:
         marks = BoardMarks(family.last(), family.spots_for(chosen))
         caption = (words.choose if marks.spots else words.nowhere).format(piece=chosen)

@@ -10,10 +10,10 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler.
-about-triominoes = Dreiecke nach den Regeln der Wikipedia: Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
+about-triominoes = Dreiecke nach den Regeln der Wikipedia; Sechsecke und Brücken zählen am meisten. 2–6 Spieler.
 about-tridom = Fang hier an. Dreiecke legen, bis die Zahlen passen. 2–6 Spieler.
-about-triominos = Ein Rennen mit Dreiecken: wer zuerst 400 Punkte hat. 2–4 Spieler.
-about-tripitz = Bunte Spielsteine: Finde drei oder vier, die zusammengehören. 1–6 Spieler.
+about-triominos = Ein Wettlauf mit Dreiecken bis 400 Punkte. 2–4 Spieler.
+about-tripitz = Finde drei oder vier bunte Steine, die zusammengehören. 1–6 Spieler.
 
 ## Pieces
 # "a red token with a white triangle", as short as a button; this order needs no endings
@@ -90,10 +90,7 @@ started = Die Partie hat begonnen.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 
 ## What happens in a game
-game-started = { $game } beginnt: { $players ->
-    [one] ein Spieler
-   *[other] { $players } Spieler
-  }.
+game-started = { $game } beginnt.
 opened = { $seat } eröffnet mit { $piece } ({ $gain })
 placed = { $seat } legt { $piece } auf { $cell } ({ $gain })
 exchanged = { $seat } legt { $piece } auf { $cell } und dafür { $displaced } auf { $target } ({ $gain })
@@ -138,8 +135,8 @@ last-round = Letzte Runde.
 game-over = { $players ->
     [one] Die Partie ist vorbei ({ $how }): { $amount }.
    *[other] Die Partie ist vorbei ({ $how }). { $count ->
-        [one] { $seats } gewinnt mit { $points }!
-       *[other] { $seats } teilen sich den Sieg mit { $points }!
+        [one] { $seats } gewinnt mit { $points }.
+       *[other] { $seats } teilen sich den Sieg mit { $points }.
       }
   }
 card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
@@ -153,15 +150,15 @@ how-swaps = alle haben zweimal getauscht
 how-edge = der Rand ist erreicht
 left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
 resigned = { $seat } geht; ein Computer spielt weiter.
-you-resigned = Du bist draußen. Ein Computer spielt für dich weiter.
-left-last = { $seat } geht. Die Partie ist zu Ende.
+you-resigned = Du hast die Partie verlassen. Ein Computer spielt für dich weiter.
+left-last = { $seat } geht. Die Partie ist vorbei.
 left-closed = { $name } geht. Der Tisch ist geschlossen.
 ended = { $name } hat die Partie beendet.
 closed = { $name } hat den Tisch geschlossen.
 you-ended = Du hast die Partie beendet.
 you-closed = Du hast den Tisch geschlossen.
 resign-ask = { $alone ->
-    [yes] Aufhören? Außer dir spielt niemand, die Partie ist dann zu Ende.
+    [yes] Aufhören? Außer dir spielt niemand, die Partie ist dann vorbei.
    *[no] Partie verlassen? Ein Computer spielt für dich weiter, und du kannst zurückkommen.
   }
 end-ask = { $alone ->
@@ -172,7 +169,7 @@ you-away = Ein Computer spielt für dich.
 seats-free = Die Partie läuft. Du kannst für einen Computer übernehmen:
 take-over = Für { $player } spielen
 take-over-pick = Übernehmen
-put-aside = Mit diesem Tisch ({ $game }) stimmt etwas nicht: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn mit allem, was dazugehört, beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. Mit /{ cmd-new } eröffnest du einen anderen.
+put-aside = Dieser Tisch ({ $game }) hat einen Fehler: Seine Züge führen nicht dahin, wo er steht. Ich habe ihn beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
 until = Frist: { $moment }.
@@ -181,7 +178,7 @@ remind-half = { $player }, der Tisch wartet auf dich; die Hälfte deiner Zeit is
 remind-day = { $player }, der Tisch wartet auf dich.
 remind-late = { $player }, deine Zeit ist fast um.
 time-up = Die Zeit von { $seat } ist abgelaufen.
-sits-in = Für { $seat } spielt jetzt ein Computer; zurückkommen geht jederzeit.
+sits-in = Für { $seat } spielt jetzt ein Computer.
 you-ran-out = Deine Zeit bei { $game } ist abgelaufen.
 you-ran-out-away = Deine Zeit bei { $game } ist abgelaufen. Ein Computer spielt für dich.
 you-ran-out-passed = Deine Zeit bei { $game } ist abgelaufen; dein Zug ist ausgefallen.
@@ -191,7 +188,7 @@ out = { $seat } ist raus; ein Computer spielt weiter.
 away = { $player } ist abwesend: Ein Computer springt ein.
 asleep = Keine Uhr läuft. Wer am Tisch sitzt, kann ihn wecken.
 table-idle = { $game } steht seit zwei Wochen still.
-everyone-away = Bei { $game } spielt niemand mehr; der Tisch macht Pause.
+everyone-away = Bei { $game } spielt niemand mehr; der Tisch ruht.
 lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
 woken = Der Tisch ist wach; die Partie geht weiter.
 undone = { $seat } nimmt { $count ->
@@ -200,7 +197,7 @@ undone = { $seat } nimmt { $count ->
   } zurück.
 proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt, also müssen alle anderen zustimmen.
 proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt. Die Mehrheit der anderen muss zustimmen.
-proposal-declined = { $seat } stimmt nicht zu; alles bleibt, wie es ist.
+proposal-declined = { $seat } lehnt ab; alles bleibt, wie es ist.
 you-declined = Du hast abgelehnt; alles bleibt, wie es ist.
 you-proposed = Die anderen werden gefragt.
 you-agreed = Notiert. { $count ->
@@ -230,13 +227,13 @@ more-lines = … und davor noch { $count }.
 hand-yours = Deine Hand: { $pieces }
 hand-empty = Deine Hand ist leer.
 hand-your-turn = Du bist am Zug.
-hand-nothing-fits = Du bist am Zug. Nichts davon passt.
+hand-nothing-fits = Du bist am Zug. Nichts passt.
 hand-spectator = Die Partie ist vorbei.
 ghost-plan = Ich lege ihn, sobald du am Zug bist, wenn er dann noch passt.
 pick-tile = Stein wählen
 pick-plan = Schon jetzt vormerken
 pick-other = Oder woanders
-pick-missed = Auf dem Brett ansehen
+pick-missed = Auf dem Spielfeld ansehen
 tile-nowhere = { $piece } passt jetzt nirgends.
 swap-title = Welche Steine legst du zurück? Du ziehst ebenso viele.
 swap-chosen = Zurück: { $pieces }
@@ -346,9 +343,9 @@ score-stock = { $game ->
 more-title = Was möchtest du?
 games-title = Welches Spiel?
 games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
-tables-none = Du sitzt gerade an keinem Tisch. /{ cmd-new } eröffnet einen.
+tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:
-tables-which = Du sitzt an mehreren Tischen. Welchen meinst du?
+tables-which = Du sitzt an mehreren Tischen. An welchem?
 tables-line = { $game }: { $turn ->
     [mine] du bist am Zug
     [lobby] noch nicht begonnen
@@ -437,7 +434,7 @@ options-title = Optionen: { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
-option-absent = nach einer versäumten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
+option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-hints = ob es Tipps gibt
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden
@@ -652,9 +649,7 @@ permission-create-public-threads = Öffentliche Threads erstellen
 ## Help
 greeting-group = Hallo! Ich bringe fünf Legespiele mit, für eine bis sechs Personen. Zum Anfangen passt { $game }.
 greeting-private = Hallo! Spiel hier mit mir, oder hol mich in eine Gruppe: Ich bringe fünf Legespiele für alle mit.
-help =
-    Ich leite Legespiele in diesem Chat. Fang mit „Neue Partie“ an; danach brauchst du nur „Meine Hand“ und die Knöpfe.
-    Ich verstehe Befehle auf Deutsch, Englisch, Französisch, Italienisch, Niederländisch und Spanisch.
+help = Ich leite Legespiele in diesem Chat. Fang mit „{ button-again }“ an; danach brauchst du nur „{ button-hand }“ und die Knöpfe.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
 help-turn =
@@ -795,37 +790,37 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
-learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, wurde die Verteilung ausgesucht; dafür zählt sie nicht.
+learning = Deine erste Partie hat begonnen. Deine Hand bekommst du privat, jedes Mal mit einem Wort dazu, was zu tun ist. Damit sie gut beginnt, ist die Verteilung ausgesucht; dafür zählt sie nicht.
 option-guide = allen beim Spielen jeden Schritt erklären
-tip-place = So geht’s: Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle, und noch ein Tipp spielt ihn dort. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe seiner drei Zahlen.
-tip-hexagon = So geht’s: Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Das bringt noch 50 dazu.
-tip-bridge = So geht’s: Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Das bringt noch 40 dazu.
-tip-double = So geht’s: Einer deiner Züge ergibt eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Das bringt noch 40 dazu.
-tip-made-hexagon = Gut gemacht, ein Sechseck! Dein Stein ist der sechste um eine Ecke: noch 50 dazu.
-tip-made-bridge = Gut gemacht, eine Brücke! Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein: noch 40 dazu.
-tip-made-double = Gut gemacht, eine Doppelverbindung! Zwei oder drei Seiten liegen an Steinen an: noch 40 dazu.
-tip-theirs = So geht’s: 40 oder 50 dazu, und nicht für dich. Schau vor dem Legen, was dein Stein anderen möglich macht.
+tip-place = Was passt, steht vorn. Tippe auf einen Stein: Er liegt gleich auf seiner besten Stelle, und noch ein Tippen spielt ihn dort. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe seiner drei Zahlen.
+tip-hexagon = Einer deiner Züge schließt ein Sechseck: Dein Stein wäre der sechste um eine Ecke. Noch 50 dazu.
+tip-bridge = Einer deiner Züge ergibt eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.
+tip-double = Einer deiner Züge ergibt eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Noch 40 dazu.
+tip-made-hexagon = Ein Sechseck: Dein Stein ist der sechste um eine Ecke. Noch 50 dazu.
+tip-made-bridge = Eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.
+tip-made-double = Eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Noch 40 dazu.
+tip-theirs = 40 oder 50 dazu, und nicht für dich. Schau vor dem Legen, was dein Stein anderen möglich macht.
 tip-drew = Nichts von dir passte, also hat der Tisch für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
 tip-passed = Drei Steine gezogen, und immer noch passte nichts: 5 Punkte für jeden und 10 fürs Passen, zusammen 25.
-tip-exchange = So geht’s: Nichts passt, aber du darfst austauschen: Dein Stein nimmt den Platz eines anderen ein, der gleich woandershin kommt.
-tip-high = So geht’s: Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch hast, zählt für andere.
-tip-theirs-last = So geht’s: Eine andere Hand ist fast leer. Leg jetzt hohe Steine: Wer zuerst fertig ist, bekommt den Wert deiner Hand.
+tip-exchange = Nichts passt, aber du darfst austauschen: Dein Stein nimmt den Platz eines anderen ein, der gleich woandershin kommt.
+tip-high = Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch hast, zählt für andere.
+tip-theirs-last = Eine andere Hand ist fast leer. Leg jetzt hohe Steine: Wer zuerst fertig ist, bekommt den Wert deiner Hand.
 tip-round-out = Die Runde ist vorbei: Wer den letzten Stein gelegt hat, bekam 25 und den Wert der anderen Hände. Es wird neu ausgeteilt, die Punkte bleiben.
 tip-round-blocked = Die Runde ist vorbei, weil niemand mehr weiterkam: Die niedrigste Hand hat sie gewonnen. Es wird neu ausgeteilt, die Punkte bleiben.
-tip-help = So geht’s: /{ cmd-hint } nennt die besten Züge des Moments, /{ cmd-rules } erklärt die Regeln mit Bildern.
-tip-choose = So geht’s: Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
-tip-wait = So geht’s: Schau, welche deiner Steine jetzt passen, und merk deinen Zug vor: Er wird gespielt, sobald du am Zug bist.
-tip-last = So geht’s: Deine letzten Steine! Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
-tip-tokens = So geht’s: Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen, der passt: Du siehst sein bestes Feld, und noch ein Tipp legt ihn dort.
+tip-help = /{ cmd-hint } nennt die besten Züge des Moments, /{ cmd-rules } erklärt die Regeln mit Bildern.
+tip-choose = Hier darfst du ziehen, auch wenn etwas passt; jeder Stein kostet 5 Punkte. Legen ist meist besser.
+tip-wait = Schau, welche deiner Steine jetzt passen, und merk deinen Zug vor: Er wird gespielt, sobald du am Zug bist.
+tip-last = Deine letzten Steine: Wer keinen mehr hat, beendet die Runde, mit 25 Punkten und dem Wert aller anderen Hände.
+tip-tokens = Ein Stein muss ein Tripel oder Quadrupel ergeben: drei oder vier in einer Linie, die in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Tippe auf einen, der passt: Du siehst sein bestes Feld, und noch ein Tippen legt ihn dort.
 tip-refill = Für den gelegten Stein hast du einen neuen gezogen; so geht es weiter, bis der Beutel leer ist.
-tip-quadruple = So geht’s: Einer deiner Züge ergibt ein Quadrupel: 3 Punkte statt 1, mal die Zahl der berührten Steine.
-tip-edge = So geht’s: Einer deiner Züge erreicht den Rand des Bretts. Dort zählt alles doppelt.
-tip-touch = So geht’s: Die Punkte werden mit der Zahl der berührten Steine malgenommen. Die Liste zeigt die besten Felder zuerst.
-tip-open = So geht’s: Alle Hände liegen offen. Schau, was nach dir gelegt werden könnte und ob du dem zuvorkommst.
-tip-team = So geht’s: Ihr spielt zusammen, und alle Hände liegen offen. Lass der nächsten Person etwas Gutes übrig.
-tip-joker = So geht’s: Du hast einen Joker. Du kannst ihn gegen einen Stein tauschen, der weit innen liegt, und dann deinen Zug machen.
+tip-quadruple = Einer deiner Züge ergibt ein Quadrupel: 3 Punkte statt 1, mal die Zahl der berührten Steine.
+tip-edge = Einer deiner Züge erreicht den Rand des Spielfelds. Dort zählt alles doppelt.
+tip-touch = Die Punkte werden mit der Zahl der berührten Steine malgenommen. Die Liste zeigt die besten Felder zuerst.
+tip-open = Alle Hände liegen offen. Schau, was nach dir gelegt werden könnte und ob du dem zuvorkommst.
+tip-team = Ihr spielt zusammen, und alle Hände liegen offen. Lass der nächsten Person etwas Gutes übrig.
+tip-joker = Du hast einen Joker. Du kannst ihn gegen einen Stein tauschen, der gut umschlossen liegt, und dann deinen Zug machen.
 tip-swapped = Ein Tausch bringt keine Punkte. Haben alle reihum zweimal getauscht, ist die Partie vorbei.
-tip-swap = So geht’s: Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
+tip-swap = Nichts auf deiner Hand ergibt hier ein Tripel. Tausche die Steine, die am wenigsten nützen.
 
 ## A look back, and the drill
 review-title = { $count ->
@@ -851,11 +846,11 @@ move-joker = Joker
 drill-triple = { $pieces }: Welche { $count } Steine ergeben damit ein Tripel?
 drill-quadruple = { $pieces }: Welcher Stein ergibt damit ein Quadrupel?
 drill-found = Gefunden: { $pieces }
-drill-left = Richtig! { $count ->
+drill-left = Richtig. { $count ->
     [one] Noch einer.
    *[other] Noch { $count }.
   }
-drill-right = Richtig! { $streak } in Folge.
+drill-right = Richtig. { $streak } in Folge.
 drill-wrong = Nicht ganz: { $piece }
 drill-broken = { $property ->
     [colour] Farbe
@@ -915,10 +910,10 @@ ruling-winner = Wer als Einziger das Ziel erreicht hat, gewinnt. Sind es mehrere
 ruling-equal-totals = Bei Gleichstand wird der Sieg geteilt. Die Vorlagen sagen dazu nichts.
 ruling-rounds = Mit der Option „{ opt-rounds }“ werden genau so viele Runden gespielt; das Ziel gilt dann nicht, und die höchste Summe gewinnt. Nach den Vorlagen spielt man nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
 ruling-solitaire = Allein bekommst du neun Steine, wie zu zweit, und der Startstein bringt nichts. Darfst du nicht mehr ziehen, ist Schluss, sobald nichts passt oder du passt (−10); deine Hand wird abgezogen. Die Anleitung nennt Startstein und Ziehgrenze, aber kein Ende.
-ruling-absent = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
-ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach einer versäumten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-absent = Mit { opt-absent }={ absent-pass } endet der Zug nach einer verpassten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach einer verpassten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
 ruling-time = Die Zeit eines Zuges läuft, bis gelegt oder gepasst ist; Ziehen und Joker geben keine neue. Von allen Vorlagen nennt nur Tridom eine Zeit: zwei Minuten zum Auslegen.
-ruling-rest = Haben alle am Tisch reihum eine Frist versäumt, ruht der Tisch. Keine Vorlage sieht das vor, und Computer sollen nicht für niemanden weiterspielen.
+ruling-rest = Haben alle am Tisch reihum eine Frist verpasst, ruht der Tisch. Keine Vorlage sieht das vor, und Computer sollen nicht für niemanden weiterspielen.
 ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.
 ruling-begins = Es beginnt der erste Platz, der ein Tripel bilden kann; kann es niemand, der erste überhaupt. Laut Anleitung beginnt, wer zuerst eines bilden kann; wer zuerst gefragt wird, sagt sie nicht.
 ruling-must-swap = Kannst du nichts legen, tauschst du, solange der Beutel Steine hat. Nach der Anleitung setzt man nur am Ende aus, wenn die Steine aufgebraucht sind.
@@ -1010,10 +1005,10 @@ picture-empty-board = Das Spielfeld ist leer.
 picture-board = Spielfeld, Neuestes zuerst: { $pieces }
 picture-board-rows = Spielfeld: { $pieces }
 picture-earlier = und { $count } davor
-picture-hand = { $name }, deine Hand:
-picture-hand-fits = passt: { $pieces }.
-picture-hand-fits-not = passt jetzt nicht: { $pieces }.
-picture-hand-empty = sie ist leer.
+picture-hand = Deine Hand.
+picture-hand-fits = Passt: { $pieces }.
+picture-hand-fits-not = Passt jetzt nicht: { $pieces }.
+picture-hand-empty = Sie ist leer.
 picture-spots-for = { $piece } passt auf: { $cells }.
 picture-open-spots = Stellen: { $cells }.
 picture-preview = Vorschau: { $piece } auf { $cell }, { $points }.

@@ -8,10 +8,10 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Match the numbers on triangles; also good alone. 1–6 players.
-about-triominoes = Triangles by the rules in Wikipedia: hexagons and bridges pay most. 2–6 players.
+about-triominoes = Triangles by Wikipedia’s rules; hexagons and bridges pay most. 2–6 players.
 about-tridom = Begin here. Match the numbers on triangles. 2–6 players.
-about-triominos = A race with triangles: whoever reaches 400 points first. 2–4 players.
-about-tripitz = Coloured tokens: find three or four that go together. 1–6 players.
+about-triominos = A race with triangles to 400 points. 2–4 players.
+about-tripitz = Find three or four coloured tokens that go together. 1–6 players.
 
 ## Pieces
 # "a red token with a white triangle", as short as a button
@@ -64,7 +64,7 @@ lobby-bank = { $time } a turn, { $absent ->
    *[computer] then a computer plays
   }
 lobby-uncounted = Does not count for the ladder.
-lobby-fair = Nobody can rig this shuffle: I have fixed my secret already and tell it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
+lobby-fair = Nobody can rig this shuffle: my secret is fixed already, and I tell it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
 lobby-wait = { $host } starts.
 you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })
@@ -83,7 +83,7 @@ rematch-opened = { $seat } opens another table: { $game }.
 rematch-seats = Everyone has their seat again, moved on by one. Not playing? Tap “Leave”.
 you-rematch = Everyone has a seat again. You start the game.
 welcome-again = Another game of “{ $game }” is about to begin, and you have a seat. Not playing? Leave the table.
-you-joined = You have a seat. Your hand will come to you in private.
+you-joined = You have a seat. Your hand comes in private.
 your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
 computer-added = A computer has joined.
@@ -91,10 +91,7 @@ started = The game has begun.
 welcome = You sit at the table “{ $game }”. Your hand comes here.
 
 ## What happens in a game
-game-started = { $game } begins: { $players ->
-    [one] one player
-   *[other] { $players } players
-  }.
+game-started = { $game } begins.
 opened = { $seat } opens with { $piece } ({ $gain })
 placed = { $seat } plays { $piece } on { $cell } ({ $gain })
 exchanged = { $seat } puts { $piece } on { $cell } and moves { $displaced } to { $target } ({ $gain })
@@ -141,8 +138,8 @@ last-round = Last round.
 game-over = { $players ->
     [one] The game is over ({ $how }): { $amount }.
    *[other] The game is over ({ $how }). { $count ->
-        [one] { $seats } wins with { $points }!
-       *[other] { $seats } share the win with { $points }!
+        [one] { $seats } wins with { $points }.
+       *[other] { $seats } share the win with { $points }.
       }
   }
 card-uncounted = With its options this game does not count for the ladder.
@@ -175,7 +172,7 @@ you-away = A computer plays for you.
 seats-free = The game is on. You can take over from a computer:
 take-over = Play for { $player }
 take-over-pick = Take over
-put-aside = Something is wrong with this table of { $game }: its moves do not lead to where it stands. I have put it aside with everything it has; nothing is lost, and whoever runs this bot can look into it. Open another one with /{ cmd-new }.
+put-aside = This table of { $game } has a fault: its moves do not lead to where it stands. I have put it aside; nothing is lost, and whoever runs this bot can look into it. /{ cmd-new } opens another.
 turn = { $player }, it is your turn.
 until = Due: { $moment }.
 since = Turn began: { $moment }.
@@ -183,7 +180,7 @@ remind-half = { $player }, the table waits for you; half of your time is over.
 remind-day = { $player }, the table waits for you.
 remind-late = { $player }, your time is nearly up.
 time-up = { $seat } ran out of time.
-sits-in = A computer now plays for { $seat }, who can come back any time.
+sits-in = A computer now plays for { $seat }.
 you-ran-out = Your time at { $game } ran out.
 you-ran-out-away = Your time at { $game } ran out. A computer plays for you.
 you-ran-out-passed = Your time at { $game } ran out; your turn was passed.
@@ -193,7 +190,7 @@ out = { $seat } is out; a computer plays on.
 away = { $player } is away: a computer sits in.
 asleep = No clock runs. Anyone at the table can wake it.
 table-idle = { $game } has stood still for two weeks.
-everyone-away = Nobody is left to play { $game }; the table is paused.
+everyone-away = Nobody is left to play { $game }; the table rests.
 lobby-idle = Nobody began { $game } in two weeks, so I have closed the table.
 woken = The table is awake; the game goes on.
 undone = { $seat } takes back { $count ->
@@ -202,7 +199,7 @@ undone = { $seat } takes back { $count ->
   }.
 proposed-undo = { $seat } would like to take back the last move. Something was seen or played since, so all others must agree.
 proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
-proposal-declined = { $seat } does not agree; everything stays as it is.
+proposal-declined = { $seat } says no; nothing changes.
 you-declined = You said no; nothing changes.
 you-proposed = The others are asked.
 you-agreed = Noted. { $count ->
@@ -211,7 +208,7 @@ you-agreed = Noted. { $count ->
   }
 plan-is = Planned: { $moves }
 plan-else = { $before }, else { $move }
-plan-dropped = The plan is dropped.
+plan-dropped = Your plan is dropped.
 plan-played = Played as planned: { $piece } on { $spot } ({ $points })
 plan-drew = Drawn as planned
 plan-missed = Your plan does not fit any more.
@@ -221,7 +218,7 @@ players-line = { $player }{ $kind ->
    *[person] {""}
   }
 players-how = The host or an admin can let a computer sit in for someone; others propose it.
-players-pick = Let a computer sit in for …
+players-pick = Let a computer sit in for…
 players-replace = Computer for { $player }
 turn-other = It is { $player }’s turn.
 scores = { $list }
@@ -232,7 +229,7 @@ more-lines = … and { $count } more before this.
 hand-yours = Your hand: { $pieces }
 hand-empty = Your hand is empty.
 hand-your-turn = It is your turn.
-hand-nothing-fits = It is your turn. Nothing of it fits.
+hand-nothing-fits = It is your turn. Nothing fits.
 hand-spectator = The game is over.
 ghost-plan = I play it when your turn comes, if it still fits.
 pick-tile = Pick a { $game ->
@@ -271,8 +268,8 @@ choice-missed = Move { $number } · { $points }
 choice-exchange = { $piece } for { $displaced } · { $points }
 choice-exchange-detail = on { $cell }, { $displaced } to { $target }
 choice-joker = Joker for { $piece } on { $cell }
-choice-more = More …
-choice-back = Back …
+choice-more = More…
+choice-back = Back…
 
 ## Buttons
 button-join = Join
@@ -323,7 +320,7 @@ button-stats = My results
 button-goto = To table { $number }
 button-to-table = To the table
 button-export = As a file
-button-delete = Delete …
+button-delete = Delete…
 button-forget = Delete it all
 button-games = All games
 button-play-game = Play { $game }
@@ -357,9 +354,9 @@ score-stock = { $game ->
 more-title = What would you like?
 games-title = Which game?
 games-begin = New to this? “{ button-learn }” explains each step.
-tables-none = You sit at no table now. /{ cmd-new } opens one.
+tables-none = You sit at no table. /{ cmd-new } opens one.
 tables-title = Your tables:
-tables-which = You sit at several tables. Which one do you mean?
+tables-which = You sit at several tables. Which one?
 tables-line = { $game }: { $turn ->
     [mine] it is your turn
     [lobby] not yet begun
@@ -425,7 +422,7 @@ data-platform = on the page: { $count ->
 data-passing = for some days at most: that you were reminded, that something reached you
 data-operator = Whoever runs this bot can read all this, and may keep backups of it.
 data-file = Everything that is kept about you, as a file.
-data-ask = Delete all of this? At running tables a computer plays on for you. In finished games and their records “Player 1” or the like takes the place of your name: the moves are everyone's and stay, and so does your word in the shuffle, without which nobody could check it. What was shown in chats stays there. It cannot be undone.
+data-ask = Delete all of this? At running tables a computer plays on for you. In finished games and their records “Player 1” or the like replaces your name: the moves are everyone’s and stay, and so does your word in the shuffle, without which nobody could check it. What was shown in chats stays there. It cannot be undone.
 data-deleted = All of it is deleted. I know you again as soon as you say something to me.
 chatdata-title = What I keep about this chat:
 chatdata-settings = settings changed for it: { $count }
@@ -436,11 +433,11 @@ chatdata-platform = on the page: { $count ->
    *[other] { $count } messages
   }
 chatdata-file = Everything that is kept about this chat, as a file.
-chatdata-ask = Delete all of this? The table that is open here ends. Records of finished games are the players' and stay. What was shown here stays here. It cannot be undone.
+chatdata-ask = Delete all of this? The table that is open here ends. Records of finished games are the players’ and stay. What was shown here stays here. It cannot be undone.
 chatdata-deleted = All of it is deleted.
 replay-title = { $rounds ->
-    [one] The game as a moving picture.
-   *[other] Round { $round } of { $rounds } as a moving picture.
+    [one] The replay.
+   *[other] The replay of round { $round } of { $rounds }.
   }
 record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
 record-title-lesson = The record of the game: every move, and the seed. The deal was picked, so no shuffle is proven here.
@@ -488,7 +485,7 @@ labelled = { $label }: { $value }
 settings-title = Your settings:
 settings-chat = Settings of this chat:
 settings-pick = Change one
-button-words = Type it …
+button-words = Type it…
 settings-typed = Write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, from now on: { $value }
 zone-ask = Which time zone? Until I know, I go by UTC.
@@ -663,9 +660,7 @@ permission-create-public-threads = Create Public Threads
 ## Help
 greeting-group = Hello! I deal five tile games, for one to six players. { $game } is a good one to begin with.
 greeting-private = Hello! Play here with me, or add me to a group: I bring five tile games for everyone there.
-help =
-    I run tile games in this chat. Start with “New game”; then “My hand” and the buttons are all you need.
-    I understand commands in English, German, French, Italian, Dutch and Spanish.
+help = I run tile games in this chat. Start with “{ button-again }”; then “{ button-hand }” and the buttons are all you need.
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
 help-turn =
@@ -678,7 +673,7 @@ help-away =
     • /{ cmd-resign } – a computer plays on for you; /{ cmd-replace } Ben – a computer for someone who is away; /{ cmd-end } – the host ends the table
 help-after =
     • /{ cmd-rematch } – the same game with the same people; /{ cmd-ladder } – who plays how well here; /{ cmd-stats } – your results
-    • /{ cmd-replay } – a finished game as a moving picture; /{ cmd-record } – its moves as a file
+    • /{ cmd-replay } – a finished game again; /{ cmd-record } – its moves as a file
     • /{ cmd-learn } – a first game that explains each step
     • /{ cmd-review } – your moves looked at; /{ cmd-drill } – practise the triples of Tripitz; /{ cmd-rules } – with pictures
 help-you =
@@ -692,11 +687,11 @@ topic-after = After the game
 topic-you = Settings and your data
 
 ## The rules, in our words. "(Our ruling)" marks what the booklet does not say.
-rules-box = In the box: 56 triangular tiles, every combination of three numbers from 0 to 5 once (84 and 76 as options). A tile's value is the sum of its three numbers.
+rules-box = In the box: 56 triangular tiles, every combination of three numbers from 0 to 5 once (84 and 76 as options). A tile’s value is the sum of its three numbers.
 rules-aim = Place tiles so that their numbers agree, collect points, and be the first with none left.
 rules-deal = { rules-aim } 2 to 6 players: nine tiles each for two, seven for three or four, six for five or six. The rest lies face down: the stock. Only you see your hand.
 rules-forms-40 =
-    A placement scores the tile's value, and at most one kind of form:
+    A placement scores the tile’s value, and at most one kind of form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100 (our ruling)
     • double connection, +40: two or three of its sides lie against tiles, and no hexagon
     • bridge, +40: one side lies against a tile, and the opposite corner meets one too
@@ -722,7 +717,7 @@ rules-triominoes =
 
     The highest triple (three equal numbers) opens the round: its value + 10. But 0-0-0 opens, for 40, if whoever holds the highest triple also holds 0-0-0 and no opponent has a triple, or if 0-0-0 is the only triple of all. If nobody holds a triple, the tile of the highest value opens and scores its value; if several tie, their next highest tiles decide, then the lower seat (our ruling).
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, as long as there are any. What fits must be placed (our ruling). Nothing placed after three: −10 more, 25 in all. With an empty stock a pass costs 10.
-    A placement scores the tile's value, and perhaps a form:
+    A placement scores the tile’s value, and perhaps a form:
     • hexagon, +50: your tile is the sixth around a corner; two hexagons at once bring 100
     • bridge, +40: one side lies against a tile, and the opposite corner meets one too
     A double connection (two or three sides) brings nothing here.
@@ -738,7 +733,7 @@ rules-tridom =
     On your turn you place a tile that fits. Only if none does, you draw: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn: { opt-clock }=2{ unit-m } does so here.
     { rules-forms-40 }
 
-    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours in the place of one on the board, if that one goes to another place at once. It scores your tile's value and the form that the other one makes (our ruling). You may draw or pass instead (our ruling).
+    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours in the place of one on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes (our ruling). You may draw or pass instead (our ruling).
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or exchange, or everyone passes in turn. The lowest hand then gains the value of all others and loses its own; so does each of several lowest hands (all this is our ruling).
     The game is over when someone has 400 or more at the end of a round. The highest total wins (our ruling); equal totals share the win (our ruling).
 rules-triominos =
@@ -806,37 +801,37 @@ refused-illegal-no-such-cell = There is no such cell. Cells are A1 to K7.
 
 ## A first game that explains itself
 button-learn = Learn by playing
-learning = Your first game has begun. Your hand comes to you in private, each time with a word on what to do. The deal was picked so that it begins well, so the game counts for nothing.
+learning = Your first game has begun. Your hand comes in private, each time with a word on what to do. I picked the deal so that it begins well; so the game does not count.
 option-guide = explain each step to the players
-tip-place = Tip: tiles that fit come first. Tap one: it lies on its best spot, and one more tap plays it there. Where tiles meet, all numbers must be the same. You score the sum of its three numbers.
-tip-hexagon = Tip: one of your moves closes a hexagon: your tile would be the sixth around a point. That brings 50 on top.
-tip-bridge = Tip: one of your moves makes a bridge: one side touches, and the corner opposite meets a tile too. That brings 40 on top.
-tip-double = Tip: one of your moves makes a double connection: two or three sides touch tiles. That brings 40 on top.
-tip-made-hexagon = Well done, a hexagon! Your tile is the sixth around a point: 50 on top.
-tip-made-bridge = Well done, a bridge! One side touches, and the corner opposite meets a tile too: 40 on top.
-tip-made-double = Well done, a double connection! Two or three sides touch tiles: 40 on top.
-tip-theirs = Tip: 40 or 50 on top, and not for you. Before you place a tile, look what it opens up for others.
+tip-place = Tiles that fit come first. Tap one: it lies on its best spot, and one more tap plays it there. Where tiles meet, all numbers must be the same. You score the sum of its three numbers.
+tip-hexagon = One of your moves closes a hexagon: your tile would be the sixth around a corner. 50 on top.
+tip-bridge = One of your moves makes a bridge: one side touches, and the corner opposite meets a tile too. 40 on top.
+tip-double = One of your moves makes a double connection: two or three sides touch tiles. 40 on top.
+tip-made-hexagon = A hexagon: your tile is the sixth around a corner. 50 on top.
+tip-made-bridge = A bridge: one side touches, and the corner opposite meets a tile too. 40 on top.
+tip-made-double = A double connection: two or three sides touch tiles. 40 on top.
+tip-theirs = 40 or 50 on top, and not for you. Before you place a tile, look what it opens up for others.
 tip-drew = Nothing of yours fitted, so the table drew for you: 5 points for each tile, three tiles a turn at most.
 tip-passed = Three tiles drawn for you, and still nothing fitted: 5 points for each and 10 for the pass, 25 in all.
-tip-exchange = Tip: nothing fits, but you may exchange: your tile takes the place of one that goes elsewhere at once.
-tip-high = Tip: high tiles are best placed early. What you still hold when a round ends counts for others.
-tip-theirs-last = Tip: another hand is nearly empty. Place your high tiles now: whoever goes out gets the value of what you hold.
+tip-exchange = Nothing fits, but you may exchange: your tile takes the place of one that goes elsewhere at once.
+tip-high = High tiles are best placed early. What you still hold when a round ends counts for others.
+tip-theirs-last = Another hand is nearly empty. Place your high tiles now: whoever goes out gets the value of what you hold.
 tip-round-out = The round is over: whoever placed their last tile got 25 and the value of the other hands. New tiles are dealt, the points stay.
 tip-round-blocked = The round is over, as nobody could go on: the lowest hand won it. New tiles are dealt, the points stay.
-tip-help = Tip: /{ cmd-hint } names the best moves of the moment, /{ cmd-rules } explains the rules with pictures.
-tip-choose = Tip: here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
-tip-wait = Tip: look what of your hand fits now, and plan your move: it is played when your turn comes.
-tip-last = Tip: your last tiles! Whoever has none left ends the round, with 25 points and the value of all other hands.
-tip-tokens = Tip: a token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap one that fits to see its best cell; one more tap plays it.
+tip-help = /{ cmd-hint } names the best moves of the moment, /{ cmd-rules } explains the rules with pictures.
+tip-choose = Here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
+tip-wait = Look what of your hand fits now, and plan your move: it is played when your turn comes.
+tip-last = Your last tiles: whoever has none left ends the round, with 25 points and the value of all other hands.
+tip-tokens = A token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap one that fits to see its best cell; one more tap plays it.
 tip-refill = For the token that you placed you drew another; so it goes on until the bag is empty.
-tip-quadruple = Tip: one of your moves makes a quadruple: 3 points instead of 1, times the tokens that yours touches.
-tip-edge = Tip: one of your moves reaches the edge of the board. There everything counts twice.
-tip-touch = Tip: the points are multiplied by the number of tokens that yours touches. The list shows the best cells first.
-tip-open = Tip: all hands lie open. Look what the next player could place, and whether you can get there first.
-tip-team = Tip: you play together, and all hands lie open. Leave the next player something good.
-tip-joker = Tip: you hold a joker. You can exchange it for a token that lies well inside, and then make your move.
+tip-quadruple = One of your moves makes a quadruple: 3 points instead of 1, times the tokens that yours touches.
+tip-edge = One of your moves reaches the edge of the board. There everything counts twice.
+tip-touch = The points are multiplied by the number of tokens that yours touches. The list shows the best cells first.
+tip-open = All hands lie open. Look what the next player could place, and whether you can get there first.
+tip-team = You play together, and all hands lie open. Leave the next player something good.
+tip-joker = You hold a joker. You can exchange it for a token that lies well inside, and then make your move.
 tip-swapped = A swap brings no points. When everyone has swapped twice in turn, the game is over.
-tip-swap = Tip: nothing you hold makes a triple here. Swap the tokens that look least useful.
+tip-swap = Nothing you hold makes a triple here. Swap the tokens that look least useful.
 
 ## A look back, and the drill
 review-title = { $count ->
@@ -863,11 +858,11 @@ move-joker = a joker
 drill-triple = Which { $count } tokens make a triple with { $pieces }?
 drill-quadruple = Which token makes a quadruple with { $pieces }?
 drill-found = Found: { $pieces }
-drill-left = Right! { $count ->
+drill-left = Right. { $count ->
     [one] One more.
    *[other] { $count } more.
   }
-drill-right = Right! { $streak } in a row.
+drill-right = Right. { $streak } in a row.
 drill-wrong = Not quite: { $piece }
 drill-broken = { $property ->
     [colour] colour
@@ -895,7 +890,7 @@ lesson-about-legal = The ringed tile fits: one of its sides lies against a side,
 lesson-about-illegal = The dashed tile is refused: one corner matches, the circled one does not. All tiles that meet at a corner show the same number there.
 lesson-about-bridge = The ringed tile touches with one side, and its opposite corner meets another tile: its value + 40.
 lesson-about-double = The ringed tile touches with two sides or three and closes no hexagon: its value + 40.
-lesson-about-hexagon = The ringed tile is the sixth around a point: its value + 50.
+lesson-about-hexagon = The ringed tile is the sixth around a corner: its value + 50.
 lesson-about-triple = Three tokens in a row make a triple: in each of colour, symbol and symbol colour they are all the same or all different. 1 point, times the tokens that the new one touches.
 lesson-about-quadruple = Four in a row of which any three make a triple are a quadruple: 3 points, times the tokens that the new one touches. The triples within it do not count again.
 lesson-about-edge = The ringed token lies at the edge of the board: everything counts twice.
@@ -913,11 +908,11 @@ ruling-must-draw = If nothing fits, you must draw. The booklet has “can draw�
 ruling-third-draw = A pass after the third draw costs 10, even if that draw emptied the stock; after one or two draws it costs as with an empty stock. The texts give both prices, but not which one holds when both apply.
 ruling-hexagons = Two hexagons closed at once bring 100, and no double connection besides. Of two at once only Wikipedia (Triominoes) speaks, of the double connection only the booklet of Tripple-Domino.
 ruling-double = The “additional tile” at a bridge is for us the double connection: two or three sides touch. The booklet pays 40 for it without saying where it lies; Tripple-Domino and Tridom pay 40 for just that.
-ruling-exchange-score = An exchange scores your tile's value and the form that the other tile makes at its new place. The booklet allows the exchange, but says nothing about points.
+ruling-exchange-score = An exchange scores your tile’s value and the form that the other tile makes at its new place. The booklet allows the exchange, but says nothing about points.
 ruling-exchange-right = You may exchange, or draw or pass instead. An exchange counts as a placement. While someone could exchange, a round is blocked only once everyone has passed in turn. The booklet says “may”, and nothing about blocked rounds.
 ruling-blocked-willing = With an empty stock the round also ends when everyone has passed in turn. The booklet lets you decline to place, but ends a round only when nobody can: so it might never end.
 ruling-blocked-passes = The round also ends when everyone passes in turn, even with tiles left in the stock. Wikipedia ends it when nobody can place, drawn out or not; everyone passing in turn shows just that.
-ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom's booklet knows no blocked round; this is Tripple-Domino's rule.
+ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom’s booklet knows no blocked round; this is Tripple-Domino’s rule.
 ruling-blocked-when = A round is blocked when the stock is empty and either nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when it is one.
 ruling-smallest = A blocked round goes to the hand that is worth least in all. The booklet names whoever has “the smallest tile”; but it settles whole hands, so we compare whole hands.
 ruling-lowest-hands = Of several lowest hands each is credited as if it were the only one. The texts know only one lowest hand.
@@ -929,14 +924,14 @@ ruling-rounds = With the option “{ opt-rounds }”, exactly so many rounds are
 ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
 ruling-absent = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: a pass, else draws until a pass is allowed, else the placement that brings least. The texts know no absent players, and a record may hold legal moves only.
 ruling-absent-tripitz = With { opt-absent }={ absent-pass }, a missed deadline is the cheapest end of the turn: sitting out, else the placement that brings least, else a swap of one token. The booklet knows no absent players, and a record may hold legal moves only.
-ruling-time = A turn's time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom's sets a time: two minutes to place.
+ruling-time = A turn’s time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom’s sets a time: two minutes to place.
 ruling-rest = When everyone at the table has missed a deadline in turn, the table goes to rest. No text foresees it, and computers should not play on for nobody.
 ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 places and a marked middle; the rows follow from these and from its first example move.
 ruling-begins = The first seat that can make a triple begins; if none can, the first seat. The booklet says that whoever can make one first begins, but not who looks first.
 ruling-must-swap = If you can place nothing, you swap while the bag has any tokens. The booklet has you sit out only at the end, when the tokens are used up.
 ruling-spare = Of several with the same total each gets the red token, or the yellow one. The booklet gives red to the highest score and yellow to the second, and knows no ties.
 ruling-solo = Alone you play one hand of seven for as many points as possible. The booklet announces a “Tripitz Solitaire”, but does not describe it.
-ruling-rows = Every row of four that is a quadruple counts; a triple counts unless it lies inside one of them. The booklet's third example shows it for one quadruple (3 points); of longer rows it says nothing.
+ruling-rows = Every row of four that is a quadruple counts; a triple counts unless it lies inside one of them. The booklet’s third example shows it for one quadruple (3 points); of longer rows it says nothing.
 ruling-joker-board = A joker on the board is touched like any token and covers its cell, but it matches nothing and cannot be exchanged again. The booklet has it change places with a token, and stops there.
 ruling-joker-turn = You may use several jokers in a turn, then you place, swap or pass. A joker may be swapped, never placed; while you can use one, you cannot pass. The booklet only says that exchange and move fit in one turn.
 ruling-ends = The game also ends when the bag is empty and everyone in turn sat out, or when everyone in turn has swapped twice with nothing placed between; jokers do not interrupt that. The booklet ends it when the tokens are used up, and that may never happen.
@@ -1022,10 +1017,10 @@ picture-empty-board = The board is empty.
 picture-board = Board, newest first: { $pieces }
 picture-board-rows = Board: { $pieces }
 picture-earlier = and { $count } earlier
-picture-hand = { $name }, your hand:
-picture-hand-fits = fits: { $pieces }.
-picture-hand-fits-not = does not fit now: { $pieces }.
-picture-hand-empty = it is empty.
+picture-hand = Your hand.
+picture-hand-fits = Fits: { $pieces }.
+picture-hand-fits-not = Does not fit now: { $pieces }.
+picture-hand-empty = It is empty.
 picture-spots-for = { $piece } fits on: { $cells }.
 picture-open-spots = Spots: { $cells }.
 picture-preview = Preview: { $piece } on { $cell }, { $points }.

@@ -7,11 +7,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Junta los números iguales de los triángulos; también a solas. 1–6 jugadores.
-about-triominoes = Triángulos según Wikipedia: hexágonos y puentes dan más puntos. 2–6 jugadores.
+about-tripple-domino = Junta los números iguales de los triángulos; también en solitario. 1–6 jugadores.
+about-triominoes = Triángulos según Wikipedia; hexágonos y puentes dan más puntos. 2–6 jugadores.
 about-tridom = Empieza aquí. Junta los números iguales de los triángulos. 2–6 jugadores.
-about-triominos = Una carrera con triángulos: quien llegue antes a 400 puntos. 2–4 jugadores.
-about-tripitz = Fichas de colores: busca tres o cuatro que vayan juntas. 1–6 jugadores.
+about-triominos = Una carrera con triángulos hasta 400 puntos. 2–4 jugadores.
+about-tripitz = Busca tres o cuatro fichas de colores que vayan juntas. 1–6 jugadores.
 
 ## Pieces
 # The colours agree with "ficha".
@@ -32,7 +32,7 @@ pid = { $colour } con { $symbol } { $mark ->
 
 ## Sums
 item-value = ficha
-item-opening = salida
+item-opening = apertura
 item-hexagon = hexágono
 item-double = unión doble
 item-bridge = puente
@@ -62,7 +62,7 @@ quadruples = { $count ->
 opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
 came-back = { $seat } vuelve y sigue jugando.
-took-over = { $seat } ocupa el lugar de una máquina.
+took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = { $seat } toma asiento ({ $level }).
 seat-computer = Máquina { $number }
 left = { $name } deja la mesa.
@@ -83,7 +83,7 @@ lobby-uncounted = No cuenta para la clasificación.
 lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
 lobby-wait = Empieza { $host }.
 you-opened = Tu mesa está abierta.
-you-began = Has salido con { $piece } ({ $points })
+you-began = Has abierto con { $piece } ({ $points })
 you-placed = Has jugado { $piece } en { $spot } ({ $points })
 you-exchanged = Has cambiado { $displaced } por { $piece } ({ $points })
 you-joker = Has cambiado tu comodín por { $piece } en { $spot }
@@ -99,7 +99,7 @@ rematch-opened = { $seat } abre otra mesa: { $game }.
 rematch-seats = Todo el mundo recupera su asiento, un puesto más adelante. ¿No juegas? Pulsa «Dejar la mesa».
 you-rematch = Todo el mundo tiene asiento otra vez. Tú empiezas la partida.
 welcome-again = Va a empezar otra partida de «{ $game }», y tienes asiento. ¿No juegas? Deja la mesa.
-you-joined = Tienes asiento. Tu mano te llegará en privado.
+you-joined = Tienes asiento. Tu mano llega en privado.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
 computer-added = Se ha sentado una máquina.
@@ -107,10 +107,7 @@ started = La partida ha empezado.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 
 ## What happens in a game
-game-started = Empieza la partida de { $game }: { $players ->
-    [one] juega una persona
-   *[other] { $players } jugadores
-  }.
+game-started = Empieza la partida de { $game }.
 opened = { $seat } abre con { $piece } ({ $gain })
 placed = { $seat } juega { $piece } en { $cell } ({ $gain })
 exchanged = { $seat } pone { $piece } en { $cell } y mueve { $displaced } a { $target } ({ $gain })
@@ -146,17 +143,17 @@ swapped = { $seat } cambia { $count ->
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
 revealed = { $seat } enseña { $piece }
 round-out = Fin de la ronda { $round }. Sin fichas: { $seats }.
-round-blocked = Cierre en la ronda { $round }. Mano más baja: { $seats }.
+round-blocked = Ronda { $round } cerrada. Mano más baja: { $seats }.
 hand-left = A { $seat } le quedaban: { $pieces }
 settled = { $seat }: { $sum }
-round-started = Empieza la ronda { $round }: sale { $seat }.
+round-started = Empieza la ronda { $round }: abre { $seat }.
 target-reached = { $seat } ha alcanzado la meta de { $target }: esta es la última ronda.
 last-round = Última ronda.
 game-over = { $players ->
     [one] La partida ha terminado ({ $how }): { $amount }.
    *[other] La partida ha terminado ({ $how }). { $count ->
-        [one] ¡Gana { $seats } con { $points }!
-       *[other] ¡{ $seats } comparten la victoria con { $points }!
+        [one] Gana { $seats } con { $points }.
+       *[other] { $seats } comparten la victoria con { $points }.
       }
   }
 card-uncounted = Con sus opciones, esta partida no cuenta para la clasificación.
@@ -186,10 +183,10 @@ end-ask = { $alone ->
    *[no] ¿Terminar la partida para todos?
   }
 you-away = Una máquina juega por ti.
-seats-free = La partida está en marcha. Puedes ocupar el lugar de una máquina:
+seats-free = La partida está en marcha. Puedes ocupar el asiento de una máquina:
 take-over = Jugar por { $player }
-take-over-pick = Ocupar un lugar
-put-aside = Algo falla en esta mesa de { $game }: sus jugadas no llevan a la posición en que está. La he apartado con todo lo que tiene; no se ha perdido nada, y quien administra este bot puede revisarla. Abre otra con /{ cmd-new }.
+take-over-pick = Ocupar un asiento
+put-aside = Esta mesa de { $game } tiene un fallo: sus jugadas no llevan a la posición en que está. La he apartado; no se ha perdido nada, y quien administra este bot puede revisarla. /{ cmd-new } abre otra.
 turn = { $player }, te toca.
 until = Plazo: { $moment }.
 since = Inicio del turno: { $moment }.
@@ -197,7 +194,7 @@ remind-half = { $player }, la mesa te espera; ha pasado la mitad de tu tiempo.
 remind-day = { $player }, la mesa te espera.
 remind-late = { $player }, se te acaba el tiempo.
 time-up = A { $seat } se le acabó el tiempo.
-sits-in = Ahora juega una máquina por { $seat }, que puede volver cuando quiera.
+sits-in = Ahora juega una máquina por { $seat }.
 you-ran-out = Se te ha acabado el tiempo en { $game }.
 you-ran-out-away = Se te ha acabado el tiempo en { $game }. Ahora juega una máquina por ti.
 you-ran-out-passed = Se te ha acabado el tiempo en { $game }; has perdido el turno.
@@ -207,7 +204,7 @@ out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
 asleep = No corre ningún reloj. Quien tiene asiento puede despertar la mesa.
 table-idle = { $game } lleva dos semanas sin moverse.
-everyone-away = Ya no queda nadie jugando a { $game }; la mesa está en pausa.
+everyone-away = Ya no queda nadie jugando a { $game }; la mesa descansa.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
 woken = La mesa ha despertado; la partida sigue.
 undone = { $seat } deshace { $count ->
@@ -216,7 +213,7 @@ undone = { $seat } deshace { $count ->
   }.
 proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
-proposal-declined = { $seat } no acepta; todo queda como está.
+proposal-declined = { $seat } dice que no; todo sigue igual.
 you-declined = Has dicho que no; todo sigue igual.
 you-proposed = He preguntado a los demás.
 you-agreed = Anotado. { $count ->
@@ -235,7 +232,7 @@ players-line = { $player }{ $kind ->
    *[person] {""}
   }
 players-how = Quien dirige la mesa o administra el chat puede poner una máquina por alguien; los demás lo proponen.
-players-pick = Que una máquina juegue por …
+players-pick = Que una máquina juegue por…
 players-replace = Máquina por { $player }
 turn-other = Le toca a { $player }.
 scores = { $list }
@@ -246,12 +243,12 @@ more-lines = … y antes { $count } más.
 hand-yours = Tu mano: { $pieces }
 hand-empty = Tu mano está vacía.
 hand-your-turn = Te toca.
-hand-nothing-fits = Te toca. No te encaja ninguna ficha.
+hand-nothing-fits = Te toca. No encaja nada.
 hand-spectator = La partida ha terminado.
 ghost-plan = La juego en cuanto te toque, si aún encaja.
 pick-tile = Elige una ficha
 pick-plan = Prepara tu jugada
-pick-other = O en otro sitio
+pick-other = O en otro lugar
 pick-missed = Verla en el tablero
 tile-nowhere = { $piece }: ahora no encaja en ninguna parte.
 swap-title = ¿Qué fichas devuelves? Robas otras tantas.
@@ -282,15 +279,15 @@ choice-missed = Jugada { $number } · { $points }
 choice-exchange = { $piece } por { $displaced } · { $points }
 choice-exchange-detail = en { $cell }, { $displaced } a { $target }
 choice-joker = Comodín por { $piece } en { $cell }
-choice-more = Más …
-choice-back = Atrás …
+choice-more = Más…
+choice-back = Atrás…
 
 ## Buttons
 button-join = Unirme
 button-leave = Dejar la mesa
 button-computer = Añadir máquina
 button-solo = Contra la máquina
-button-alone = A solas
+button-alone = En solitario
 button-fair = ¿Mezcla limpia?
 button-end = Cerrar la mesa
 button-start = Empezar
@@ -300,7 +297,7 @@ button-swap = Cambiar
 button-pass = Pasar
 button-more = Más
 button-play = Jugar en { $spot } · { $points }
-button-open = Salir · { $points }
+button-open = Abrir · { $points }
 button-exchange = Intercambiar · { $points }
 button-plan = Preparar en { $spot } · { $points }
 button-plan-else = Si no, en { $spot } · { $points }
@@ -334,7 +331,7 @@ button-stats = Mis resultados
 button-goto = A la mesa { $number }
 button-to-table = A la mesa
 button-export = En un archivo
-button-delete = Borrar …
+button-delete = Borrar…
 button-forget = Borrarlo todo
 button-games = Todos los juegos
 button-play-game = Jugar a { $game }
@@ -362,9 +359,9 @@ score-stock = { $game ->
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
 games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
-tables-none = Ahora no estás en ninguna mesa. /{ cmd-new } abre una.
+tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:
-tables-which = Estás en varias mesas. ¿Cuál dices?
+tables-which = Estás en varias mesas. ¿En cuál?
 tables-line = { $game }: { $turn ->
     [mine] te toca
     [lobby] aún sin empezar
@@ -456,8 +453,8 @@ chatdata-file = Todo lo que se guarda de este chat, en un archivo.
 chatdata-ask = ¿Borrar todo esto? La mesa que está abierta aquí se cierra. Los registros de partidas terminadas son de quienes jugaron y se quedan. Lo que se mostró aquí sigue aquí. No se puede deshacer.
 chatdata-deleted = Todo está borrado.
 replay-title = { $rounds ->
-    [one] La partida en una animación.
-   *[other] La ronda { $round } de { $rounds } en una animación.
+    [one] La repetición de la partida.
+   *[other] La repetición de la ronda { $round } de { $rounds }.
   }
 record-title = El registro de la partida: cada jugada, la semilla y el secreto que se fijó antes de repartir. «trigon verify» lo comprueba.
 record-title-lesson = El registro de la partida: cada jugada y la semilla. El reparto se eligió, así que aquí no se demuestra ninguna mezcla.
@@ -505,7 +502,7 @@ labelled = { $label }: { $value }
 settings-title = Tus ajustes:
 settings-chat = Ajustes de este chat:
 settings-pick = Cambiar algo
-button-words = Escribir …
+button-words = Escribir…
 settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
 zone-ask = ¿Qué zona horaria? Mientras no lo sepa, uso UTC.
@@ -600,7 +597,7 @@ refused-begun-already = La partida ya ha empezado.
 refused-not-begun = La partida aún no ha empezado.
 refused-not-seated = No tienes asiento en esta mesa.
 refused-table-full = La mesa está completa: este juego admite { $most } como mucho.
-refused-seat-taken = Ese lugar está ocupado.
+refused-seat-taken = Ese asiento está ocupado.
 refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
 refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
@@ -668,7 +665,7 @@ discord-no-thread = Aquí no se puede abrir un hilo, así que la mesa está dond
 discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa
-discord-guest = Aquí estoy de visita: muestro lo que pasa durante un cuarto de hora tras cada orden o botón, y después con la siguiente. Añádeme al servidor y lo muestro al momento.
+discord-guest = Aquí estoy de visita: muestro lo que pasa durante un cuarto de hora tras cada comando o botón, y después con la siguiente. Añádeme al servidor y lo muestro al momento.
 discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta Usar aplicaciones externas. Añádeme al servidor, o pídeselo a quien lo administra.
 discord-lost = { $player }, mi respuesta no te llegó. Inténtalo otra vez.
 permission-view-channel = Ver canal
@@ -680,13 +677,11 @@ permission-create-public-threads = Crear hilos públicos
 ## Help
 greeting-group = ¡Hola! Traigo cinco juegos de fichas, para una a seis personas. Para empezar va bien { $game }.
 greeting-private = ¡Hola! Juega aquí conmigo, o llévame a un grupo: traigo cinco juegos de fichas para todos.
-help =
-    Llevo juegos de fichas en este chat. Empieza con «Nueva partida»; después te bastan «Mi mano» y los botones.
-    Entiendo los comandos en español, alemán, inglés, francés, italiano y neerlandés.
+help = Llevo juegos de fichas en este chat. Empieza con «{ button-again }»; después te bastan «{ button-hand }» y los botones.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
 help-turn =
-    • /{ cmd-hand } – tu mano; toca una ficha: va al mejor sitio, y otro toque la juega
+    • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -695,7 +690,7 @@ help-away =
     • /{ cmd-resign } – sigue una máquina; /{ cmd-replace } Ben – una máquina por alguien que no está; /{ cmd-end } – quien dirige la mesa la cierra
 help-after =
     • /{ cmd-rematch } – el mismo juego con la misma gente; /{ cmd-ladder } – quién juega mejor aquí; /{ cmd-stats } – tus resultados
-    • /{ cmd-replay } – una partida terminada en una animación; /{ cmd-record } – sus jugadas en un archivo
+    • /{ cmd-replay } – la repetición de una partida terminada; /{ cmd-record } – sus jugadas en un archivo
     • /{ cmd-learn } – una primera partida que explica cada paso
     • /{ cmd-review } – repasar tus jugadas; /{ cmd-drill } – practicar los tríos de Tripitz; /{ cmd-rules } – con imágenes
 help-you =
@@ -714,18 +709,18 @@ rules-aim = Coloca fichas cuyos números coincidan, suma puntos y vacía tu mano
 rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
 rules-forms-40 =
     Una ficha colocada da su valor y, como mucho, un tipo de figura:
-    • hexágono, +50: tu ficha es la sexta alrededor de una punta; dos hexágonos a la vez dan 100 (decisión nuestra)
+    • hexágono, +50: tu ficha es la sexta alrededor de una esquina; dos hexágonos a la vez dan 100 (decisión nuestra)
     • unión doble, +40: dos o tres de sus lados tocan fichas, sin hexágono
-    • puente, +40: un lado toca una ficha, y la punta opuesta se junta también con una
-rules-matching = Una ficha encaja donde uno de sus lados toca otra ficha y son iguales todos los números que se juntan en una punta. Las fichas se giran, pero no se voltean.
-rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha y los números coinciden, también donde solo se juntan puntas (decisión nuestra). Las fichas se giran, pero no se voltean.
+    • puente, +40: un lado toca una ficha, y la esquina opuesta se junta también con una
+rules-matching = Una ficha encaja donde uno de sus lados toca otra ficha y son iguales todos los números que se juntan en una esquina. Las fichas se giran, pero no se voltean.
+rules-matching-ours = Una ficha encaja donde uno de sus lados toca otra ficha y los números coinciden, también donde solo se juntan esquinas (decisión nuestra). Las fichas se giran, pero no se voltean.
 rules-going-out = Quien coloca la última ficha de su mano termina la ronda: +25, y el valor de las fichas que quedan en las otras manos.
 rules-tripple-domino =
     { rules-box }
     { rules-aim } De 1 a 6 jugadores: nueve fichas cada uno si son uno o dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Si nadie tiene un triple, sale la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Si nadie tiene un triple, abre la ficha de mayor valor, también con + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
     En tu turno colocas una ficha, o robas, aunque algo encaje: hasta 3 fichas, −5 cada una. Después de cada una puedes colocar cualquiera de tu mano (decisión nuestra). Si tras robar tres no colocas nada: −10 más, aunque algo encaje (decisión nuestra). Con la reserva vacía, pasar cuesta 10.
     { rules-forms-40 }
 
@@ -737,11 +732,11 @@ rules-triominoes =
     { rules-deal }
     { rules-matching }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, sale el 0-0-0, por 40. Si nadie tiene un triple, sale la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10. Pero si quien lo tiene tiene también el 0-0-0 y nadie más tiene un triple, o si el 0-0-0 es el único de todos, abre el 0-0-0, por 40. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
     En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, mientras las haya. Lo que encaja hay que colocarlo (decisión nuestra). Si tras robar tres no colocas nada: −10 más, 25 en total. Con la reserva vacía, pasar cuesta 10.
     Una ficha colocada da su valor y quizá una figura:
-    • hexágono, +50: tu ficha es la sexta alrededor de una punta; dos hexágonos a la vez dan 100
-    • puente, +40: un lado toca una ficha, y la punta opuesta se junta también con una
+    • hexágono, +50: tu ficha es la sexta alrededor de una esquina; dos hexágonos a la vez dan 100
+    • puente, +40: un lado toca una ficha, y la esquina opuesta se junta también con una
     La unión doble (dos o tres lados) aquí no da nada.
 
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y nadie puede colocar, o bien, aunque queden fichas en la reserva, cuando todos pasan uno tras otro (decisión nuestra). Entonces la mano más baja gana de cada una de las demás la diferencia con su propio valor; si son varias, vale para cada una (decisión nuestra).
@@ -751,11 +746,11 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 20. El 0-0-0 es el más alto de todos y sale por 40. Si nadie tiene un triple, sale la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    El triple más alto (tres números iguales) abre la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
     En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí se eligen con { opt-clock }=2{ unit-m }.
     { rules-forms-40 }
 
-    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el sitio de una del tablero, siempre que esa pase enseguida a otro sitio. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). En vez de eso también puedes robar o pasar (decisión nuestra).
+    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra (decisión nuestra). En vez de eso también puedes robar o pasar (decisión nuestra).
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una (todo esto es decisión nuestra).
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto (decisión nuestra); con totales iguales se comparte la victoria (decisión nuestra).
 rules-triominos =
@@ -763,7 +758,7 @@ rules-triominos =
     { rules-aim } De 2 a 4 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú.
     { rules-matching-ours }
 
-    El triple más alto (tres números iguales) abre la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál sale; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, sale la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
+    El triple más alto (tres números iguales) abre la ronda: su valor + 10, pero 40 con el 0-0-0. Quien tiene a la vez el 0-0-0 y el triple más alto elige con cuál abre; si es con el 0-0-0, el otro se enseña a todos. Si nadie tiene un triple, abre la ficha de mayor valor y da ese valor; en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo (decisión nuestra).
     En tu turno colocas una ficha que encaje. Solo si no tienes ninguna, robas, y entonces debes hacerlo (decisión nuestra): hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar no cuesta nada.
     { rules-forms-40 }
     La unión doble es lo que el folleto llama una ficha adicional en un puente (decisión nuestra).
@@ -791,8 +786,8 @@ refused-illegal-wrong-game = Esa no es una jugada de este juego.
 refused-illegal-bad-move = No entiendo esa jugada.
 refused-illegal-bad-tile = No entiendo esa ficha.
 refused-illegal-no-such-pid = No existe esa ficha.
-refused-illegal-opening-first = Primero hay que abrir la ronda, saliendo con una de las fichas ofrecidas.
-refused-illegal-wrong-opening = En esta ronda hay que salir con otra ficha.
+refused-illegal-opening-first = Primero hay que abrir la ronda, con una de las fichas ofrecidas.
+refused-illegal-wrong-opening = Esta ronda la abre otra ficha.
 refused-illegal-no-such-tile = El juego no tiene la ficha { $tile }.
 refused-illegal-not-in-hand = No la tienes.
 refused-illegal-cell-taken = { $cell }: ya está ocupada.
@@ -823,37 +818,37 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 
 ## A first game that explains itself
 button-learn = Aprender jugando
-learning = Tu primera partida ha empezado. Tu mano te llega en privado, cada vez con una explicación de lo que puedes hacer. Para empezar bien, el reparto se ha elegido; por eso la partida no cuenta.
+learning = Tu primera partida ha empezado. Tu mano te llega en privado, cada vez con una explicación de lo que puedes hacer. El reparto está elegido para empezar bien; por eso la partida no cuenta.
 option-guide = explicar cada paso a quienes juegan
-tip-place = Consejo: primero está lo que encaja. Pulsa una ficha: se coloca en su mejor lugar, y con otro toque la juegas ahí. Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de sus tres números.
-tip-hexagon = Consejo: con una de tus jugadas cierras un hexágono: tu ficha sería la sexta alrededor de un punto. Eso da 50 más.
-tip-bridge = Consejo: con una de tus jugadas formas un puente: toca un solo lado, y la punta opuesta toca también una ficha. Eso da 40 más.
-tip-double = Consejo: con una de tus jugadas formas una unión doble: dos o tres lados tocan fichas. Eso da 40 más.
-tip-made-hexagon = ¡Bien, un hexágono! Tu ficha es la sexta alrededor de un punto: 50 más.
-tip-made-bridge = ¡Bien, un puente! Toca un solo lado, y la punta opuesta toca también una ficha: 40 más.
-tip-made-double = ¡Bien, una unión doble! Dos o tres lados tocan fichas: 40 más.
-tip-theirs = Consejo: 40 o 50 más, y no para ti. Antes de colocar, mira qué permite tu ficha a los demás.
+tip-place = Primero está lo que encaja. Pulsa una ficha: se coloca en su mejor lugar; pulsa otra vez para jugarla ahí. Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de sus tres números.
+tip-hexagon = Con una de tus jugadas cierras un hexágono: tu ficha sería la sexta alrededor de una esquina. 50 más.
+tip-bridge = Con una de tus jugadas formas un puente: toca un solo lado, y la esquina opuesta toca también una ficha. 40 más.
+tip-double = Con una de tus jugadas formas una unión doble: dos o tres lados tocan fichas. 40 más.
+tip-made-hexagon = Un hexágono: tu ficha es la sexta alrededor de una esquina. 50 más.
+tip-made-bridge = Un puente: toca un solo lado, y la esquina opuesta toca también una ficha. 40 más.
+tip-made-double = Una unión doble: dos o tres lados tocan fichas. 40 más.
+tip-theirs = 40 o 50 más, y no para ti. Antes de colocar, mira qué permite tu ficha a los demás.
 tip-drew = No te encajaba nada, así que la mesa robó por ti: 5 puntos por ficha, tres como mucho por turno.
 tip-passed = Tres fichas robadas, y nada encajaba aún: 5 puntos por cada una y 10 por pasar, 25 en total.
-tip-exchange = Consejo: no encaja nada, pero puedes intercambiar: tu ficha ocupa el sitio de otra, que va enseguida a otro lugar.
-tip-high = Consejo: las fichas altas, mejor pronto. Lo que te quede al final de una ronda cuenta para otros.
-tip-theirs-last = Consejo: otra mano está casi vacía. Coloca ya tus fichas altas: quien termina se lleva el valor de tu mano.
+tip-exchange = No encaja nada, pero puedes intercambiar: tu ficha ocupa el lugar de otra, que va enseguida a otro.
+tip-high = Las fichas altas, mejor pronto. Lo que te quede al final de una ronda cuenta para otros.
+tip-theirs-last = Otra mano está casi vacía. Coloca ya tus fichas altas: quien termina se lleva el valor de tu mano.
 tip-round-out = La ronda ha terminado: quien colocó su última ficha se llevó 25 y el valor de las otras manos. Se reparte de nuevo, los puntos quedan.
 tip-round-blocked = La ronda ha terminado porque nadie podía seguir: la ganó la mano más baja. Se reparte de nuevo, los puntos quedan.
-tip-help = Consejo: /{ cmd-hint } dice las mejores jugadas del momento, /{ cmd-rules } explica las reglas con imágenes.
-tip-choose = Consejo: aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
-tip-wait = Consejo: mira cuáles de tus fichas encajan ahora y prepara tu jugada: se juega en cuanto te toque.
-tip-last = Consejo: ¡tus últimas fichas! Quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
-tip-tokens = Consejo: una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una que encaje para ver su mejor casilla; con otro toque la juegas.
+tip-help = /{ cmd-hint } dice las mejores jugadas del momento, /{ cmd-rules } explica las reglas con imágenes.
+tip-choose = Aquí puedes robar aunque algo encaje; cada ficha cuesta 5 puntos. Casi siempre es mejor colocar.
+tip-wait = Mira cuáles de tus fichas encajan ahora y prepara tu jugada: se juega en cuanto te toque.
+tip-last = Tus últimas fichas: quien se queda sin ninguna termina la ronda, con 25 puntos y el valor de todas las demás manos.
+tip-tokens = Una ficha debe formar un trío o un cuarteto: tres o cuatro en una línea que en color, en símbolo y en color del símbolo sean todas iguales o todas distintas. Pulsa una que encaje para ver su mejor casilla; pulsa otra vez para jugarla.
 tip-refill = Por la ficha colocada has robado otra; así se sigue hasta que se vacía la bolsa.
-tip-quadruple = Consejo: con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, por las fichas que toca la tuya.
-tip-edge = Consejo: una de tus jugadas llega al borde del tablero. Allí todo cuenta el doble.
-tip-touch = Consejo: los puntos se multiplican por el número de fichas que toca la tuya. La lista muestra primero las mejores casillas.
-tip-open = Consejo: todas las manos están a la vista. Mira qué se podría colocar después de ti y si puedes adelantarte.
-tip-team = Consejo: jugáis juntos, y todas las manos están a la vista. Deja algo bueno a quien juega después.
-tip-joker = Consejo: tienes un comodín. Puedes cambiarlo por una ficha que esté bien adentro y luego hacer tu jugada.
+tip-quadruple = Con una de tus jugadas formas un cuarteto: 3 puntos en vez de 1, por las fichas que toca la tuya.
+tip-edge = Una de tus jugadas llega al borde del tablero. Allí todo cuenta el doble.
+tip-touch = Los puntos se multiplican por el número de fichas que toca la tuya. La lista muestra primero las mejores casillas.
+tip-open = Todas las manos están a la vista. Mira qué se podría colocar después de ti y si puedes adelantarte.
+tip-team = Jugáis juntos, y todas las manos están a la vista. Deja algo bueno a quien juega después.
+tip-joker = Tienes un comodín. Puedes cambiarlo por una ficha bien rodeada y luego hacer tu jugada.
 tip-swapped = Un cambio no da puntos. Cuando todos han cambiado dos veces por turno, la partida termina.
-tip-swap = Consejo: con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
+tip-swap = Con nada de tu mano se forma aquí un trío. Cambia las fichas que menos te sirvan.
 
 ## A look back, and the drill
 review-title = { $count ->
@@ -879,11 +874,11 @@ move-joker = un comodín
 drill-triple = { $pieces }: ¿qué { $count } fichas forman un trío con estas?
 drill-quadruple = { $pieces }: ¿qué ficha forma un cuarteto con estas?
 drill-found = Encontradas: { $pieces }
-drill-left = ¡Bien! { $count ->
+drill-left = Bien. { $count ->
     [one] Falta una.
    *[other] Faltan { $count }.
   }
-drill-right = ¡Correcto! Racha: { $streak }.
+drill-right = Bien. Racha: { $streak }.
 drill-wrong = No del todo: { $piece }
 drill-broken = { $property ->
     [colour] color
@@ -908,10 +903,10 @@ lesson-triple = Un trío
 lesson-quadruple = Un cuarteto
 lesson-edge = En el borde
 lesson-about-legal = La ficha resaltada encaja: uno de sus lados se une a otro lado, y donde se junta con otras fichas los números son iguales.
-lesson-about-illegal = La ficha de trazos no encaja: en una punta coincide, en la del círculo no. Todas las fichas que se juntan en una punta muestran allí el mismo número.
-lesson-about-bridge = La ficha resaltada toca con un lado, y su punta opuesta toca otra ficha: su valor + 40.
+lesson-about-illegal = La ficha de trazos no encaja: en una esquina coincide, en la del círculo no. Todas las fichas que se juntan en una esquina muestran allí el mismo número.
+lesson-about-bridge = La ficha resaltada toca con un lado, y su esquina opuesta toca otra ficha: su valor + 40.
 lesson-about-double = La ficha resaltada toca con dos o tres lados y no cierra ningún hexágono: su valor + 40.
-lesson-about-hexagon = La ficha resaltada es la sexta alrededor de un punto: su valor + 50.
+lesson-about-hexagon = La ficha resaltada es la sexta alrededor de una esquina: su valor + 50.
 lesson-about-triple = Tres fichas seguidas son un trío: en color, en símbolo y en color del símbolo son todas iguales o todas distintas. 1 punto, multiplicado por las fichas que toca la nueva.
 lesson-about-quadruple = Cuatro seguidas en las que tres cualesquiera forman trío son un cuarteto: 3 puntos, multiplicados por las fichas que toca la nueva. Sus tríos no vuelven a contar.
 lesson-about-edge = La ficha resaltada está en el borde del tablero: todo cuenta el doble.
@@ -920,8 +915,8 @@ lesson-about-edge = La ficha resaltada está en el borde del tablero: todo cuent
 rulings-pick = Decisiones nuestras, y por qué
 rulings-title = Decisiones nuestras: { $game }
 rulings-intro = Donde los textos que seguimos (los folletos; para Triominoes, Wikipedia) dejan algo abierto, hemos decidido:
-ruling-corners = Donde las fichas solo se juntan por las puntas, los números también deben coincidir. El folleto habla solo de lados; Wikipedia (Triominoes) lo dice de las puntas, y un puente lo muestra.
-ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano sale la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
+ruling-corners = Donde las fichas solo se juntan por las esquinas, los números también deben coincidir. El folleto habla solo de lados; Wikipedia (Triominoes) lo dice de las esquinas, y un puente lo muestra.
+ruling-opening = Sin ningún triple, en caso de empate deciden las siguientes fichas más altas y luego el asiento más bajo; de fichas iguales en una mano abre la mayor por sus números. Solo Wikipedia (Triominoes) habla de empates, y solo de las siguientes fichas.
 ruling-any-tile = Después de robar puedes colocar cualquier ficha de tu mano. El folleto solo habla de la ficha robada, pero no prohíbe ninguna otra.
 ruling-declined = Si tras robar la tercera no colocas nada, son 10 más, aunque algo encaje. Según el folleto también roba quien no quiere colocar; pero los 10 solo los resta por una tercera ficha que no encaja.
 ruling-must-play = Lo que encaja hay que colocarlo, también una ficha recién robada, y quien no tiene nada que encaje roba lo que quede. En Wikipedia se roba hasta que algo encaja, pero también se decide «si» se juega una ficha, y las dos últimas se «pueden» robar.
@@ -929,7 +924,7 @@ ruling-must-draw = Si nada encaja, tienes que robar. El folleto dice que se «pu
 ruling-third-draw = Pasar tras robar la tercera cuesta 10, aunque con ella se acabe la reserva; tras una o dos cuesta lo mismo que con la reserva vacía. Los textos dan los dos precios, pero no cuál vale si se dan los dos casos.
 ruling-hexagons = Dos hexágonos a la vez dan 100, sin unión doble además. De dos a la vez solo habla Wikipedia (Triominoes); de la unión doble, solo el folleto de Tripple-Domino.
 ruling-double = La «ficha adicional» de un puente es para nosotros la unión doble: tocan dos o tres lados. El folleto da 40 por ella sin decir dónde va; Tripple-Domino y Tridom dan 40 justo por eso.
-ruling-exchange-score = Un intercambio da el valor de tu ficha y la figura que la otra forma en su nuevo sitio. El folleto permite el intercambio, pero no dice nada de puntos.
+ruling-exchange-score = Un intercambio da el valor de tu ficha y la figura que la otra forma en su nuevo lugar. El folleto permite el intercambio, pero no dice nada de puntos.
 ruling-exchange-right = Puedes intercambiar, pero también robar o pasar. Un intercambio cuenta como colocar. Mientras alguien pueda intercambiar, la ronda solo se cierra cuando todos han pasado uno tras otro. El folleto dice «puede», y nada de rondas cerradas.
 ruling-blocked-willing = Con la reserva vacía, la ronda termina también cuando todos han pasado uno tras otro. El folleto deja no querer colocar, pero solo la termina si nadie puede: podría no acabar nunca.
 ruling-blocked-passes = La ronda termina también cuando todos pasan uno tras otro, aunque queden fichas en la reserva. Wikipedia la termina cuando nadie puede colocar, se haya robado todo o no; que todos pasen muestra justo eso.
@@ -965,7 +960,7 @@ ruling-cooperative = Con la opción «{ opt-cooperative }» todos tienen los pun
 advice-pick = Jugar bien
 advice-title = Jugar bien: { $game }
 advice-triangles =
-    • Una figura da 40 o 50, una ficha 15 como mucho. Busca primero los huecos: ¿dónde falta una ficha para un hexágono, dónde hay otra ficha frente a una punta?
+    • Una figura da 40 o 50, una ficha 15 como mucho. Busca primero los huecos: ¿dónde falta una ficha para un hexágono, dónde hay otra ficha frente a una esquina?
     • Mira lo que dejas. Un hueco para una ficha que tienes vale la pena; uno para una que no tienes es un regalo.
     • Cada ficha está una sola vez: lo que hay en el tablero o en tu mano no lo tiene nadie más.
     • En el sentido del reloj, desde el menor, los números de una ficha nunca bajan (1, 3, 5, pero no 1, 5, 3; solo con 76 fichas están las dos). Por eso hay huecos que nada llena.
@@ -983,11 +978,11 @@ advice-triominoes =
 advice-tridom =
     { advice-triangles }
     • El 0-0-0 vale 20. Colócalo pronto, o los 20 son para quien termina la ronda.
-    • Con intercambio: antes de robar, mira si una ficha del borde puede ir a otro sitio. El mejor intercambio es aquel en que allí forma una figura.
+    • Con intercambio: antes de robar, mira si una ficha del borde puede ir a otro lugar. El mejor intercambio es aquel en que allí forma una figura.
     • Con dos minutos por turno, busca tu jugada mientras juegan los demás. /{ cmd-plan } la guarda.
 advice-triominos =
     { advice-triangles }
-    • Si puedes elegir, sal con el 0-0-0: 40 en vez de 25 como mucho. El precio: todos conocen una de tus fichas.
+    • Si puedes elegir, abre con el 0-0-0: 40 en vez de 25 como mucho. El precio: todos conocen una de tus fichas.
     • Con la reserva vacía, pasar no cuesta nada: puedes esperar. Pero quien termina la ronda recibe 25 y tu mano, y una ronda cerrada es de la mano más baja. Guarda poco.
     • Si solo una persona ha llegado a 400, gana, aunque la superen. Hacia el final no abras huecos a nadie; y si han llegado dos, termina la ronda.
 advice-tripitz =
@@ -1038,10 +1033,10 @@ picture-empty-board = El tablero está vacío.
 picture-board = Tablero, primero lo más nuevo: { $pieces }
 picture-board-rows = Tablero: { $pieces }
 picture-earlier = y { $count } anteriores
-picture-hand = { $name }, tu mano:
-picture-hand-fits = encaja: { $pieces }.
-picture-hand-fits-not = ahora no encaja: { $pieces }.
-picture-hand-empty = está vacía.
+picture-hand = Tu mano.
+picture-hand-fits = Encaja: { $pieces }.
+picture-hand-fits-not = Ahora no encaja: { $pieces }.
+picture-hand-empty = Está vacía.
 picture-spots-for = { $piece } encaja en: { $cells }.
 picture-open-spots = Lugares: { $cells }.
 picture-preview = Vista previa: { $piece } en { $cell }, { $points }.

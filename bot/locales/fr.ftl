@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs.
-about-triominoes = Des triangles selon Wikipédia : hexagones et ponts rapportent le plus. 2–6 joueurs.
+about-tripple-domino = Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs.
+about-triominoes = Des triangles selon Wikipédia ; hexagones et ponts rapportent le plus. 2–6 joueurs.
 about-tridom = Commence ici. Accorde les chiffres des triangles. 2–6 joueurs.
-about-triominos = Une course avec des triangles : le premier à 400 points. 2–4 joueurs.
-about-tripitz = Des jetons colorés : trouve-en trois ou quatre qui vont ensemble. 1–6 joueurs.
+about-triominos = Une course de triangles jusqu’à 400 points. 2–4 joueurs.
+about-tripitz = Trouve trois ou quatre jetons colorés qui vont ensemble. 1–6 joueurs.
 
 ## Pieces
 # « rouge, triangle blanc », « bleu, lune grise » : les deux derniers symboles sont féminins.
@@ -64,7 +64,7 @@ computer-joined = { $seat } prend place ({ $level }).
 seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
-lobby-title = { $game } : { $count ->
+lobby-title = { $game } : { $count ->
     [one] { $count } place
    *[other] { $count } places
   } sur { $most }
@@ -80,7 +80,7 @@ lobby-bank = { $time } à chaque tour, { $absent ->
    *[computer] puis un ordinateur joue
   }
 lobby-uncounted = Ne compte pas pour le classement.
-lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
+lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
 lobby-wait = { $host } lance la partie.
 you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })
@@ -96,21 +96,18 @@ you-drew-cost = Tu as pioché { $pieces } ({ $points })
 you-passed = Tu as passé
 you-passed-cost = Tu as passé ({ $points })
 rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
-rematch-seats = Tout le monde retrouve sa place, décalée d’un rang. Pas envie ? Touche « Quitter la table ».
+rematch-seats = Tout le monde retrouve sa place, décalée d’un rang. Pas envie ? Touche « Quitter la table ».
 you-rematch = Tout le monde a retrouvé une place. C’est toi qui lances la partie.
-welcome-again = Une autre partie de « { $game } » va commencer, et tu as une place. Pas envie ? Quitte la table.
-you-joined = Tu as une place. Ta main t’arrivera en privé.
-your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
+welcome-again = Une autre partie de « { $game } » va commencer, et tu as une place. Pas envie ? Quitte la table.
+you-joined = Tu as une place. Ta main arrive en privé.
+your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
 computer-added = Un ordinateur a pris place.
 started = La partie a commencé.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 
 ## What happens in a game
-game-started = { $game } commence : { $players ->
-    [one] en solo
-   *[other] { $players } joueurs
-  }.
+game-started = { $game } commence.
 opened = { $seat } ouvre avec { $piece } ({ $gain })
 placed = { $seat } joue { $piece } en { $cell } ({ $gain })
 exchanged = { $seat } pose { $piece } en { $cell } et déplace { $displaced } en { $target } ({ $gain })
@@ -130,7 +127,7 @@ drew-often = { $seat } pioche { $count ->
     [one] et passe une fois
    *[other] et passe { $passes } fois
   } ({ $points })
-drew-first = Rien n’allait au début : { $seat } a pioché { $count ->
+drew-first = Rien n’allait au début : { $seat } a pioché { $count ->
     [one] une tuile
    *[other] { $count } tuiles
   }{ $passes ->
@@ -155,8 +152,8 @@ last-round = Dernière manche.
 game-over = { $players ->
     [one] La partie est finie ({ $how }) : { $amount }.
    *[other] La partie est finie ({ $how }). { $count ->
-        [one] { $seats } gagne avec { $amount } !
-       *[other] { $seats } se partagent la victoire avec { $amount } !
+        [one] { $seats } gagne avec { $amount }.
+       *[other] { $seats } se partagent la victoire avec { $amount }.
       }
   }
 card-uncounted = Avec ses options, cette partie ne compte pas pour le classement.
@@ -169,7 +166,7 @@ how-blocked = plus rien ne peut être posé
 how-swaps = tout le monde a changé deux fois
 how-edge = le bord est atteint
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
-resigned = { $seat } s’en va ; un ordinateur continue.
+resigned = { $seat } s’en va ; un ordinateur continue.
 you-resigned = Tu as quitté la partie. Un ordinateur joue à ta place.
 left-last = { $seat } s’en va. La partie est finie.
 left-closed = { $name } s’en va. La table est fermée.
@@ -178,18 +175,18 @@ closed = { $name } a fermé la table.
 you-ended = Tu as mis fin à la partie.
 you-closed = Tu as fermé la table.
 resign-ask = { $alone ->
-    [yes] T’arrêter là ? Tu joues sans personne : la partie sera finie.
-   *[no] Quitter la partie ? Un ordinateur joue à ta place, et tu peux revenir.
+    [yes] T’arrêter là ? Tu joues sans personne : la partie sera finie.
+   *[no] Quitter la partie ? Un ordinateur joue à ta place, et tu peux revenir.
   }
 end-ask = { $alone ->
-    [yes] Mettre fin à la partie ?
-   *[no] Mettre fin à la partie pour tout le monde ?
+    [yes] Mettre fin à la partie ?
+   *[no] Mettre fin à la partie pour tout le monde ?
   }
 you-away = Un ordinateur joue à ta place.
-seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
+seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
 take-over = Jouer pour { $player }
 take-over-pick = Prendre une place
-put-aside = Quelque chose ne va pas à cette table de { $game } : ses coups ne mènent pas à sa position. Je l’ai mise de côté avec tout ce qu’elle contient ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } ouvre une autre table.
+put-aside = Cette table de { $game } a un défaut : ses coups ne mènent pas à sa position. Je l’ai mise de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner. /{ cmd-new } en ouvre une autre.
 turn = { $player }, à toi de jouer.
 until = Fin du délai : { $moment }.
 since = Début du tour : { $moment }.
@@ -197,7 +194,7 @@ remind-half = { $player }, la table t’attend ; la moitié de ton temps est pa
 remind-day = { $player }, la table t’attend.
 remind-late = { $player }, ton temps est presque écoulé.
 time-up = { $seat } n’a plus de temps.
-sits-in = Un ordinateur joue pour { $seat }, qui peut revenir à tout moment.
+sits-in = Un ordinateur joue maintenant pour { $seat }.
 you-ran-out = Ton temps à { $game } est écoulé.
 you-ran-out-away = Ton temps à { $game } est écoulé. Un ordinateur joue à ta place.
 you-ran-out-passed = Ton temps à { $game } est écoulé ; tu as perdu ton tour.
@@ -207,8 +204,8 @@ out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
 asleep = Aucune pendule ne tourne. Qui joue ici peut réveiller la table.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
-everyone-away = Plus personne ne joue à { $game } ; la table est en pause.
-lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
+everyone-away = Plus personne ne joue à { $game } ; la table est au repos.
+lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
 woken = La table est réveillée ; la partie continue.
 undone = { $seat } reprend { $count ->
     [one] un coup
@@ -216,17 +213,17 @@ undone = { $seat } reprend { $count ->
   }.
 proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
 proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
-proposal-declined = { $seat } n’est pas d’accord ; rien ne change.
-you-declined = Tu as dit non ; rien ne change.
+proposal-declined = { $seat } dit non ; rien ne change.
+you-declined = Tu as dit non ; rien ne change.
 you-proposed = Les autres doivent maintenant répondre.
 you-agreed = C’est noté. { $count ->
     [one] Il manque encore un accord.
    *[other] Il manque encore { $count } accords.
   }
-plan-is = Prévu : { $moves }
+plan-is = Prévu : { $moves }
 plan-else = { $before }, sinon { $move }
 plan-dropped = Le coup prévu est abandonné.
-plan-played = Joué comme prévu : { $piece } en { $spot } ({ $points })
+plan-played = Joué comme prévu : { $piece } en { $spot } ({ $points })
 plan-drew = Pioché comme prévu
 plan-missed = Ton coup prévu n’est plus possible.
 players-line = { $player }{ $kind ->
@@ -246,7 +243,7 @@ more-lines = … et encore { $count } avant cela.
 hand-yours = Ta main : { $pieces }
 hand-empty = Ta main est vide.
 hand-your-turn = À toi de jouer.
-hand-nothing-fits = À toi de jouer. Rien n’est jouable dans ta main.
+hand-nothing-fits = À toi de jouer. Rien n’est jouable.
 hand-spectator = La partie est finie.
 ghost-plan = Je joue ce coup dès que c’est ton tour, s’il est encore possible.
 pick-tile = Choisis { $game ->
@@ -261,15 +258,15 @@ swap-title = Quels jetons remets-tu dans le sac ? Tu en pioches autant.
 swap-chosen = À remettre : { $pieces }
 swap-most = Dans le sac : { $stock }.
 swap-last = { $players ->
-    [one] Changer encore une fois met fin à la partie : ce serait la deuxième fois de suite.
-   *[other] Changer maintenant met fin à la partie : tout le monde aura changé deux fois à son tour.
+    [one] Changer encore une fois met fin à la partie : ce serait la deuxième fois de suite.
+   *[other] Changer maintenant met fin à la partie : tout le monde aura changé deux fois à son tour.
   }{ $fits ->
     [yes] {" "}Tu peux encore poser un jeton.
    *[no] {""}
   }
-hint-title = Le plus de points maintenant :
+hint-title = Le plus de points maintenant :
 hint-line = { $move } : { $sum }
-hint-line-open = { $move } : { $sum }; { $answer ->
+hint-line-open = { $move } : { $sum }; { $answer ->
     [0] ensuite, { $player } ne peut rien poser
    *[other] ensuite, { $player } peut marquer { $answer } au plus
   }
@@ -294,7 +291,7 @@ button-leave = Quitter la table
 button-computer = Ajouter un ordinateur
 button-solo = Contre l’ordinateur
 button-alone = En solo
-button-fair = Mélange équitable ?
+button-fair = Mélange équitable ?
 button-end = Fermer la table
 button-start = Commencer
 button-hand = Ma main
@@ -317,7 +314,7 @@ button-decline = Non
 button-undo = Reprendre le coup
 button-players = Joueurs
 button-board = Plateau
-button-log = Que s’est-il passé ?
+button-log = Que s’est-il passé ?
 button-log-earlier = ◀ Avant
 button-log-later = Après ▶
 button-score = Scores
@@ -325,7 +322,7 @@ button-rules = Règles
 button-options = Options
 button-hint = Conseil
 button-record = Relevé
-button-replay = Revoir la partie
+button-replay = Film
 button-resign = Quitter la partie
 button-resign-do = Quitter
 button-end-do = Y mettre fin
@@ -342,7 +339,7 @@ button-forget = Tout supprimer
 button-games = Tous les jeux
 button-play-game = Jouer à { $game }
 button-help = Aide
-button-chat = Pour ce chat
+button-chat = Pour cette discussion
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
 
@@ -351,7 +348,7 @@ log-title = { $move ->
     [0] Avant le premier coup
    *[other] Coup { $move } sur { $count }
     }
-log-since = Depuis ton dernier coup :
+log-since = Depuis ton dernier coup :
 score-title = Scores
 score-hand = { $player } : { $points }, { $count } { $game ->
     [tripitz] { $count ->
@@ -370,11 +367,11 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
-games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
+games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
 tables-title = Tes tables :
-tables-which = Tu joues à plusieurs tables. Laquelle veux-tu dire ?
-tables-line = { $game } : { $turn ->
+tables-which = Tu joues à plusieurs tables. Laquelle ?
+tables-line = { $game } : { $turn ->
     [mine] à toi de jouer
     [lobby] pas encore commencé
     [away] un ordinateur joue à ta place
@@ -465,11 +462,11 @@ chatdata-file = Tout ce qui est gardé sur cette discussion, en un fichier.
 chatdata-ask = Tout supprimer ? La table ouverte ici sera fermée. Les relevés des parties finies sont aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
 chatdata-deleted = Tout est supprimé.
 replay-title = { $rounds ->
-    [one] La partie en image animée.
-   *[other] La manche { $round } sur { $rounds } en image animée.
+    [one] Le film de la partie.
+   *[other] Le film de la manche { $round } sur { $rounds }.
   }
 record-title = Le relevé de la partie : chaque coup, la graine du mélange et le secret fixé avant la donne. « trigon verify » le vérifie.
-record-title-lesson = Le relevé de la partie : chaque coup et la graine du mélange. La donne a été choisie : aucun mélange n’est donc prouvé ici.
+record-title-lesson = Le relevé de la partie : chaque coup et la graine du mélange. La donne a été choisie : aucun mélange n’est donc prouvé ici.
 options-title = Options : { $game }
 options-line = { $option } : { $value } ({ $allowed })
 options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
@@ -511,13 +508,13 @@ every-minutes = { $count ->
   }
 clock-bank = { $bank } + { $plus }
 labelled = { $label } : { $value }
-settings-title = Tes réglages :
-settings-chat = Réglages de cette discussion :
+settings-title = Tes réglages :
+settings-chat = Réglages de cette discussion :
 settings-pick = Changer un réglage
-button-words = Saisir …
+button-words = Saisir…
 settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
-zone-ask = Quel fuseau horaire ? En attendant, je compte en UTC.
+zone-ask = Quel fuseau horaire ? En attendant, je compte en UTC.
 setting-language = Langue
 setting-theme = Images
 setting-boards = Plateaux
@@ -602,7 +599,7 @@ refused-no-such-game = Il n’y a pas de jeu « { $game } ». Je connais ceux-
 refused-no-such-option = Ce jeu n’a pas d’option « { $option } ». Il a : { $options }.
 refused-bad-option = { $kind ->
     [clock] Donne un temps par tour (12{ unit-h }, 1{ unit-d }), une réserve (5{ unit-d }+12{ unit-h }) ou { answer-none }.
-   *[other] « { $word } » n’existe pas pour « { $option } ». Choix : { $allowed }.
+   *[other] « { $word } » n’existe pas pour « { $option } ». Choix : { $allowed }.
   }
 refused-seated-already = Tu as déjà une place.
 refused-begun-already = La partie a déjà commencé.
@@ -613,18 +610,18 @@ refused-seat-taken = Cette place est prise.
 refused-host-only = C’est réservé à l’hôte ({ $seat }).
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
-refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
+refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
 refused-over = La partie est finie.
-refused-stale = C’est déjà fait. Voici où en est la partie :
+refused-stale = C’est déjà fait. Voici où en est la partie :
 refused-forged = Je ne connais pas ce bouton.
 refused-gone = Cette table n’existe plus.
-refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
+refused-no-such-setting = Ce réglage n’existe pas. Il y a : { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.
     [holidays] Il me faut des dates, par exemple { setting-example-holidays }.
     [reminders] Il me faut un intervalle, par exemple { setting-example-reminders } ou 2j, de 15 minutes à 7 jours.
-   *[other] « { $value } » n’existe pas pour « { $setting } ».
+   *[other] « { $value } » n’existe pas pour « { $setting } ».
   }
 refused-no-such-player = Personne du nom de « { $who } » n’a fini de partie ici ; ou il y en a plusieurs.
 refused-not-over = Cette partie n’est pas encore finie.
@@ -647,10 +644,10 @@ refused-no-draw-here = À Tripitz, on ne pioche pas. Pose ou change des jetons.
 refused-no-joker-here = Il n’y a de jokers qu’à Tripitz.
 refused-nothing-to-undo = Tu n’as aucun coup à reprendre.
 refused-undo-seen = { $what ->
-    [swap] Ce qui est sorti du sac a été vu : ce coup reste joué.
-    [deal] De nouvelles mains ont été distribuées et vues : ce coup reste joué.
-    [hand] Quelque chose de caché a été montré : ce coup reste joué.
-   *[draw] Ce qui a été pioché a été vu : ce coup reste joué.
+    [swap] Ce qui est sorti du sac a été vu : ce coup reste joué.
+    [deal] De nouvelles mains ont été distribuées et vues : ce coup reste joué.
+    [hand] Quelque chose de caché a été montré : ce coup reste joué.
+   *[draw] Ce qui a été pioché a été vu : ce coup reste joué.
   }
 refused-nothing-proposed = Il n’y a pas de proposition en ce moment.
 refused-not-asked = Cette question n’est pas pour toi.
@@ -660,13 +657,13 @@ refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
-refused-plan-no-draw = Ici, on ne choisit pas de piocher : cela se fait tout seul quand rien n’est jouable.
+refused-plan-no-draw = Ici, on ne choisit pas de piocher : cela se fait tout seul quand rien n’est jouable.
 refused-plan-too-long = On peut prévoir { $most } coups au plus.
 refused-store-down = Je n’ai pas accès à ma mémoire en ce moment. Rien n’a changé ; réessaie dans un instant.
 refused-crowded = Trop de coups au même moment. Rien n’a changé ; réessaie.
 refused-trouble = Quelque chose s’est mal passé de mon côté. Rien n’a changé ; réessaie.
-refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
-refused-updating = On me met à jour en ce moment. Rien n’a changé ; réessaie dans une minute.
+refused-unsure = Quelque chose s’est mal passé, et je ne sais pas si cela a compté : /{ cmd-board } montre où en est la partie.
+refused-updating = On me met à jour en ce moment. Rien n’a changé ; réessaie dans une minute.
 refused-too-fast = Trop rapide pour moi. Réessaie dans un instant.
 
 ## Discord's own matters
@@ -677,7 +674,7 @@ discord-no-thread = On ne peut pas ouvrir de fil ici ; la table est donc là o�
 discord-thread = La table a son propre fil.
 discord-invitation = { $player } ouvre { $game }. Rejoignez la partie dans le fil.
 discord-to-thread = Vers la table
-discord-guest = Ici, je suis de passage : je montre ce qui se passe pendant un quart d’heure après chaque commande ou bouton, puis à la commande suivante. Ajoute-moi au serveur, et je le montre aussitôt.
+discord-guest = Ici, je suis de passage : je montre ce qui se passe pendant un quart d’heure après chaque commande ou bouton, puis à la commande suivante. Ajoute-moi au serveur, et je le montre aussitôt.
 discord-guest-unheard = Je suis de passage sur ce serveur, et personne à part toi ne verrait la table : il te manque ici « Utiliser des applications externes ». Ajoute-moi au serveur, ou demande à ceux qui le gèrent.
 discord-lost = { $player }, ma réponse ne t’est pas parvenue. Réessaie, s’il te plaît.
 permission-view-channel = « Voir le salon »
@@ -687,15 +684,13 @@ permission-attach-files = « Joindre des fichiers »
 permission-create-public-threads = « Créer des fils publics »
 
 ## Help
-greeting-group = Bonjour ! J’apporte cinq jeux de pose, pour une à six personnes. Pour commencer, { $game } est le bon.
-greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de pose pour tout le monde.
-help =
-    J’anime des jeux de tuiles dans ce chat. Commence par « Nouvelle partie » ; ensuite, « Ma main » et les boutons suffisent.
-    Je comprends les commandes en français, allemand, anglais, italien, néerlandais et espagnol.
+greeting-group = Bonjour ! J’apporte cinq jeux de pose, pour une à six personnes. Pour commencer, { $game } est le bon.
+greeting-private = Bonjour ! Joue ici avec moi, ou ajoute-moi à un groupe : j’y apporte cinq jeux de pose pour tout le monde.
+help = J’anime des jeux de pose dans cette discussion. Commence par « { button-again } » ; ensuite, « { button-hand } » et les boutons suffisent.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
 help-turn =
-    • /{ cmd-hand } – ta main ; touche une tuile : elle va à la meilleure place, et tu la joues d’une touche de plus
+    • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -704,13 +699,13 @@ help-away =
     • /{ cmd-resign } – un ordinateur continue pour toi ; /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là ; /{ cmd-end } – l’hôte ferme la table
 help-after =
     • /{ cmd-rematch } – le même jeu avec les mêmes personnes ; /{ cmd-ladder } – le classement d’ici ; /{ cmd-stats } – tes résultats
-    • /{ cmd-replay } – une partie finie en image animée ; /{ cmd-record } – ses coups dans un fichier
+    • /{ cmd-replay } – une partie finie en film ; /{ cmd-record } – ses coups dans un fichier
     • /{ cmd-learn } – une première partie qui explique chaque étape
     • /{ cmd-review } – le bilan de tes coups ; /{ cmd-drill } – s’exercer aux triples de Tripitz ; /{ cmd-rules } – avec des images
 help-you =
     • /{ cmd-settings } – langue, images sombres ou claires, heures calmes et plus
     • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
-help-pick = Que veux-tu savoir ?
+help-pick = Que veux-tu savoir ?
 topic-turn = Ton tour
 topic-table = Ouvrir une table
 topic-away = Partir ou s’absenter
@@ -806,7 +801,7 @@ refused-illegal-no-such-tile = Le jeu n’a pas de tuile { $tile }.
 refused-illegal-not-in-hand = Tu ne l’as pas en main.
 refused-illegal-cell-taken = { $cell } : la case est prise.
 refused-illegal-no-neighbour = { $cell } ne touche aucune tuile par un côté.
-refused-illegal-corner-mismatch = { $piece } ne va pas à l’emplacement { $spot } : ton coin est un { $tile }, le plateau a un { $board }.
+refused-illegal-corner-mismatch = { $piece } ne va pas à l’emplacement { $spot } : ton sommet porte { $tile }, celui du plateau { $board }.
 refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
 refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
 refused-illegal-stock-empty = La pioche est vide.
@@ -816,8 +811,8 @@ refused-illegal-exchange-off = Cette table joue sans échange.
 refused-illegal-cell-empty = Il n’y a rien en { $cell }.
 refused-illegal-wrong-tile = C’est une autre tuile qui est en { $cell }.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Tu peux poser, changer des jetons ou utiliser un joker : pas question de passer.
-   *[no] Tu peux poser ou changer des jetons : pas question de passer.
+    [yes] Tu peux poser, changer des jetons ou utiliser un joker : pas question de passer.
+   *[no] Tu peux poser ou changer des jetons : pas question de passer.
   }
 refused-illegal-must-swap = Tant que le sac contient des jetons, tu en changes au lieu de passer.
 refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre un jeton bien à l’intérieur.
@@ -832,35 +827,35 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 
 ## A first game that explains itself
 button-learn = Apprendre en jouant
-learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. Pour bien commencer, la donne a été choisie ; la partie ne compte donc pas.
+learning = Ta première partie a commencé. Ta main t’arrive en privé, chaque fois avec un mot sur ce qu’il y a à faire. La donne est choisie pour bien commencer ; la partie ne compte donc pas.
 option-guide = expliquer chaque étape aux joueurs
-tip-place = Astuce : ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement, et touche encore pour la jouer là. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme de ses trois chiffres.
-tip-hexagon = Astuce : l’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un point. Cela rapporte 50 de plus.
-tip-bridge = Astuce : l’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. Cela rapporte 40 de plus.
-tip-double = Astuce : l’un de tes coups forme une double liaison : deux ou trois côtés touchent des tuiles. Cela rapporte 40 de plus.
-tip-made-hexagon = Bravo, un hexagone ! Ta tuile est la sixième autour d’un point : 50 de plus.
-tip-made-bridge = Bravo, un pont ! Un côté touche une tuile, et le sommet opposé en rejoint une aussi : 40 de plus.
-tip-made-double = Bravo, une double liaison ! Deux ou trois côtés touchent des tuiles : 40 de plus.
-tip-theirs = Astuce : 40 ou 50 de plus, et pas pour toi. Avant de poser, regarde ce que ta tuile permet aux autres.
-tip-drew = Rien n’était jouable, alors la table a pioché pour toi : 5 points par tuile, trois au plus par tour.
-tip-passed = Trois tuiles piochées, et toujours rien de jouable : 5 points pour chacune et 10 pour avoir passé, 25 en tout.
-tip-exchange = Astuce : rien n’est jouable, mais tu peux échanger : ta tuile prend la place d’une autre, qui va aussitôt ailleurs.
-tip-high = Astuce : mieux vaut poser tôt les tuiles fortes. Ce qui te reste à la fin d’une manche compte pour les autres.
-tip-theirs-last = Astuce : une autre main est presque vide. Pose tes tuiles fortes maintenant : qui finit gagne la valeur de ta main.
-tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25 et la valeur des autres mains. On redistribue, les points restent.
-tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus faible l’a gagnée. On redistribue, les points restent.
-tip-help = Astuce : /{ cmd-hint } donne les meilleurs coups du moment, /{ cmd-rules } explique les règles en images.
+tip-place = Ce qui est jouable vient d’abord. Touche une tuile : elle se pose sur son meilleur emplacement ; touche encore pour l’y jouer. Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme de ses trois chiffres.
+tip-hexagon = L’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un sommet. 50 de plus.
+tip-bridge = L’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
+tip-double = L’un de tes coups forme une double liaison : deux ou trois côtés touchent des tuiles. 40 de plus.
+tip-made-hexagon = Un hexagone : ta tuile est la sixième autour d’un sommet. 50 de plus.
+tip-made-bridge = Un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
+tip-made-double = Une double liaison : deux ou trois côtés touchent des tuiles. 40 de plus.
+tip-theirs = 40 ou 50 de plus, et pas pour toi. Avant de poser, regarde ce que ta tuile permet aux autres.
+tip-drew = Rien n’était jouable, alors la table a pioché pour toi : 5 points par tuile, trois au plus par tour.
+tip-passed = Trois tuiles piochées, et toujours rien de jouable : 5 points pour chacune et 10 pour avoir passé, 25 en tout.
+tip-exchange = Rien n’est jouable, mais tu peux échanger : ta tuile prend la place d’une autre, qui va aussitôt ailleurs.
+tip-high = Mieux vaut poser tôt les tuiles hautes. Ce qui te reste à la fin d’une manche compte pour les autres.
+tip-theirs-last = Une autre main est presque vide. Pose tes tuiles hautes maintenant : qui finit gagne la valeur de ta main.
+tip-round-out = La manche est finie : qui a posé sa dernière tuile a reçu 25 et la valeur des autres mains. On redistribue, les points restent.
+tip-round-blocked = La manche est finie, car personne ne pouvait plus jouer : la main la plus basse l’a gagnée. On redistribue, les points restent.
+tip-help = /{ cmd-hint } donne les meilleurs coups du moment, /{ cmd-rules } explique les règles en images.
 tip-choose = Astuce : ici, tu peux piocher même si une tuile est jouable ; chaque tuile coûte 5 points. Le plus souvent, mieux vaut poser.
-tip-wait = Astuce : regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
-tip-last = Astuce : tes dernières tuiles ! Qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
-tip-tokens = Astuce : un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable pour voir sa meilleure case, et touche encore pour le jouer.
-tip-refill = Pour le jeton posé, tu en as pioché un autre ; et ainsi de suite jusqu’à ce que le sac soit vide.
-tip-quadruple = Astuce : l’un de tes coups forme un quadruple : 3 points au lieu de 1, fois le nombre de jetons touchés.
-tip-edge = Astuce : l’un de tes coups atteint le bord du plateau. Là, tout compte double.
-tip-touch = Astuce : les points sont multipliés par le nombre de jetons que touche le tien. La liste montre les meilleures cases d’abord.
-tip-open = Astuce : toutes les mains sont visibles. Regarde ce qui pourrait être posé après toi, et si tu peux prendre la place avant.
-tip-team = Astuce : vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
-tip-joker = Astuce : tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.
+tip-wait = Regarde ce qui est jouable maintenant dans ta main et prévois ton coup : il est joué dès que c’est ton tour.
+tip-last = Tes dernières tuiles : qui n’en a plus termine la manche, avec 25 points et la valeur de toutes les autres mains.
+tip-tokens = Un jeton doit former un triple ou un quadruple : trois ou quatre jetons en ligne qui, pour la couleur, le symbole et la couleur du symbole, sont tous pareils ou tous différents. Touche un jeton jouable pour voir sa meilleure case, et touche encore pour le jouer.
+tip-refill = Pour le jeton posé, tu en as pioché un autre ; et ainsi de suite jusqu’à ce que le sac soit vide.
+tip-quadruple = L’un de tes coups forme un quadruple : 3 points au lieu de 1, fois le nombre de jetons touchés.
+tip-edge = L’un de tes coups atteint le bord du plateau. Là, tout compte double.
+tip-touch = Les points sont multipliés par le nombre de jetons que touche le tien. La liste montre les meilleures cases d’abord.
+tip-open = Toutes les mains sont visibles. Regarde ce qui pourrait être posé après toi, et si tu peux y être avant.
+tip-team = Vous jouez ensemble, et toutes les mains sont visibles. Laisse quelque chose de bon à qui joue après toi.
+tip-joker = Tu as un joker. Tu peux l’échanger contre un jeton bien à l’intérieur, puis jouer ton coup.
 tip-swapped = Changer ne rapporte rien. Quand tout le monde a changé deux fois à son tour, la partie est finie.
 tip-swap = Astuce : rien dans ta main ne forme de triple ici. Change les jetons qui te semblent les moins utiles.
 
@@ -878,28 +873,28 @@ review-title = { $count ->
       }
   }
 review-line = Coup { $number } : { $made } ({ $points }) ; { $better } aurait rapporté { $possible }.
-review-note = Les points ne sont pas tout : ce que tu gardes peut valoir plus ensuite.
+review-note = Les points ne sont pas tout : ce que tu gardes peut valoir plus ensuite.
 move-place = { $piece } en { $cell }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage
 move-pass = une passe
 move-swap = un changement
 move-joker = un joker
-drill-triple = Quels { $count } jetons forment un triple avec { $pieces } ?
-drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
-drill-found = Trouvés : { $pieces }
-drill-left = Juste ! { $count ->
+drill-triple = Quels { $count } jetons forment un triple avec { $pieces } ?
+drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
+drill-found = Trouvés : { $pieces }
+drill-left = Juste . { $count ->
     [one] Encore un.
    *[other] Encore { $count }.
   }
-drill-right = Bravo ! { $streak } d’affilée.
-drill-wrong = Pas tout à fait : { $piece }
+drill-right = Juste. { $streak } d’affilée.
+drill-wrong = Pas tout à fait : { $piece }
 drill-broken = { $property ->
     [colour] couleur
     [symbol] symbole
    *[mark] couleur du symbole
-  } : { $values } – ni tous pareils ni tous différents
-drill-answers = La réponse : { $pieces }
+  } : { $values } – ni tous pareils ni tous différents
+drill-answers = La réponse : { $pieces }
 drill-best = Ta meilleure série : { $best }
 drill-pick = Choisis un jeton manquant
 button-drill-triple = Triples
@@ -917,17 +912,17 @@ lesson-triple = Un triple
 lesson-quadruple = Un quadruple
 lesson-edge = Au bord
 lesson-about-legal = La tuile entourée est jouable : un de ses côtés en touche un autre, et partout où elle rejoint d’autres tuiles, les chiffres sont les mêmes.
-lesson-about-illegal = La tuile en pointillés est refusée : un sommet convient, pas celui qui est entouré. Toutes les tuiles qui se rejoignent en un sommet y montrent le même chiffre.
+lesson-about-illegal = La tuile en pointillés est refusée : un sommet convient, pas celui qui est entouré. Toutes les tuiles qui se rejoignent en un sommet y montrent le même chiffre.
 lesson-about-bridge = La tuile entourée touche par un côté, et son sommet opposé rejoint une autre tuile : sa valeur + 40.
 lesson-about-double = La tuile entourée touche par deux ou trois côtés et ne ferme pas d’hexagone : sa valeur + 40.
-lesson-about-hexagon = La tuile entourée est la sixième autour d’un point : sa valeur + 50.
+lesson-about-hexagon = La tuile entourée est la sixième autour d’un sommet : sa valeur + 50.
 lesson-about-triple = Trois jetons en ligne forment un triple : pour la couleur, le symbole et la couleur du symbole, ils sont tous pareils ou tous différents. 1 point, × le nombre de jetons que touche le nouveau.
 lesson-about-quadruple = Quatre jetons en ligne, dont trois quelconques forment un triple, sont un quadruple : 3 points, × le nombre de jetons que touche le nouveau. Les triples qu’il contient ne comptent pas en plus.
 lesson-about-edge = Le jeton entouré est au bord du plateau : tout compte double.
 
 ## Our rulings: what we decided, and why
 rulings-pick = Nos règles maison, et pourquoi
-rulings-title = Nos règles maison : { $game }
+rulings-title = Nos règles maison : { $game }
 rulings-intro = Là où les textes que nous suivons (les livrets ; pour Triominoes, Wikipédia) laissent un doute, nous avons tranché :
 ruling-corners = Là où des tuiles ne se rejoignent que par un sommet, les chiffres doivent concorder aussi. Le livret ne parle que des côtés ; Wikipédia (Triominoes) le dit des sommets, et un pont le montre.
 ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule Wikipédia (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
@@ -951,24 +946,24 @@ ruling-last-round = Qui atteint l’objectif à un moment quelconque fait de la 
 ruling-winner = Si une seule personne a atteint l’objectif, elle gagne. Si elles sont plusieurs, la victoire va à celle qui a gagné la manche ; sinon leur plus haut total décide. Le livret ne nomme que celui qui pose sa dernière tuile, et dans une manche bloquée il n’y en a pas.
 ruling-equal-totals = À égalité, la victoire est partagée. Les textes ne départagent personne.
 ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce nombre de manches ; l’objectif ne compte plus et le plus haut total gagne. Selon les textes, on ne joue que jusqu’à un objectif ; cette option est de nous, pour les soirées à heure fixe.
-ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
-ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
-ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
-ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
+ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
+ruling-absent = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
+ruling-absent-tripitz = Avec { opt-absent }={ absent-pass }, un délai dépassé termine le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
+ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
 ruling-rest = Quand, tour après tour, tout le monde a dépassé son délai, la table se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
-ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
+ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
 ruling-begins = La première place qui peut former un triple commence ; si aucune ne peut, la toute première. D’après le livret commence qui peut en former un d’abord ; il ne dit pas qui regarde d’abord.
 ruling-must-swap = Si tu ne peux rien poser, tu changes des jetons tant que le sac en contient. Le livret ne fait passer son tour qu’à la fin, quand les jetons sont épuisés.
 ruling-spare = À égalité, chacun reçoit le jeton rouge, ou le jaune. Le livret donne le rouge au meilleur score et le jaune au deuxième ; il ne prévoit pas d’égalité.
-ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
-ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
+ruling-solo = En solo, tu joues une main de sept jetons pour le plus de points possible. Le livret annonce un « Tripitz Solitaire », mais ne le décrit pas.
+ruling-rows = Chaque ligne de quatre qui est un quadruple compte ; un triple compte s’il n’est dans aucun d’eux. Le troisième exemple du livret le montre pour un quadruple (3 points) ; il ne dit rien de lignes plus longues.
 ruling-joker-board = Un joker sur le plateau se touche comme tout jeton et couvre sa case, mais ne forme rien et ne s’échange plus. Le livret lui fait prendre la place d’un jeton et s’arrête là.
-ruling-joker-turn = Tu peux utiliser plusieurs jokers dans un tour, puis tu poses, changes ou passes. Un joker peut se changer, jamais se poser ; qui peut en utiliser un ne passe pas. Le livret dit seulement qu’échange et coup tiennent dans un tour.
-ruling-ends = La partie finit aussi quand, sac vide, tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps ; un joker n’y change rien. Le livret la finit quand il n’y a plus de jetons, ce qui peut ne jamais arriver.
-ruling-short = Avec l’option « { opt-short } », on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
+ruling-joker-turn = Tu peux utiliser plusieurs jokers dans un tour, puis tu poses, changes ou passes. Un joker peut se changer, jamais se poser ; qui peut en utiliser un ne passe pas. Le livret dit seulement qu’échange et coup tiennent dans un tour.
+ruling-ends = La partie finit aussi quand, sac vide, tout le monde a passé à la suite, ou quand tout le monde a changé deux fois sans aucune pose entre-temps ; un joker n’y change rien. Le livret la finit quand il n’y a plus de jetons, ce qui peut ne jamais arriver.
+ruling-short = Avec l’option « { opt-short } », on ne pioche plus après le jeton qui atteint le bord. Le livret finit la partie à ce moment même.
 ruling-hidden = Avec l’option « { opt-hidden } », chacun ne voit que sa propre main, comme dans les jeux à triangles. Dans le livret, les jetons sont face visible ; cette option est de nous, pour plus de surprises.
 ruling-joker-where = Un joker ne prend un jeton que si toutes les cases dans un rayon de deux existent et sont prises. Le livret veut « au moins deux rangées » jusqu’au bord des jetons, pour que rien ne se forme quand le jeton s’en va.
-ruling-cooperative = Avec l’option « { opt-cooperative } », tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
+ruling-cooperative = Avec l’option « { opt-cooperative } », tout le monde a le score commun et gagne. Dans le livret, on s’entraide sans compter ses propres points ; il ne nomme pas de vainqueur.
 
 ## How to play well: the booklets' advice and ours, in our words
 advice-pick = Bien jouer
@@ -1027,15 +1022,15 @@ picture-title-plain = { $game }.
 picture-last-round = { last-round }
 picture-seat = { $name } : { $points }, { $count } en main
 picture-seat-plain = { $name } : { $count } en main
-picture-seat-open = { $name } : { $points } ; { $pieces }
-picture-seat-open-plain = { $name } : { $pieces }
+picture-seat-open = { $name } : { $points } ; { $pieces }
+picture-seat-open-plain = { $name } : { $pieces }
 points-amount = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
 picture-ranked = { $place }. { $name } : { $points }
-picture-first-prize = Jeton rouge : { $names }
-picture-second-prize = Jeton jaune : { $names }
+picture-first-prize = Jeton rouge : { $names }
+picture-second-prize = Jeton jaune : { $names }
 picture-common = Ensemble : { $points }.
 picture-to-move = C’est à { $name } de jouer.
 picture-won = Victoire : { $names }.
@@ -1047,18 +1042,18 @@ picture-empty-board = Le plateau est vide.
 picture-board = Plateau, du plus récent au plus ancien : { $pieces }
 picture-board-rows = Plateau : { $pieces }
 picture-earlier = et { $count } avant
-picture-hand = { $name }, ta main :
-picture-hand-fits = jouables : { $pieces }.
-picture-hand-fits-not = pas jouables maintenant : { $pieces }.
-picture-hand-empty = elle est vide.
+picture-hand = Ta main.
+picture-hand-fits = Jouables : { $pieces }.
+picture-hand-fits-not = Pas jouables maintenant : { $pieces }.
+picture-hand-empty = Elle est vide.
 picture-spots-for = { $piece } va en : { $cells }.
 picture-open-spots = Emplacements : { $cells }.
-picture-preview = Aperçu : { $piece } en { $cell }, { $points }.
+picture-preview = Aperçu : { $piece } en { $cell }, { $points }.
 picture-misfit = { $piece } ne va pas en { $cell }.
-picture-other-spots = Va aussi en : { $cells }.
+picture-other-spots = Va aussi en : { $cells }.
 picture-blank = { piece-joker }
-picture-replay = { $game } en images, manche { $round }.
-picture-replay-plain = { $game } en images.
+picture-replay = Film de { $game }, manche { $round }.
+picture-replay-plain = Film de { $game }.
 picture-moves = Coups : { $count }.
 picture-standing = { $name } : { $points }.
 picture-round-won = Manche gagnée par { $names }.

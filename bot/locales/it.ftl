@@ -8,11 +8,11 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Accosta i numeri uguali sui triangoli; bello anche da soli. 1–6 giocatori.
-about-triominoes = Triangoli con le regole di Wikipedia: esagoni e ponti valgono di più. 2–6 giocatori.
+about-tripple-domino = Accosta i numeri uguali sui triangoli; bello anche in solitario. 1–6 giocatori.
+about-triominoes = Triangoli con le regole di Wikipedia; esagoni e ponti valgono di più. 2–6 giocatori.
 about-tridom = Comincia da qui. Accosta i numeri uguali sui triangoli. 2–6 giocatori.
-about-triominos = Una corsa con i triangoli: il primo a 400 punti. 2–4 giocatori.
-about-tripitz = Gettoni colorati: trovane tre o quattro che vanno insieme. 1–6 giocatori.
+about-triominos = Una corsa con i triangoli fino a 400 punti. 2–4 giocatori.
+about-tripitz = Trova tre o quattro gettoni colorati che vanno insieme. 1–6 giocatori.
 
 ## Pieces
 # «rosso, triangolo bianco», «blu, luna grigia»: gli ultimi due simboli sono femminili.
@@ -100,7 +100,7 @@ rematch-opened = { $seat } apre un altro tavolo: { $game }.
 rematch-seats = Tutti ritrovano il posto, spostato di uno. Non giochi? Tocca «Lascia il tavolo».
 you-rematch = Tutti hanno di nuovo un posto. La partita la fai iniziare tu.
 welcome-again = Sta per iniziare un’altra partita a «{ $game }», e hai un posto. Non giochi? Lascia il tavolo.
-you-joined = Hai un posto. La tua mano ti arriverà in privato.
+you-joined = Hai un posto. La tua mano arriva in privato.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
 computer-added = Un computer ha preso posto.
@@ -108,10 +108,7 @@ started = La partita è iniziata.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 
 ## What happens in a game
-game-started = { $game } inizia: { $players ->
-    [one] in solitario
-   *[other] { $players } giocatori
-  }.
+game-started = { $game } inizia.
 opened = { $seat } apre con { $piece } ({ $gain })
 placed = { $seat } gioca { $piece } in { $cell } ({ $gain })
 exchanged = { $seat } mette { $piece } in { $cell } e sposta { $displaced } in { $target } ({ $gain })
@@ -156,8 +153,8 @@ last-round = Ultimo round.
 game-over = { $players ->
     [one] La partita è finita ({ $how }): { $amount }.
    *[other] La partita è finita ({ $how }). { $count ->
-        [one] Vince { $seats } con { $amount }!
-       *[other] Vittoria divisa con { $amount }: { $seats }!
+        [one] Vince { $seats } con { $amount }.
+       *[other] Vittoria divisa con { $amount }: { $seats }.
       }
   }
 card-uncounted = Con le sue opzioni questa partita non conta per la classifica.
@@ -190,7 +187,7 @@ you-away = Un computer gioca al tuo posto.
 seats-free = La partita è in corso. Puoi prendere il posto di un computer:
 take-over = Gioca per { $player }
 take-over-pick = Prendi un posto
-put-aside = Qualcosa non va in questo tavolo di { $game }: le sue mosse non portano alla sua posizione. L’ho messo da parte con tutto ciò che contiene; niente è perso, e chi gestisce questo bot può esaminarlo. Con /{ cmd-new } apri un altro tavolo.
+put-aside = Questo tavolo di { $game } ha un difetto: le sue mosse non portano alla sua posizione. L’ho messo da parte; niente è perso, e chi gestisce questo bot può esaminarlo. /{ cmd-new } ne apre un altro.
 turn = { $player }, tocca a te.
 until = Scadenza: { $moment }.
 since = Inizio del turno: { $moment }.
@@ -198,7 +195,7 @@ remind-half = { $player }, il tavolo ti aspetta; metà del tuo tempo è passata.
 remind-day = { $player }, il tavolo ti aspetta.
 remind-late = { $player }, il tuo tempo sta per scadere.
 time-up = Tempo scaduto per { $seat }.
-sits-in = Ora un computer gioca per { $seat }, che può tornare in ogni momento.
+sits-in = Ora un computer gioca per { $seat }.
 you-ran-out = Il tuo tempo a { $game } è scaduto.
 you-ran-out-away = Il tuo tempo a { $game } è scaduto. Un computer gioca al tuo posto.
 you-ran-out-passed = Il tuo tempo a { $game } è scaduto; hai perso il turno.
@@ -208,7 +205,7 @@ out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
 asleep = Nessun orologio corre. Chi gioca qui può svegliare il tavolo.
 table-idle = { $game } è fermo da due settimane.
-everyone-away = A { $game } non gioca più nessuno; il tavolo è in pausa.
+everyone-away = A { $game } non gioca più nessuno; il tavolo riposa.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
 woken = Il tavolo è sveglio; la partita continua.
 undone = { $seat } ritira { $count ->
@@ -217,7 +214,7 @@ undone = { $seat } ritira { $count ->
   }.
 proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
 proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
-proposal-declined = { $seat } non acconsente; resta tutto com’è.
+proposal-declined = { $seat } dice di no; non cambia niente.
 you-declined = Hai detto di no; non cambia niente.
 you-proposed = Ora tocca agli altri rispondere.
 you-agreed = Preso nota. { $count ->
@@ -247,7 +244,7 @@ more-lines = … e ancora { $count } prima.
 hand-yours = La tua mano: { $pieces }
 hand-empty = La tua mano è vuota.
 hand-your-turn = Tocca a te.
-hand-nothing-fits = Tocca a te. Nella tua mano niente è giocabile.
+hand-nothing-fits = Tocca a te. Niente è giocabile.
 hand-spectator = La partita è finita.
 ghost-plan = La gioco appena tocca a te, se si può ancora.
 pick-tile = Scegli { $game ->
@@ -294,7 +291,7 @@ button-join = Partecipa
 button-leave = Lascia il tavolo
 button-computer = Aggiungi un computer
 button-solo = Contro il computer
-button-alone = Da solo
+button-alone = In solitario
 button-fair = Mescolata equa?
 button-end = Chiudi il tavolo
 button-start = Inizia
@@ -326,7 +323,7 @@ button-rules = Regole
 button-options = Opzioni
 button-hint = Consiglio
 button-record = Verbale
-button-replay = Rivedi la partita
+button-replay = Film
 button-resign = Lascia la partita
 button-resign-do = Lascia
 button-end-do = Chiudi
@@ -372,9 +369,9 @@ score-stock = { $game ->
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
 games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
-tables-none = Ora non hai posto a nessun tavolo. Con /{ cmd-new } ne apri uno.
+tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
 tables-title = I tuoi tavoli:
-tables-which = Giochi a più tavoli. Quale intendi?
+tables-which = Giochi a più tavoli. Quale?
 tables-line = { $game }: { $turn ->
     [mine] tocca a te
     [lobby] non ancora iniziata
@@ -466,8 +463,8 @@ chatdata-file = Tutto quello che è conservato su questa chat, in un file.
 chatdata-ask = Cancellare tutto? Il tavolo aperto qui viene chiuso. I verbali delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
 chatdata-deleted = È tutto cancellato.
 replay-title = { $rounds ->
-    [one] La partita come immagine animata.
-   *[other] Il round { $round } di { $rounds } come immagine animata.
+    [one] Il film della partita.
+   *[other] Il film del round { $round } di { $rounds }.
   }
 record-title = Il verbale della partita: ogni mossa, il seme casuale e il segreto fissato prima della distribuzione. «trigon verify» lo controlla.
 record-title-lesson = Il verbale della partita: ogni mossa e il seme casuale. La distribuzione era scelta, quindi non prova alcuna mescolata.
@@ -515,7 +512,7 @@ labelled = { $label }: { $value }
 settings-title = Le tue impostazioni:
 settings-chat = Impostazioni di questa chat:
 settings-pick = Cambia un’impostazione
-button-words = Scrivi …
+button-words = Scrivi…
 settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
 zone-ask = Quale fuso orario? Finché non lo so, vale l’UTC.
@@ -690,13 +687,11 @@ permission-create-public-threads = «Crea thread pubblici»
 ## Help
 greeting-group = Ciao! Porto cinque giochi di tessere, da una a sei persone. Per cominciare va bene { $game }.
 greeting-private = Ciao! Gioca qui con me, o aggiungimi a un gruppo: porto cinque giochi di tessere per tutti.
-help =
-    Conduco giochi di tessere in questa chat. Comincia con «Nuova partita»; poi bastano «La mia mano» e i pulsanti.
-    Capisco i comandi in italiano, tedesco, inglese, francese, olandese e spagnolo.
+help = Conduco giochi di tessere in questa chat. Comincia con «{ button-again }»; poi bastano «{ button-hand }» e i pulsanti.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
 help-turn =
-    • /{ cmd-hand } – la tua mano; tocca una tessera: va nel posto migliore, e un altro tocco la gioca
+    • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -705,7 +700,7 @@ help-away =
     • /{ cmd-resign } – un computer continua per te; /{ cmd-replace } Ben – un computer per chi è assente; /{ cmd-end } – l’host chiude il tavolo
 help-after =
     • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di qui; /{ cmd-stats } – i tuoi risultati
-    • /{ cmd-replay } – una partita finita come immagine animata; /{ cmd-record } – le sue mosse in un file
+    • /{ cmd-replay } – il film di una partita finita; /{ cmd-record } – le sue mosse in un file
     • /{ cmd-learn } – una prima partita che spiega ogni passo
     • /{ cmd-review } – l’analisi delle tue mosse; /{ cmd-drill } – esercizi sulle triple di Tripitz; /{ cmd-rules } – con immagini
 help-you =
@@ -732,7 +727,7 @@ rules-matching-ours = Una tessera va dove un suo lato tocca un’altra tessera e
 rules-going-out = Chi piazza l’ultima tessera della sua mano chiude il round: +25, e il valore di tutte le tessere rimaste nelle altre mani.
 rules-tripple-domino =
     { rules-box }
-    { rules-aim } Da 1 a 6 giocatori: nove tessere a testa da soli o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
+    { rules-aim } Da 1 a 6 giocatori: nove tessere a testa in solitario o in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu.
     { rules-matching-ours }
 
     La tripla più alta (tre numeri uguali) apre il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi il posto più basso (regola della casa).
@@ -782,7 +777,7 @@ rules-triominos =
     Il round in cui qualcuno ha 400, in qualsiasi momento, è l’ultimo, anche se poi le penalità fanno scendere di nuovo quel totale (regola della casa); tutti lo sanno subito. Se uno solo ha raggiunto 400, vince. Se sono più d’uno, vince fra loro chi ha vinto il round, altrimenti il totale più alto fra loro (regola della casa). A parità di totale la vittoria è divisa (regola della casa).
 rules-tripitz =
     Nella scatola: 64 gettoni e un tabellone di 102 caselle. Ogni colore (r rosso, y giallo, b blu, g verde) c’è con ogni simbolo (t triangolo, c cerchio, m luna, s stella) in ogni colore del simbolo (w bianco, k nero, g grigio, l azzurro), una volta sola. Le tre lettere, prese dalle parole inglesi, sono il nome di un gettone: rtw è rosso con un triangolo bianco.
-    Forma triple e quadruple e raccogli più punti degli altri. Da 2 a 6 giocatori, o da soli per fare più punti possibile (regola della casa).
+    Forma triple e quadruple e raccogli più punti degli altri. Da 2 a 6 giocatori, o in solitario per fare più punti possibile (regola della casa).
 
     Tre gettoni in fila sono una tripla, quattro una quadrupla, se in ognuna delle tre proprietà sono tutti uguali o tutti diversi.
     Quattro gettoni iniziali, diversi in tutto, stanno al centro. Ognuno ne pesca 7 dal sacchetto e li mette scoperti: vedi ogni mano. Inizia il primo posto che può formare una tripla (regola della casa).
@@ -807,7 +802,7 @@ refused-illegal-no-such-tile = Il gioco non ha la tessera { $tile }.
 refused-illegal-not-in-hand = Non ce l’hai in mano.
 refused-illegal-cell-taken = { $cell } è già occupata.
 refused-illegal-no-neighbour = { $cell } non tocca nessuna tessera con un lato.
-refused-illegal-corner-mismatch = { $piece } non va nella posizione { $spot }: il tuo angolo è { $tile }, sul tabellone c’è { $board }.
+refused-illegal-corner-mismatch = { $piece } non va nella posizione { $spot }: il tuo vertice è { $tile }, quello del tabellone { $board }.
 refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
 refused-illegal-must-draw = Non puoi passare finché puoi pescare.
 refused-illegal-stock-empty = La riserva è vuota.
@@ -833,37 +828,37 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 
 ## A first game that explains itself
 button-learn = Impara giocando
-learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. Per cominciare bene la distribuzione è stata scelta, perciò la partita non conta.
+learning = La tua prima partita è iniziata. La tua mano ti arriva in privato, ogni volta con due parole su che cosa fare. La distribuzione è scelta per cominciare bene, perciò la partita non conta.
 option-guide = spiega ogni passo ai giocatori
-tip-place = Suggerimento: prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Fai la somma dei suoi tre numeri.
-tip-hexagon = Suggerimento: una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un punto. Porta 50 in più.
-tip-bridge = Suggerimento: una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. Porta 40 in più.
-tip-double = Suggerimento: una delle tue mosse forma un doppio collegamento: due o tre lati toccano tessere. Porta 40 in più.
-tip-made-hexagon = Bravo, un esagono! La tua tessera è la sesta intorno a un punto: 50 in più.
-tip-made-bridge = Bravo, un ponte! Un lato tocca una tessera, e anche il vertice opposto ne raggiunge una: 40 in più.
-tip-made-double = Bravo, un doppio collegamento! Due o tre lati toccano tessere: 40 in più.
-tip-theirs = Suggerimento: 40 o 50 in più, e non per te. Prima di piazzare, guarda che cosa la tua tessera apre agli altri.
+tip-place = Prima viene ciò che è giocabile. Tocca una tessera: va sulla sua posizione migliore, e con un altro tocco la giochi lì. Dove le tessere si incontrano tutti i numeri devono essere uguali. Fai la somma dei suoi tre numeri.
+tip-hexagon = Una delle tue mosse chiude un esagono: la tua tessera sarebbe la sesta intorno a un vertice. 50 in più.
+tip-bridge = Una delle tue mosse forma un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.
+tip-double = Una delle tue mosse forma un doppio collegamento: due o tre lati toccano tessere. 40 in più.
+tip-made-hexagon = Un esagono: la tua tessera è la sesta intorno a un vertice. 50 in più.
+tip-made-bridge = Un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.
+tip-made-double = Un doppio collegamento: due o tre lati toccano tessere. 40 in più.
+tip-theirs = 40 o 50 in più, e non per te. Prima di piazzare, guarda che cosa la tua tessera apre agli altri.
 tip-drew = Niente era giocabile, così il tavolo ha pescato per te: 5 punti per tessera, al massimo tre a turno.
 tip-passed = Tre tessere pescate, e ancora niente di giocabile: 5 punti per ognuna e 10 per il passo, 25 in tutto.
-tip-exchange = Suggerimento: niente è giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
-tip-high = Suggerimento: le tessere alte conviene piazzarle presto. Quello che ti resta alla fine di un round conta per gli altri.
-tip-theirs-last = Suggerimento: un’altra mano è quasi vuota. Piazza ora le tessere alte: chi finisce prende il valore della tua mano.
+tip-exchange = Niente è giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
+tip-high = Le tessere alte conviene piazzarle presto. Quello che ti resta alla fine di un round conta per gli altri.
+tip-theirs-last = Un’altra mano è quasi vuota. Piazza ora le tessere alte: chi finisce prende il valore della tua mano.
 tip-round-out = Il round è finito: chi ha piazzato l’ultima tessera ha preso 25 e il valore delle altre mani. Si ridistribuisce, i punti restano.
 tip-round-blocked = Il round è finito perché nessuno poteva più giocare: l’ha vinto la mano più bassa. Si ridistribuisce, i punti restano.
-tip-help = Suggerimento: /{ cmd-hint } dice le mosse migliori del momento, /{ cmd-rules } spiega le regole con le immagini.
-tip-choose = Suggerimento: qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
-tip-wait = Suggerimento: guarda che cosa è giocabile adesso nella tua mano e prenota la mossa: si gioca appena tocca a te.
-tip-last = Suggerimento: le tue ultime tessere! Chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
-tip-tokens = Suggerimento: un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Toccane uno giocabile per vedere la sua casella migliore; con un altro tocco lo giochi.
+tip-help = /{ cmd-hint } dice le mosse migliori del momento, /{ cmd-rules } spiega le regole con le immagini.
+tip-choose = Qui puoi pescare anche se una tessera è giocabile; ogni tessera costa 5 punti. Di solito conviene piazzare.
+tip-wait = Guarda che cosa è giocabile adesso nella tua mano e prenota la mossa: si gioca appena tocca a te.
+tip-last = Le tue ultime tessere: chi non ne ha più chiude il round, con 25 punti e il valore di tutte le altre mani.
+tip-tokens = Un gettone deve formare una tripla o una quadrupla: tre o quattro gettoni in linea che per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. Toccane uno giocabile per vedere la sua casella migliore; con un altro tocco lo giochi.
 tip-refill = Per il gettone piazzato ne hai pescato un altro; si va avanti così finché il sacchetto è vuoto.
-tip-quadruple = Suggerimento: una delle tue mosse forma una quadrupla: 3 punti invece di 1, per il numero di gettoni toccati.
-tip-edge = Suggerimento: una delle tue mosse arriva al bordo del tabellone. Lì tutto vale doppio.
-tip-touch = Suggerimento: i punti si moltiplicano per il numero di gettoni che il tuo tocca. La lista mostra prima le caselle migliori.
-tip-open = Suggerimento: tutte le mani sono scoperte. Guarda che cosa si potrebbe piazzare dopo di te, e se puoi arrivarci prima.
-tip-team = Suggerimento: giocate insieme, e tutte le mani sono scoperte. Lascia qualcosa di buono a chi gioca dopo di te.
-tip-joker = Suggerimento: hai un jolly. Puoi scambiarlo con un gettone ben all’interno, e poi fare la tua mossa.
+tip-quadruple = Una delle tue mosse forma una quadrupla: 3 punti invece di 1, per il numero di gettoni toccati.
+tip-edge = Una delle tue mosse arriva al bordo del tabellone. Lì tutto vale doppio.
+tip-touch = I punti si moltiplicano per il numero di gettoni che il tuo tocca. La lista mostra prima le caselle migliori.
+tip-open = Tutte le mani sono scoperte. Guarda che cosa si potrebbe piazzare dopo di te, e se puoi arrivarci prima.
+tip-team = Giocate insieme, e tutte le mani sono scoperte. Lascia qualcosa di buono a chi gioca dopo di te.
+tip-joker = Hai un jolly. Puoi scambiarlo con un gettone ben all’interno, e poi fare la tua mossa.
 tip-swapped = Un cambio non porta punti. Quando tutti hanno cambiato due volte a turno, la partita è finita.
-tip-swap = Suggerimento: niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
+tip-swap = Niente nella tua mano forma una tripla qui. Cambia i gettoni che ti sembrano meno utili.
 
 ## A look back, and the drill
 review-title = { $count ->
@@ -889,11 +884,11 @@ move-joker = un jolly
 drill-triple = Quali { $count } gettoni formano una tripla con { $pieces }?
 drill-quadruple = Quale gettone forma una quadrupla con { $pieces }?
 drill-found = Trovati: { $pieces }
-drill-left = Giusto! { $count ->
+drill-left = Giusto. { $count ->
     [one] Ancora uno.
    *[other] Ancora { $count }.
   }
-drill-right = Esatto! { $streak } di fila.
+drill-right = Giusto. { $streak } di fila.
 drill-wrong = Non proprio: { $piece }
 drill-broken = { $property ->
     [colour] colore
@@ -921,7 +916,7 @@ lesson-about-legal = La tessera cerchiata è giocabile: un suo lato ne tocca un 
 lesson-about-illegal = La tessera tratteggiata non va: un vertice combacia, quello cerchiato no. Tutte le tessere che si incontrano in un vertice mostrano lì lo stesso numero.
 lesson-about-bridge = La tessera cerchiata tocca con un lato, e il suo vertice opposto raggiunge un’altra tessera: il suo valore + 40.
 lesson-about-double = La tessera cerchiata tocca con due o tre lati e non chiude un esagono: il suo valore + 40.
-lesson-about-hexagon = La tessera cerchiata è la sesta intorno a un punto: il suo valore + 50.
+lesson-about-hexagon = La tessera cerchiata è la sesta intorno a un vertice: il suo valore + 50.
 lesson-about-triple = Tre gettoni in linea formano una tripla: per colore, simbolo e colore del simbolo sono tutti uguali o tutti diversi. 1 punto, × il numero di gettoni che il nuovo tocca.
 lesson-about-quadruple = Quattro gettoni in linea, dei quali tre qualsiasi formano una tripla, sono una quadrupla: 3 punti, × il numero di gettoni che il nuovo tocca. Le triple che contiene non si contano in più.
 lesson-about-edge = Il gettone cerchiato è al bordo del tabellone: tutto vale doppio.
@@ -952,7 +947,7 @@ ruling-last-round = Chi raggiunge il traguardo in qualsiasi momento rende il rou
 ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono più d’uno, vince fra loro chi ha vinto il round; altrimenti decide il totale più alto fra loro. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
 ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
-ruling-solitaire = Da solo hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
+ruling-solitaire = In solitario hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
 ruling-absent = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il verbale ammette solo mosse permesse.
 ruling-absent-tripitz = Con { opt-absent }={ absent-pass } un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il verbale ammette solo mosse permesse.
 ruling-time = Il tempo di un turno corre fino al piazzamento o al passo; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
@@ -1048,18 +1043,18 @@ picture-empty-board = Il tabellone è vuoto.
 picture-board = Tabellone, dal più recente: { $pieces }
 picture-board-rows = Tabellone: { $pieces }
 picture-earlier = e { $count } prima
-picture-hand = { $name }, la tua mano:
-picture-hand-fits = giocabili: { $pieces }.
-picture-hand-fits-not = ora non giocabili: { $pieces }.
-picture-hand-empty = è vuota.
+picture-hand = La tua mano.
+picture-hand-fits = Giocabili: { $pieces }.
+picture-hand-fits-not = Ora non giocabili: { $pieces }.
+picture-hand-empty = È vuota.
 picture-spots-for = { $piece } va in: { $cells }.
 picture-open-spots = Posizioni: { $cells }.
 picture-preview = Anteprima: { $piece } in { $cell }, { $points }.
 picture-misfit = { $piece } non va in { $cell }.
 picture-other-spots = Va anche in: { $cells }.
 picture-blank = { piece-joker }
-picture-replay = Replay di { $game }, round { $round }.
-picture-replay-plain = Replay di { $game }.
+picture-replay = Film di { $game }, round { $round }.
+picture-replay-plain = Film di { $game }.
 picture-moves = Mosse: { $count }.
 picture-standing = { $name }: { $points }.
 picture-round-won = Round vinto da { $names }.

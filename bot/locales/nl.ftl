@@ -8,10 +8,10 @@ game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
 about-tripple-domino = Leg driehoeken met gelijke getallen aan elkaar; ook alleen leuk. 1–6 spelers.
-about-triominoes = Driehoeken volgens Wikipedia: zeshoeken en bruggen leveren het meest op. 2–6 spelers.
+about-triominoes = Driehoeken volgens Wikipedia; zeshoeken en bruggen leveren het meest op. 2–6 spelers.
 about-tridom = Begin hier. Leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers.
-about-triominos = Een race met driehoeken: wie het eerst 400 punten heeft. 2–4 spelers.
-about-tripitz = Gekleurde stenen: zoek er drie of vier die bij elkaar horen. 1–6 spelers.
+about-triominos = Een race met driehoeken tot 400 punten. 2–4 spelers.
+about-tripitz = Zoek drie of vier gekleurde stenen die bij elkaar horen. 1–6 spelers.
 
 ## Pieces
 # All four symbols are "de" words, so the adjective always ends in -e.
@@ -74,7 +74,7 @@ you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })
 you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
 you-exchanged = Je hebt { $displaced } voor { $piece } gewisseld ({ $points })
-you-joker = Je hebt je joker voor { $piece } op { $spot } geruild
+you-joker = Je hebt je joker voor { $piece } op { $spot } gewisseld
 you-swapped = Je hebt { $count ->
     [one] één steen
    *[other] { $count } stenen
@@ -95,10 +95,7 @@ started = Het spel is begonnen.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 
 ## What happens in a game
-game-started = { $game } begint: { $players ->
-    [one] één speler
-   *[other] { $players } spelers
-  }.
+game-started = { $game } begint.
 opened = { $seat } opent met { $piece } ({ $gain })
 placed = { $seat } legt { $piece } op { $cell } ({ $gain })
 exchanged = { $seat } legt { $piece } op { $cell } en { $displaced } op { $target } ({ $gain })
@@ -143,8 +140,8 @@ last-round = Laatste ronde.
 game-over = { $players ->
     [one] Het spel is afgelopen ({ $how }): { $amount }.
    *[other] Het spel is afgelopen ({ $how }). { $count ->
-        [one] { $seats } wint met { $points }!
-       *[other] { $seats } delen de winst met { $points }!
+        [one] { $seats } wint met { $points }.
+       *[other] { $seats } delen de winst met { $points }.
       }
   }
 card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
@@ -158,7 +155,7 @@ how-swaps = iedereen heeft twee keer geruild
 how-edge = de rand is bereikt
 left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
 resigned = { $seat } gaat weg; een computer speelt verder.
-you-resigned = Je bent weg. Een computer speelt voor je verder.
+you-resigned = Je hebt het spel verlaten. Een computer speelt voor je verder.
 left-last = { $seat } gaat weg. Het spel is afgelopen.
 left-closed = { $name } gaat weg. De tafel is gesloten.
 ended = { $name } heeft het spel beëindigd.
@@ -177,7 +174,7 @@ you-away = Een computer speelt voor je.
 seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
 take-over = Spelen voor { $player }
 take-over-pick = Overnemen
-put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet met alles wat erbij hoort; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. Open een nieuwe met /{ cmd-new }.
+put-aside = Er klopt iets niet met deze tafel { $game }: de zetten leiden niet tot de huidige stand. Ik heb de tafel opzijgezet; er is niets verloren, en wie deze bot beheert, kan ernaar kijken. /{ cmd-new } opent een nieuwe.
 turn = { $player }, jij bent aan de beurt.
 until = Uiterlijk: { $moment }.
 since = Begin van de beurt: { $moment }.
@@ -185,7 +182,7 @@ remind-half = { $player }, de tafel wacht op je; de helft van je tijd is om.
 remind-day = { $player }, de tafel wacht op je.
 remind-late = { $player }, je tijd is bijna om.
 time-up = De tijd van { $seat } is om.
-sits-in = Voor { $seat } speelt nu een computer; terugkomen kan altijd.
+sits-in = Voor { $seat } speelt nu een computer.
 you-ran-out = Je tijd bij { $game } is om.
 you-ran-out-away = Je tijd bij { $game } is om. Een computer speelt voor je.
 you-ran-out-passed = Je tijd bij { $game } is om; je beurt is voorbijgegaan.
@@ -195,7 +192,7 @@ out = { $seat } ligt eruit; een computer speelt verder.
 away = { $player } is afwezig: een computer valt in.
 asleep = Er loopt geen klok. Wie hier zit, kan de tafel wakker maken.
 table-idle = { $game } staat al twee weken stil.
-everyone-away = Niemand speelt nog { $game }; de tafel pauzeert.
+everyone-away = Niemand speelt nog { $game }; de tafel rust.
 lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
 woken = De tafel is wakker; het spel gaat verder.
 undone = { $seat } neemt { $count ->
@@ -204,7 +201,7 @@ undone = { $seat } neemt { $count ->
   } terug.
 proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
 proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meesten van de anderen moeten instemmen.
-proposal-declined = { $seat } stemt niet in; alles blijft zoals het is.
+proposal-declined = { $seat } zegt nee; er verandert niets.
 you-declined = Je hebt nee gezegd; er verandert niets.
 you-proposed = Ik vraag het de anderen.
 you-agreed = Genoteerd. { $count ->
@@ -213,7 +210,7 @@ you-agreed = Genoteerd. { $count ->
   }
 plan-is = Gepland: { $moves }
 plan-else = { $before }, anders { $move }
-plan-dropped = Het plan vervalt.
+plan-dropped = Je plan vervalt.
 plan-played = Volgens plan gelegd: { $piece } op { $spot } ({ $points })
 plan-drew = Volgens plan getrokken
 plan-missed = Je plan past niet meer.
@@ -246,8 +243,8 @@ swap-title = Welke stenen leg je terug? Je trekt er evenveel.
 swap-chosen = Terug: { $pieces }
 swap-most = In de zak: { $stock }.
 swap-last = { $players ->
-    [one] Met deze ruil is het spel voorbij: het is de tweede achter elkaar.
-   *[other] Met deze ruil is het spel voorbij: dan heeft iedereen om de beurt twee keer geruild.
+    [one] Met deze ruil is het spel afgelopen: het is de tweede achter elkaar.
+   *[other] Met deze ruil is het spel afgelopen: dan heeft iedereen om de beurt twee keer geruild.
   }{ $fits ->
     [yes] {" "}Je kunt nog een steen leggen.
    *[no] {""}
@@ -350,9 +347,9 @@ score-stock = { $game ->
 more-title = Wat wil je doen?
 games-title = Welk spel?
 games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
-tables-none = Je zit nu aan geen enkele tafel. /{ cmd-new } opent er een.
+tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
-tables-which = Je zit aan meerdere tafels. Welke bedoel je?
+tables-which = Je zit aan meerdere tafels. Aan welke?
 tables-line = { $game }: { $turn ->
     [mine] jij bent aan de beurt
     [lobby] nog niet begonnen
@@ -440,7 +437,7 @@ record-title-lesson = Het verslag van het spel: elke zet en de startwaarde. De v
 options-title = Opties van { $game }
 options-line = { $option }: { $value } ({ $allowed })
 options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
-option-clock = tijd voor een beurt, of een tijdbank met een toeslag per beurt
+option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
 option-hints = of er hints zijn
 option-target = punten waarom gespeeld wordt
@@ -573,7 +570,7 @@ refused-begun-already = Het spel is al begonnen.
 refused-not-begun = Het spel is nog niet begonnen.
 refused-not-seated = Je zit niet aan deze tafel.
 refused-table-full = De tafel is vol: dit spel is voor hoogstens { $most } spelers.
-refused-seat-taken = Die plek is bezet.
+refused-seat-taken = Die plaats is bezet.
 refused-host-only = Dat kan alleen de host ({ $seat }).
 refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
@@ -653,9 +650,7 @@ permission-create-public-threads = Openbare threads maken
 ## Help
 greeting-group = Hallo! Ik heb vijf legspellen bij me, voor één tot zes spelers. { $game } is een goed begin.
 greeting-private = Hallo! Speel hier met mij, of haal me in een groep: ik breng vijf legspellen mee voor iedereen.
-help =
-    Ik leid legspellen in deze chat. Begin met “Nieuw spel”; daarna heb je genoeg aan “Mijn hand” en de knoppen.
-    Ik begrijp opdrachten in het Nederlands, Duits, Engels, Frans, Italiaans en Spaans.
+help = Ik leid legspellen in deze chat. Begin met “{ button-again }”; daarna heb je genoeg aan “{ button-hand }” en de knoppen.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
 help-turn =
@@ -687,7 +682,7 @@ rules-aim = Leg stenen zo dat de getallen kloppen, verzamel punten en speel als 
 rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met drie of vier, zes met vijf of zes. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
-    • zeshoek, +50: je steen is de zesde rond een hoekpunt; twee zeshoeken tegelijk leveren 100 op (onze keuze)
+    • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op (onze keuze)
     • dubbele verbinding, +40: twee of drie zijden liggen tegen stenen, en er is geen zeshoek
     • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
 rules-matching = Een steen past waar een van zijn zijden tegen een andere steen ligt en alle getallen die in een hoek samenkomen gelijk zijn. Stenen mag je draaien, nooit spiegelen.
@@ -713,7 +708,7 @@ rules-triominoes =
     Het hoogste trio (drie gelijke getallen) opent de ronde: zijn waarde + 10. Heeft dezelfde speler ook 0-0-0 en heeft niemand anders een trio, of is 0-0-0 het enige trio van allemaal, dan opent 0-0-0, voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde en levert die waarde op; bij gelijke waarde beslissen de volgende hoogste stenen, daarna de lagere plaats (onze keuze).
     In je beurt leg je een steen die past. Alleen als je die niet hebt, trek je: hoogstens 3 stenen, −5 per steen, zolang ze er zijn. Wat past, moet je leggen (onze keuze). Drie keer getrokken en niets gelegd: nog eens −10, samen 25. Is de voorraad leeg, dan kost passen 10.
     Een gelegde steen levert zijn waarde op, en misschien een vorm:
-    • zeshoek, +50: je steen is de zesde rond een hoekpunt; twee zeshoeken tegelijk leveren 100 op
+    • zeshoek, +50: je steen is de zesde rond een hoek; twee zeshoeken tegelijk leveren 100 op
     • brug, +40: één zijde ligt tegen een steen, en ook de hoek ertegenover raakt er een
     Een dubbele verbinding (twee of drie zijden) levert hier niets op.
 
@@ -796,37 +791,37 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 
 ## A first game that explains itself
 button-learn = Al spelend leren
-learning = Je eerste spel is begonnen. Je hand krijg je privé, elke keer met uitleg wat je kunt doen. Voor een goed begin is de verdeling uitgekozen; het spel telt daarom niet mee.
+learning = Je eerste spel is begonnen. Je hand krijg je privé, elke keer met uitleg wat je kunt doen. De verdeling is uitgekozen om goed te beginnen; daarom telt het spel niet mee.
 option-guide = de spelers elke stap uitleggen
-tip-place = Tip: wat past, staat vooraan. Tik op een steen: hij ligt meteen op zijn beste plek, en nog een tik speelt hem daar. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van zijn drie getallen.
-tip-hexagon = Tip: met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een punt. Dat levert 50 extra op.
-tip-bridge = Tip: met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. Dat levert 40 extra op.
-tip-double = Tip: met een van je zetten maak je een dubbele verbinding: twee of drie zijden raken stenen. Dat levert 40 extra op.
-tip-made-hexagon = Goed gedaan, een zeshoek! Jouw steen is de zesde rond een punt: 50 extra.
-tip-made-bridge = Goed gedaan, een brug! Eén zijde raakt, en ook de hoek ertegenover raakt een steen: 40 extra.
-tip-made-double = Goed gedaan, een dubbele verbinding! Twee of drie zijden raken stenen: 40 extra.
-tip-theirs = Tip: 40 of 50 extra, en niet voor jou. Kijk vóór je legt wat je steen voor anderen mogelijk maakt.
+tip-place = Wat past, staat vooraan. Tik op een steen: hij ligt meteen op zijn beste plek, en nog een tik speelt hem daar. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van zijn drie getallen.
+tip-hexagon = Met een van je zetten sluit je een zeshoek: jouw steen is dan de zesde rond een hoek. 50 extra.
+tip-bridge = Met een van je zetten maak je een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.
+tip-double = Met een van je zetten maak je een dubbele verbinding: twee of drie zijden raken stenen. 40 extra.
+tip-made-hexagon = Een zeshoek: jouw steen is de zesde rond een hoek. 50 extra.
+tip-made-bridge = Een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.
+tip-made-double = Een dubbele verbinding: twee of drie zijden raken stenen. 40 extra.
+tip-theirs = 40 of 50 extra, en niet voor jou. Kijk vóór je legt wat je steen voor anderen mogelijk maakt.
 tip-drew = Niets van je paste, dus de tafel trok voor je: 5 punten per steen, hoogstens drie per beurt.
 tip-passed = Drie stenen getrokken, en nog paste er niets: 5 punten per steen en 10 voor het passen, samen 25.
-tip-exchange = Tip: er past niets, maar je mag wisselen: jouw steen neemt de plaats in van een andere, die meteen ergens anders heen gaat.
-tip-high = Tip: hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde nog hebt, telt voor anderen.
-tip-theirs-last = Tip: een andere hand is bijna leeg. Leg nu je hoge stenen: wie uit is, krijgt de waarde van jouw hand.
-tip-round-out = De ronde is voorbij: wie zijn laatste steen legde, kreeg 25 en de waarde van de andere handen. Er is opnieuw gedeeld, de punten blijven.
-tip-round-blocked = De ronde is voorbij omdat niemand verder kon: de laagste hand won. Er is opnieuw gedeeld, de punten blijven.
-tip-help = Tip: /{ cmd-hint } noemt de beste zetten van dit moment, /{ cmd-rules } legt de regels uit met plaatjes.
-tip-choose = Tip: hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
-tip-wait = Tip: kijk welke van je stenen nu passen en plan je zet: hij wordt gelegd zodra je aan de beurt bent.
-tip-last = Tip: je laatste stenen! Wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
-tip-tokens = Tip: een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past om zijn beste vak te zien; nog een tik legt hem daar.
+tip-exchange = Er past niets, maar je mag wisselen: jouw steen neemt de plaats in van een andere, die meteen ergens anders heen gaat.
+tip-high = Hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde nog hebt, telt voor anderen.
+tip-theirs-last = Een andere hand is bijna leeg. Leg nu je hoge stenen: wie uit is, krijgt de waarde van jouw hand.
+tip-round-out = De ronde is afgelopen: wie zijn laatste steen legde, kreeg 25 en de waarde van de andere handen. Er is opnieuw gedeeld, de punten blijven.
+tip-round-blocked = De ronde is afgelopen omdat niemand verder kon: de laagste hand won. Er is opnieuw gedeeld, de punten blijven.
+tip-help = /{ cmd-hint } noemt de beste zetten van dit moment, /{ cmd-rules } legt de regels uit met afbeeldingen.
+tip-choose = Hier mag je trekken ook al past er iets; elke steen kost 5 punten. Leggen is meestal beter.
+tip-wait = Kijk welke van je stenen nu passen en plan je zet: hij wordt gelegd zodra je aan de beurt bent.
+tip-last = Je laatste stenen: wie er geen meer heeft, beëindigt de ronde, met 25 punten en de waarde van alle andere handen.
+tip-tokens = Een steen moet een trio of een kwartet maken: drie of vier op één lijn die in kleur, in symbool en in symboolkleur allemaal gelijk of allemaal verschillend zijn. Tik op een steen die past om zijn beste vak te zien; nog een tik legt hem daar.
 tip-refill = Voor de gelegde steen heb je een nieuwe getrokken; zo gaat het door tot de zak leeg is.
-tip-quadruple = Tip: met een van je zetten maak je een kwartet: 3 punten in plaats van 1, maal het aantal stenen dat je raakt.
-tip-edge = Tip: met een van je zetten kom je aan de rand van het bord. Daar telt alles dubbel.
-tip-touch = Tip: de punten gaan maal het aantal stenen dat de jouwe raakt. De beste vakken staan vooraan in de lijst.
-tip-open = Tip: alle handen liggen open. Kijk wat er na jou gelegd kan worden, en of je dat voor kunt zijn.
-tip-team = Tip: jullie spelen samen, en alle handen liggen open. Laat iets goeds over voor wie na jou komt.
-tip-joker = Tip: je hebt een joker. Je kunt hem ruilen voor een steen die goed binnenin ligt, en dan je zet doen.
-tip-swapped = Ruilen levert geen punten op. Heeft iedereen om de beurt twee keer geruild, dan is het spel voorbij.
-tip-swap = Tip: met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
+tip-quadruple = Met een van je zetten maak je een kwartet: 3 punten in plaats van 1, maal het aantal stenen dat je raakt.
+tip-edge = Met een van je zetten kom je aan de rand van het bord. Daar telt alles dubbel.
+tip-touch = De punten gaan maal het aantal stenen dat de jouwe raakt. De beste vakken staan vooraan in de lijst.
+tip-open = Alle handen liggen open. Kijk wat er na jou gelegd kan worden, en of je dat voor kunt zijn.
+tip-team = Jullie spelen samen, en alle handen liggen open. Laat iets goeds over voor wie na jou komt.
+tip-joker = Je hebt een joker. Je kunt hem wisselen voor een steen die ruim binnenin ligt, en dan je zet doen.
+tip-swapped = Ruilen levert geen punten op. Heeft iedereen om de beurt twee keer geruild, dan is het spel afgelopen.
+tip-swap = Met niets van je hand maak je hier een trio. Ruil de stenen waar je het minst aan hebt.
 
 ## A look back, and the drill
 review-title = { $count ->
@@ -852,11 +847,11 @@ move-joker = een joker
 drill-triple = { $pieces }: welke { $count } stenen maken daarmee een trio?
 drill-quadruple = { $pieces }: welke steen maakt daarmee een kwartet?
 drill-found = Gevonden: { $pieces }
-drill-left = Goed! { $count ->
+drill-left = Goed. { $count ->
     [one] Nog één.
    *[other] Nog { $count }.
   }
-drill-right = Goed! { $streak } op rij.
+drill-right = Goed. { $streak } op rij.
 drill-wrong = Niet helemaal: { $piece }
 drill-broken = { $property ->
     [colour] kleur
@@ -884,7 +879,7 @@ lesson-about-legal = De omlijnde steen past: een van zijn zijden ligt tegen een 
 lesson-about-illegal = De gestreepte steen past niet: één hoek klopt, de omcirkelde niet. Alle stenen die in een hoek samenkomen, tonen daar hetzelfde getal.
 lesson-about-bridge = De omlijnde steen raakt met één zijde, en de hoek ertegenover raakt een andere steen: zijn waarde + 40.
 lesson-about-double = De omlijnde steen raakt met twee of drie zijden en sluit geen zeshoek: zijn waarde + 40.
-lesson-about-hexagon = De omlijnde steen is de zesde rond een punt: zijn waarde + 50.
+lesson-about-hexagon = De omlijnde steen is de zesde rond een hoek: zijn waarde + 50.
 lesson-about-triple = Drie stenen op een rij vormen een trio: kleur, symbool en symboolkleur zijn elk allemaal gelijk of allemaal verschillend. 1 punt, maal de stenen die de nieuwe raakt.
 lesson-about-quadruple = Vier op een rij waarvan elke drie een trio vormen, zijn een kwartet: 3 punten, maal de stenen die de nieuwe raakt. De trio’s erin tellen niet nog eens.
 lesson-about-edge = De omlijnde steen ligt aan de rand van het bord: alles telt dubbel.
@@ -1011,10 +1006,10 @@ picture-empty-board = Het bord is leeg.
 picture-board = Bord, nieuwste eerst: { $pieces }
 picture-board-rows = Bord: { $pieces }
 picture-earlier = en { $count } eerdere
-picture-hand = { $name }, je hand:
-picture-hand-fits = wat past: { $pieces }.
-picture-hand-fits-not = wat nu niet past: { $pieces }.
-picture-hand-empty = leeg.
+picture-hand = Je hand.
+picture-hand-fits = Past: { $pieces }.
+picture-hand-fits-not = Past nu niet: { $pieces }.
+picture-hand-empty = Leeg.
 picture-spots-for = { $piece } past op: { $cells }.
 picture-open-spots = Plekken: { $cells }.
 picture-preview = Voorbeeld: { $piece } op { $cell }, { $points }.

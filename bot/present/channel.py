@@ -78,7 +78,7 @@ def _scores(localizer: Localizer, scene: TableView, view: View) -> str:
     return localizer.text("scores", list=listed)
 
 
-def remind(  # noqa: PLR0913 - what a reminder is made of
+def remind(
     localizer: Localizer,
     scene: TableView,
     turn: Turn,

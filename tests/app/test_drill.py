@@ -108,10 +108,10 @@ async def test_right_and_wrong_and_twice(house: FakeHarness) -> None:
         press = pressing(page, answers, wanted=True)
         (page,) = await house.ask(ANN, press)
         if left:
-            assert f"Right! {'One' if left == 1 else left} more." in plain(page.text)
+            assert f"Right. {'One' if left == 1 else left} more." in plain(page.text)
             assert "Found: " in plain(page.text)
             assert press not in {choice.payload for choice in page.choices}
-    assert "Right! 1 in a row" in plain(page.text)
+    assert "Right. 1 in a row" in plain(page.text)
     (again,) = await house.ask(ANN, press)
     assert "Right!" not in plain(again.text)
     assert "best streak: 1" in plain(again.text)

@@ -81,7 +81,7 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(house: FakeHarness) 
     assert await house.store.moves(table.id) == [move]
     # Now neither waits for Ann, so it is asked which one is meant.
     (which,) = await house.ask(ANN, Play(piece, cell), **PRIVATE)
-    assert "Which one do you mean?" in words([which])
+    assert "Which one?" in words([which])
     assert len(which.choices) == 2
     (hand,) = await house.ask(ANN, which.choices[1].payload, **PRIVATE)
     assert hand.secret
@@ -92,7 +92,7 @@ async def test_a_hand_is_not_guessed(house: FakeHarness) -> None:
     """With several tables it is asked, whoever's turn it is."""
     await turns(house)
     (which,) = await house.ask(ANN, Hand(), **PRIVATE)
-    assert "Which one do you mean?" in words([which])
+    assert "Which one?" in words([which])
 
 
 async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(

@@ -195,7 +195,7 @@ async def test_who_wants_no_hand_is_told_in_a_line(house: FakeHarness) -> None:
     await house.ask(waits, ChangeSettings("hand", "never"))
     _, (told,) = await turn_passes(house)
     assert "it is your turn" in plain(told.text)
-    assert [button.label for button in told.buttons] == ["My hand"]
+    assert [button.label for button in told.buttons] == ["My hand", "To the table"]
     assert told.picture is None
     assert not told.silent
 

@@ -371,7 +371,7 @@ async def test_the_drill(house):
     assert len(answers) == OFFERED[3]
     after = await house.presses(house.ann, question, answers[0])
     assert after is question
-    assert after.text.startswith(("Right! 1 in a row", "Not quite: "))
+    assert after.text.startswith(("Right. 1 in a row", "Not quite: "))
     assert "makes a quadruple" in after.text
     assert after.pictures[0] != drawn
 

@@ -76,7 +76,7 @@ async def test_a_server_plays_a_game_through_a_kill(
             await bob.slash(channel, "join")
             await channel.shows("takes a seat", 20)
             await ann.slash(channel, "start")
-            board = await channel.shows("begins: 2 players", 20)
+            board = await channel.shows("begins.", 20)
             assert board.pictures
             players = [DiscordPlayer(ann, channel), DiscordPlayer(bob, channel)]
             assert not await play_until(players, transcript, 3)

@@ -74,7 +74,7 @@ async def test_two_people_play_a_game_through_a_kill(
         await bob.press("Join")
         await ann.sees("Bob takes a seat.")
         await ann.press("Start")
-        await ann.sees("begins: 2 players.")
+        await ann.sees("begins.")
         players = [PagePlayer("Ann", ann), PagePlayer("Bob", bob, taps=True)]
         assert not await play_until(players, transcript, 3)
         shown = await ann.channel().count()

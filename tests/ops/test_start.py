@@ -45,7 +45,7 @@ async def test_the_players_of_a_broken_table_are_told_and_can_begin_anew(
     doc = await spoil(house.store, table_id)
     since = Since()
     async with house.sending():
-        await until(lambda: "begins: 2 players" in house.platform.said())
+        await until(lambda: "begins." in house.platform.said())
         with structlog.testing.capture_logs() as logs:
             await operator.check_at_start(house.store)
         await until(lambda: "put it aside" in house.platform.said())

@@ -142,8 +142,8 @@ def test_fitting_pieces_come_first():
         view = state.view(state.to_move)
         fitting = {move.piece_name for move in view.placements()}
         alt = renderer.hand(view, size=400).alt
-        if fitting and "does not fit" in alt:
-            assert alt.index("fits:") < alt.index("does not fit now:")
+        if fitting and "Does not fit" in alt:
+            assert alt.index("Fits:") < alt.index("Does not fit now:")
 
 
 @pytest.mark.parametrize(("name", "options"), PLAYED)

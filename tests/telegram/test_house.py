@@ -195,7 +195,7 @@ async def test_the_drill(house: TelegramHarness) -> None:
     assert after is question
     assert after.photo is not None
     assert after.photo.content != drawn
-    assert after.words.startswith(("Right! 1 in a row", "Not quite: "))
+    assert after.words.startswith(("Right. 1 in a row", "Not quite: "))
 
 
 async def test_every_button(house: TelegramHarness) -> None:

@@ -64,7 +64,7 @@ async def test_axe_finds_nothing(
         await ann.sees("takes a seat (")
         await passes(ann, "lobby")
         await ann.press("Start")
-        await ann.sees("begins: 2 players.")
+        await ann.sees("begins.")
         await ann.say("/hand")
         await ann.sees("Your hand: ")
         await expect(ann.private().locator(".picture img").last).to_be_visible()
@@ -147,7 +147,7 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await expect(ann.page.locator(".empty .prompt")).to_have_text("Which game?")
         await back_to(ann, "Tridom")
         await keys(ann, "Enter")
-        await ann.sees("begins: 2 players.")
+        await ann.sees("begins.")
         await command(ann, "hand")
         await expect(ann.private().last).to_contain_text("/hand")
         hand = ann.private().last

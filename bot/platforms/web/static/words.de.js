@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Fang hier an. Dreiecke legen, bis die Zahlen passen. 2–6 Spieler."],
-  ["tripitz", "Tripitz", "Bunte Spielsteine: Finde drei oder vier, die zusammengehören. 1–6 Spieler."],
+  ["tripitz", "Tripitz", "Finde drei oder vier bunte Steine, die zusammengehören. 1–6 Spieler."],
   ["tripple-domino", "Tripple-Domino", "Dreiecke legen, bis die Zahlen passen; auch allein gut. 1–6 Spieler."],
-  ["triominoes", "Triominoes", "Dreiecke nach den Regeln der Wikipedia: Sechsecke und Brücken zählen am meisten. 2–6 Spieler."],
-  ["triominos", "Triominos", "Ein Rennen mit Dreiecken: wer zuerst 400 Punkte hat. 2–4 Spieler."],
+  ["triominoes", "Triominoes", "Dreiecke nach den Regeln der Wikipedia; Sechsecke und Brücken zählen am meisten. 2–6 Spieler."],
+  ["triominos", "Triominos", "Ein Wettlauf mit Dreiecken bis 400 Punkte. 2–4 Spieler."],
 ];

@@ -113,7 +113,7 @@ export const commands = [
   ["mygames", "mygames", "", "The tables you sit at"],
   ["review", "review", "", "Look back at your moves of a finished game"],
   ["drill", "drill", "triple | quadruple", "Practise Tripitz: which token is missing?"],
-  ["replay", "replay", "round", "A finished game as a moving picture"],
+  ["replay", "replay", "round", "A finished game again"],
   ["record", "record", "", "The moves of a finished game as a file"],
   ["rematch", "rematch", "", "The same game again, with the same people"],
   ["ladder", "ladder", "game", "Who plays how well here"],
@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Begin here. Match the numbers on triangles. 2–6 players."],
-  ["tripitz", "Tripitz", "Coloured tokens: find three or four that go together. 1–6 players."],
+  ["tripitz", "Tripitz", "Find three or four coloured tokens that go together. 1–6 players."],
   ["tripple-domino", "Tripple-Domino", "Match the numbers on triangles; also good alone. 1–6 players."],
-  ["triominoes", "Triominoes", "Triangles by the rules in Wikipedia: hexagons and bridges pay most. 2–6 players."],
-  ["triominos", "Triominos", "A race with triangles: whoever reaches 400 points first. 2–4 players."],
+  ["triominoes", "Triominoes", "Triangles by Wikipedia’s rules; hexagons and bridges pay most. 2–6 players."],
+  ["triominos", "Triominos", "A race with triangles to 400 points. 2–4 players."],
 ];

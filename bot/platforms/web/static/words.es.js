@@ -113,7 +113,7 @@ export const commands = [
   ["mygames", "mispartidas", "", "Las mesas en las que tienes asiento"],
   ["review", "repaso", "", "Repasar tus jugadas de una partida terminada"],
   ["drill", "practicar", "trío | cuarteto", "Practicar Tripitz: ¿qué ficha falta?"],
-  ["replay", "repetición", "ronda", "Una partida terminada en una animación"],
+  ["replay", "repetición", "ronda", "La repetición de una partida terminada"],
   ["record", "registro", "", "Las jugadas de una partida terminada en un archivo"],
   ["rematch", "revancha", "", "El mismo juego con la misma gente"],
   ["ladder", "clasificación", "juego", "Quién juega mejor aquí"],
@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Empieza aquí. Junta los números iguales de los triángulos. 2–6 jugadores."],
-  ["tripitz", "Tripitz", "Fichas de colores: busca tres o cuatro que vayan juntas. 1–6 jugadores."],
-  ["tripple-domino", "Tripple-Domino", "Junta los números iguales de los triángulos; también a solas. 1–6 jugadores."],
-  ["triominoes", "Triominoes", "Triángulos según Wikipedia: hexágonos y puentes dan más puntos. 2–6 jugadores."],
-  ["triominos", "Triominos", "Una carrera con triángulos: quien llegue antes a 400 puntos. 2–4 jugadores."],
+  ["tripitz", "Tripitz", "Busca tres o cuatro fichas de colores que vayan juntas. 1–6 jugadores."],
+  ["tripple-domino", "Tripple-Domino", "Junta los números iguales de los triángulos; también en solitario. 1–6 jugadores."],
+  ["triominoes", "Triominoes", "Triángulos según Wikipedia; hexágonos y puentes dan más puntos. 2–6 jugadores."],
+  ["triominos", "Triominos", "Una carrera con triángulos hasta 400 puntos. 2–4 jugadores."],
 ];

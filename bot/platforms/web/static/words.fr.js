@@ -113,7 +113,7 @@ export const commands = [
   ["mygames", "mesparties", "", "Les tables où tu joues"],
   ["review", "bilan", "", "Le bilan de tes coups d’une partie finie"],
   ["drill", "exercice", "triple | quadruple", "S’exercer à Tripitz : quel jeton manque ?"],
-  ["replay", "revoir", "manche", "Revoir une partie finie en image animée"],
+  ["replay", "revoir", "manche", "Le film d’une partie finie"],
   ["record", "relevé", "", "Les coups d’une partie finie, en fichier"],
   ["rematch", "revanche", "", "Le même jeu avec les mêmes personnes"],
   ["ladder", "classement", "jeu", "Le classement d’ici"],
@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Commence ici. Accorde les chiffres des triangles. 2–6 joueurs."],
-  ["tripitz", "Tripitz", "Des jetons colorés : trouve-en trois ou quatre qui vont ensemble. 1–6 joueurs."],
-  ["tripple-domino", "Tripple-Domino", "Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs."],
-  ["triominoes", "Triominoes", "Des triangles selon Wikipédia : hexagones et ponts rapportent le plus. 2–6 joueurs."],
-  ["triominos", "Triominos", "Une course avec des triangles : le premier à 400 points. 2–4 joueurs."],
+  ["tripitz", "Tripitz", "Trouve trois ou quatre jetons colorés qui vont ensemble. 1–6 joueurs."],
+  ["tripple-domino", "Tripple-Domino", "Accorde les chiffres des triangles ; bien aussi en solo. 1–6 joueurs."],
+  ["triominoes", "Triominoes", "Des triangles selon Wikipédia ; hexagones et ponts rapportent le plus. 2–6 joueurs."],
+  ["triominos", "Triominos", "Une course de triangles jusqu’à 400 points. 2–4 joueurs."],
 ];

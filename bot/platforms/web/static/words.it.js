@@ -113,7 +113,7 @@ export const commands = [
   ["mygames", "miepartite", "", "I tavoli a cui giochi"],
   ["review", "analisi", "", "L’analisi delle tue mosse di una partita finita"],
   ["drill", "esercizio", "tripla | quadrupla", "Esercitati a Tripitz: quale gettone manca?"],
-  ["replay", "replay", "round", "Una partita finita come immagine animata"],
+  ["replay", "replay", "round", "Il film di una partita finita"],
   ["record", "verbale", "", "Le mosse di una partita finita in un file"],
   ["rematch", "rivincita", "", "Lo stesso gioco con le stesse persone"],
   ["ladder", "classifica", "gioco", "La classifica di qui"],
@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Comincia da qui. Accosta i numeri uguali sui triangoli. 2–6 giocatori."],
-  ["tripitz", "Tripitz", "Gettoni colorati: trovane tre o quattro che vanno insieme. 1–6 giocatori."],
-  ["tripple-domino", "Tripple-Domino", "Accosta i numeri uguali sui triangoli; bello anche da soli. 1–6 giocatori."],
-  ["triominoes", "Triominoes", "Triangoli con le regole di Wikipedia: esagoni e ponti valgono di più. 2–6 giocatori."],
-  ["triominos", "Triominos", "Una corsa con i triangoli: il primo a 400 punti. 2–4 giocatori."],
+  ["tripitz", "Tripitz", "Trova tre o quattro gettoni colorati che vanno insieme. 1–6 giocatori."],
+  ["tripple-domino", "Tripple-Domino", "Accosta i numeri uguali sui triangoli; bello anche in solitario. 1–6 giocatori."],
+  ["triominoes", "Triominoes", "Triangoli con le regole di Wikipedia; esagoni e ponti valgono di più. 2–6 giocatori."],
+  ["triominos", "Triominos", "Una corsa con i triangoli fino a 400 punti. 2–4 giocatori."],
 ];

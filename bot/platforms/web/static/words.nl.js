@@ -133,8 +133,8 @@ export const commands = [
 // The games: what a payload calls each, its name, and what it is in a sentence. As in the bot's catalogues.
 export const games = [
   ["tridom", "Tridom", "Begin hier. Leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers."],
-  ["tripitz", "Tripitz", "Gekleurde stenen: zoek er drie of vier die bij elkaar horen. 1–6 spelers."],
+  ["tripitz", "Tripitz", "Zoek drie of vier gekleurde stenen die bij elkaar horen. 1–6 spelers."],
   ["tripple-domino", "Tripple-Domino", "Leg driehoeken met gelijke getallen aan elkaar; ook alleen leuk. 1–6 spelers."],
-  ["triominoes", "Triominoes", "Driehoeken volgens Wikipedia: zeshoeken en bruggen leveren het meest op. 2–6 spelers."],
-  ["triominos", "Triominos", "Een race met driehoeken: wie het eerst 400 punten heeft. 2–4 spelers."],
+  ["triominoes", "Triominoes", "Driehoeken volgens Wikipedia; zeshoeken en bruggen leveren het meest op. 2–6 spelers."],
+  ["triominos", "Triominos", "Een race met driehoeken tot 400 punten. 2–4 spelers."],
 ];
