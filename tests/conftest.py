@@ -16,7 +16,7 @@ pytest_plugins = ["tests.support.store_fixtures", "tests.support.web_page"]
 def _senders_stop_at_once() -> Iterator[None]:
     """Else each of them waits half a second for work that does not come, some hundred times."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.05)
+        patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.02)
         yield
 
 

@@ -14,18 +14,17 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app.service import Service
-from bot.delivery import Sender, table_delivery
-from bot.delivery import sender as sending
+from bot.delivery import Sender
 from bot.ports import Platform
 from bot.present.message import Message, plain
-from bot.store import Store, component, outbox
+from bot.store import Store, component, keys, outbox
 from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.commands import Command, Join, New, Start
 from bot.table.registry.actions import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-from tests.support.stores import SteppedGateway
+from tests.support.stores import SteppedGateway, gateway_of
 
 pytestmark = pytest.mark.slow
 
@@ -101,17 +100,25 @@ class MortalPlatform(FakePlatform):
         await self._seen.retire(place, reference)
 
 
-def soon_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a dead process held is free soon, and is looked for often."""
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "LEASE_SECONDS", 0.2)
-    monkeypatch.setattr(sending, "RENEW_SECONDS", 0.05)
+@pytest.fixture(autouse=True)
+def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table whose mark a dead process did not make is found soon after it is made."""
     monkeypatch.setattr(component, "LOOK_AGAIN_SECONDS", 0.02)
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
 
 
-async def live(store: Store, platform: Platform, command: Command, table_id: str) -> list[Message]:
-    """One process: it carries the command out and empties the outbox. Returns its answers."""
+async def lease_over(store: Store, table_id: str) -> None:
+    """The lease of a process that died is over, as it is some seconds later."""
+    await gateway_of(store).call("ZADD", keys.bucket_of(table_id).work, "XX", 0, table_id)
+
+
+async def live(
+    store: Store, watched: Store, platform: Platform, command: Command, table_id: str
+) -> list[Message]:
+    """One process: it carries the command out, empties the outbox and gives it back; its answers.
+
+    Whether it has done so is seen through `watched`, whose commands are no steps of this process.
+    """
     answers: list[Message] = []
 
     async def reply(message: Message) -> None:
@@ -120,11 +127,17 @@ async def live(store: Store, platform: Platform, command: Command, table_id: str
     before = asyncio.all_tasks()
     sender = asyncio.create_task(Sender(store, [platform], holder=f"{id(answers)}").run())
     await Service(store).handle(command, reply)
-    while await store.outbox_peek(table_id):
+    while await watched.outbox_peek(table_id) or await is_held(watched, table_id):
         await asyncio.sleep(0.005)
     sender.cancel()
     await end(before)
     return answers
+
+
+async def is_held(store: Store, table_id: str) -> bool:
+    """Whether a process, alive or not, has the table's outbox."""
+    holders = keys.bucket_of(table_id).holders
+    return bool(await gateway_of(store).call("HEXISTS", holders, table_id))
 
 
 async def end(before: set[asyncio.Task[object]]) -> None:
@@ -140,11 +153,17 @@ async def die(life: Life, store: Store, platform: Platform, command: Command, at
     """A process that dies at its last step; whether it came that far."""
     before = asyncio.all_tasks()
     mortal = Store(MortalGateway(store, life))
-    process = asyncio.create_task(live(mortal, MortalPlatform(platform, life), command, at))
+    process = asyncio.create_task(live(mortal, store, MortalPlatform(platform, life), command, at))
     ended = asyncio.create_task(life.over.wait())
     await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
     await end(before)
+    await lease_over(store, at)
     return life.over.is_set()
+
+
+async def live_again(store: Store, platform: Platform, command: Command, at: str) -> list[Message]:
+    """The next process, to which the platform hands the same update in again; its answers."""
+    return await live(Store(gateway_of(store)), store, platform, command, at)
 
 
 async def begun(house: FakeHarness) -> str:
@@ -165,9 +184,8 @@ async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
     return codec.from_text(loaded.doc), loaded.version
 
 
-async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_death_at_every_step(store: Store) -> None:
     """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
-    soon_taken_over(monkeypatch)
     died = True
     deaths = repeated = 0
     while died:
@@ -183,8 +201,7 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
         )
         life = Life(last=deaths + 1)
         died = await die(life, store, house.platform, command, table_id)
-        # The next process, and the update again.
-        answers = await live(store, house.platform, command, table_id)
+        answers = await live_again(store, house.platform, command, table_id)
         assert len(answers) == 1, f"step {deaths + 1}"
         assert await store.moves(table_id) == [chosen], f"step {deaths + 1}"
         keys = [key for _, _, key in house.platform.posts]
@@ -199,11 +216,8 @@ async def test_death_at_every_step(store: Store, monkeypatch: pytest.MonkeyPatch
     assert repeated, "a death right after a send repeats it"
 
 
-async def test_death_at_every_step_of_an_edit(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_death_at_every_step_of_an_edit(store: Store) -> None:
     """Whatever the step: the lobby stays one message, and says at the end who joined."""
-    soon_taken_over(monkeypatch)
     died = True
     deaths = repeated = 0
     while died:
@@ -213,7 +227,7 @@ async def test_death_at_every_step_of_an_edit(
         command = Command(id=f"join:{deaths}", at=house.here, person=BOB, action=Join())
         life, table_id = Life(last=deaths + 1), await house.table_id()
         died = await die(life, store, house.platform, command, table_id)
-        await live(store, house.platform, command, table_id)
+        await live_again(store, house.platform, command, table_id)
         assert len(house.platform.posts) == 1, f"step {deaths + 1}: nothing is posted below it"
         edits = {(reference, key) for reference, _, key in house.platform.updates}
         assert len(edits) == 1, f"step {deaths + 1}: one edit, however often it was made"
