@@ -8,7 +8,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pathlib import Path
@@ -124,7 +124,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
             await stack.enter_async_context(_at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
-            warming = asyncio.create_task(asyncio.to_thread(_warm))
+            warming = asyncio.create_task(asyncio.to_thread(_warm, stop.is_set))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
@@ -148,6 +148,7 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             if terminal is not None:
                 terminal.keep("")
             click.echo("Stopping …", err=True)
+            stop.set()
             await warming
             for task in (stopped, *connections):
                 task.cancel()
@@ -169,14 +170,16 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
     return Exit.DONE
 
 
-def _warm() -> None:
+def _warm(stopping: Callable[[], bool]) -> None:
     """Read the texts and draw the sprites now, so that the first players need not wait for it."""
     import renderer
     from bot.present.catalogue import languages, texts
 
     for language in languages():
+        if stopping():
+            return
         texts(language)
-    renderer.warm()
+    renderer.warm(lambda: not stopping())
     # All of this stays. Freezing it spares the collector walking through it, a tenth of all work.
     gc.collect()
     gc.freeze()

@@ -6,6 +6,8 @@ missing is drawn when it is needed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from engine import GAMES
@@ -46,17 +48,25 @@ def held_bytes() -> int:
     return sum(cache.held_bytes for cache in _CACHES.values())
 
 
-def warm() -> None:
+def warm(wanted: Callable[[], bool] = lambda: True) -> None:
     """Draw what boards are put together from. For a background thread: it takes a second or two.
 
     Without it the first picture of each scale draws it, and takes up to a tenth of a second longer.
+    Ends early, within a picture's time, when `wanted` says no more.
     """
+    for draw in _first_drawings():
+        if not wanted():
+            return
+        draw()
+
+
+def _first_drawings() -> Iterator[Callable[[], object]]:
     for family in FAMILY_VIEWS:
         for theme in THEMES:
             sprites = sprites_of(family.palette(theme))
             for key in (*family.first_sprites(pictures.LARGE), *strip.figure_sprites()):
-                sprites.find(key)
+                yield partial(sprites.find, key)
             for game in GAMES.values():
                 start = game.start({}, game.most_players, bytes(32)).view(None)
                 if isinstance(start, family.shows):
-                    pictures.board(start, theme=theme)
+                    yield partial(pictures.board, start, theme=theme)

@@ -135,6 +135,20 @@ def test_warm_leaves_little_to_draw(monkeypatch):
     assert len(SHAPES) == kept[1]
 
 
+def test_warm_ends_when_it_is_not_wanted_any_more():
+    """A bot that is stopped as soon as it has started does not draw first."""
+    _forget()
+    kept = []
+
+    def wanted():
+        kept.append(len(SPRITES))
+        return len(kept) < 3
+
+    renderer.warm(wanted)
+    assert len(kept) == 3
+    assert 0 < kept[-1] == len(SPRITES)
+
+
 def test_a_turn_draws_few_bands(monkeypatch):
     """Most of a picture stays: fewer than half of the bands are drawn anew in most turns."""
     views = long_board()[38:50]

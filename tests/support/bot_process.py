@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Self
 
+from bot.store.embedded.server import EmbeddedServer
 from tests.support.bot_log import check_log
 
 KEYS = (
@@ -57,6 +58,7 @@ class BotProcess:
             **settings,
         }
         self._process: asyncio.subprocess.Process | None = None
+        self._killed = False
         self.log = folder / "bot.log"
         self.url = ""
 
@@ -75,6 +77,7 @@ class BotProcess:
                 stderr=log,
             )
         assert self._process.stdout is not None
+        self._killed = False
         await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
         # The address stands alone on its line.
         line = (await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)).decode()
@@ -100,6 +103,7 @@ class BotProcess:
         assert self._process is not None
         self._process.kill()
         await self._process.wait()
+        self._killed = True
 
     async def stop(self) -> int:
         """Ask it to stop, as Ctrl-C or a service manager does; its exit status."""
@@ -112,16 +116,27 @@ class BotProcess:
         """Wait until it ends, by itself or as it was told; its exit status."""
         assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), 30)
+        self._check_log()
+        return status
+
+    def _check_log(self) -> None:
         tokens = [value for key, value in self._settings.items() if key.endswith("_TOKEN")]
         check_log(self.log.read_text(encoding="utf-8"), tokens)
-        return status
+
+    def _stop_store(self) -> None:
+        """A killed bot leaves its store running."""
+        left = EmbeddedServer(Path(self._settings["TRIGON_DATA"]))
+        left.start()
+        left.stop()
 
     async def __aenter__(self) -> Self:
         await self.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._process is not None and self._process.returncode is not None:
-            # A killed bot leaves its store running: start once more, so that it can be stopped.
-            await self.start()
-        await self.stop()
+        if not self.ended:
+            await self.stop()
+        elif self._killed:
+            self._check_log()
+            if "REDIS_URL" not in self._settings:
+                await asyncio.to_thread(self._stop_store)
