@@ -12,6 +12,7 @@ from typing import Final, Protocol, TypeAlias
 
 from bot.connection import Connection
 from bot.present.message import Choice, Message
+from bot.present.tabletop import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
@@ -67,6 +68,22 @@ class GameService(Protocol):
 
         `Choice.payload` is the table's id. Raises `StoreDown`.
         """
+
+    async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
+        """What this person's table view shows now, its pictures in this theme.
+
+        None where there is no such table, or it is not for this person to see. Raises `StoreDown`, and
+        `Newer` for a table that only a later release can read.
+        """
+
+    async def changed(self, table_id: str, version: int) -> None:
+        """Return when a table has another version than this, whichever process stored it.
+
+        Raises `StoreDown` while that cannot be found out.
+        """
+
+    async def table_at(self, place: Place) -> str | None:
+        """The id of the table that lies in a place. Raises `StoreDown`."""
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """The picture of a step of a `Film` from its source; None where there is no such step."""
@@ -124,6 +141,9 @@ class Platform(Protocol):
 
     pings_in_private: bool
     """A post notifies everyone at a place, so whose turn it is is better told them in private."""
+
+    open_places: bool
+    """Whoever knows a place may come in, so that its tables are for everyone to look at."""
 
     connection: Connection
     """Where the platform reports whether it is connected, or has lost its connection for good."""

@@ -17,31 +17,51 @@ from renderer.pictures import ORDERS, Spots, board, card, hand
 from renderer.replay_steps import PublicPosition, public_position
 from renderer.replays import Replay, replay
 from renderer.round_end import round_end
+from renderer.tabletop import (
+    Cutout,
+    Ghost,
+    TableBoard,
+    cutout,
+    forms,
+    ghosts,
+    hand_order,
+    last_cells,
+    table_board,
+)
 from renderer.words import ENGLISH, Words
 
 __all__ = [
     "ENGLISH",
     "ORDERS",
     "THEMES",
+    "Cutout",
+    "Ghost",
     "Order",
     "Picture",
     "PublicPosition",
     "Replay",
     "RoundFilm",
     "Spots",
+    "TableBoard",
     "Words",
     "board",
     "cache_bytes",
     "card",
+    "cutout",
     "drill",
     "film",
+    "forms",
     "ghost",
+    "ghosts",
     "hand",
+    "hand_order",
     "held_bytes",
+    "last_cells",
     "misfit",
     "public_position",
     "replay",
     "round_end",
     "set_cache_bytes",
+    "table_board",
     "warm",
 ]

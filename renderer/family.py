@@ -30,6 +30,15 @@ class Trial:
     forms: tuple[tuple[str, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """A piece without a board: drawings within a box, and where in a picture its upper left corner goes."""
+
+    ops: tuple[Op, ...]
+    size: tuple[int, int]
+    at: tuple[int, int] = (0, 0)
+
+
 class FamilyView(ABC):
     """A view of one family, as pictures and texts ask for it."""
 
@@ -77,6 +86,21 @@ class FamilyView(ABC):
     @abstractmethod
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """One piece of a hand, as large as the box allows."""
+
+    @abstractmethod
+    def loose(self, name: str) -> Loose:
+        """One piece of a hand by itself, large enough for a phone's."""
+
+    @abstractmethod
+    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
+        """The pieces that a move lays, as they would lie in the picture of `lay`: the hand's own first.
+
+        The move is as for `tried`; raises `TypeError` for another.
+        """
+
+    @abstractmethod
+    def busy(self) -> frozenset[str]:
+        """The cells that the game is about now: where something lies, or could be placed next."""
 
     @abstractmethod
     def last(self) -> frozenset[str]:

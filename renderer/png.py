@@ -36,13 +36,19 @@ def band(rows: bytes | bytearray, *, quick: bool = False) -> EncodedBand:
     return EncodedBand(_chunk(b"IDAT", compressed(rows, quick=quick)), len(rows), adler32(rows))
 
 
-def assemble(size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand]) -> bytes:
-    """The file of a picture of this size from its bands, top to bottom."""
+def assemble(
+    size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand], *, clear: bool = False
+) -> bytes:
+    """The file of a picture of this size from its bands, top to bottom.
+
+    `clear`: what has the palette's first colour is not there (tRNS).
+    """
     width, height = size
     parts = [
         _SIGNATURE,
         _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
         _chunk(b"PLTE", palette),
+        *([_chunk(b"tRNS", b"\0")] if clear else []),
         _chunk(b"IDAT", _HEAD),
     ]
     adler = 1

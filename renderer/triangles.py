@@ -11,9 +11,9 @@ from typing import Final
 
 from engine import Move
 from engine.triangles import Exchange, PlaceTile, TriangleView, scoring
-from engine.triangles.board import Board, cell_name, corners
-from engine.triangles.tiles import canonical, parse_tile, tile_name
-from renderer.family import FamilyView, Trial
+from engine.triangles.board import ORIGIN, Board, cell_name, corners
+from engine.triangles.tiles import Numbers, canonical, parse_tile, tile_name
+from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import strip as strip_layout
 from renderer.layout import triangles as layout
 from renderer.layout import window
@@ -22,6 +22,9 @@ from renderer.layout.strip import ScoreStrip
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
+
+_LOOSE: Final = 108
+"""Half the width of a tile by itself: a phone's hand shows it smaller, whatever its pixels."""
 
 
 class TriangleFamilyView(FamilyView):
@@ -58,8 +61,11 @@ class TriangleFamilyView(FamilyView):
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """The board without the strip above it."""
-        shown = window.frame(self._framed, size, header.height, header.below)
+        shown = self._frame(size, header)
         return Scene(shown.width, layout.layout(self._board, shown, marks))
+
+    def _frame(self, size: int, header: Header) -> window.Frame:
+        return window.frame(self._framed, size, header.height, header.below, bare=header.alone)
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """The usual strip."""
@@ -71,7 +77,7 @@ class TriangleFamilyView(FamilyView):
 
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """The corners of these cells."""
-        shown = window.frame(self._framed, size, header.height, header.below)
+        shown = self._frame(size, header)
         parts = {name: name.split(",") for name in cells}
         return {name: shown.outline((int(x), int(y))) for name, (x, y) in parts.items()}
 
@@ -85,6 +91,42 @@ class TriangleFamilyView(FamilyView):
         wide, high = 2 * half + 2 * window.margin(half), window.rise(half)
         at = x + (w - wide) // 2, y + (h - high) // 2
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
+
+    def loose(self, name: str) -> Loose:
+        """A tile standing on a side."""
+        return self._lone("tile", 1, parse_tile(name), _LOOSE)
+
+    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
+        """The tile as a ghost; after an exchange's, the one that it displaces."""
+        if isinstance(move, Exchange):
+            laid = [(move.cell, move.numbers), (move.to, move.displaced)]
+        elif isinstance(move, PlaceTile):
+            laid = [(move.cell, move.numbers)]
+        else:
+            raise TypeError(f"{move} lays no tile")
+        shown = self._frame(size, header)
+        zero, base = shown.origin
+        half = shown.half
+        found = []
+        for (x, y), numbers in laid:
+            left = zero + (x - 1) * half - window.margin(half)
+            at = left, base - (y + 1) * window.rise(half)
+            found.append(self._lone("ghost", (x + y + 1) % 2, numbers, half, at))
+        return found
+
+    def _lone(
+        self, kind: str, up: int, numbers: Numbers, half: int, at: tuple[int, int] = (0, 0)
+    ) -> Loose:
+        box = 0, 0, 2 * half + 2 * window.margin(half), window.rise(half)
+        ops = [sprite(*box, kind, up, *numbers, half)]
+        if kind == "ghost":
+            ops.append(sprite(*box, "ghost-ring", up, half))
+        return Loose(tuple(ops), box[2:], at)
+
+    def busy(self) -> frozenset[str]:
+        """The tiles and all cells beside them; the first one's before there are any."""
+        cells = frozenset(map(cell_name, (*self._board.cells, *self._board.open)))
+        return cells or frozenset((cell_name(ORIGIN),))
 
     def last(self) -> frozenset[str]:
         """The cells that the last move changed."""

@@ -16,7 +16,7 @@ from engine.tripitz.grid import Grid
 from engine.tripitz.pids import COLOURS, SYMBOL_COLOURS, SYMBOLS
 from engine.tripitz.pids import NAMES as PIDS
 from engine.tripitz.scoring import score
-from renderer.family import FamilyView, Trial
+from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
@@ -27,6 +27,9 @@ from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
 
 JOKER: Final = "?"
+
+_LOOSE: Final = 180
+"""The width of a token by itself with the room around it."""
 
 _EDGE: Final = frozenset(NAMES[cell] for cell in EDGE)
 
@@ -106,6 +109,27 @@ class TripitzFamilyView(FamilyView):
     def piece(self, name: str, box: tuple[int, int, int, int]) -> list[Op]:
         """A token on a cell of its own."""
         return token(name, box)
+
+    def loose(self, name: str) -> Loose:
+        """A token without a cell."""
+        box = 0, 0, _LOOSE, layout.pitch(_LOOSE)
+        return Loose((sprite(*box, "token", name, _LOOSE),), box[2:])
+
+    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
+        """The token as a ghost; a joker's is blank."""
+        if not isinstance(move, PlacePid | UseJoker):
+            raise TypeError(f"{move} lays no token")
+        shown = layout.frame(size, header.height, young=self._young)
+        piece = PIDS[move.pid] if isinstance(move, PlacePid) else JOKER
+        left, top = layout.token_place(shown, move.cell)
+        box = 0, 0, shown.wide, layout.pitch(shown.wide)
+        ops = sprite(*box, "token", piece, shown.wide), sprite(*box, "ghost-halo", shown.wide)
+        return [Loose(ops, box[2:], (left, top))]
+
+    def busy(self) -> frozenset[str]:
+        """The tokens and all cells where one could make a row."""
+        grid = self._view.grid
+        return frozenset((*self._view.board, *(NAMES[cell] for cell in grid.fits)))
 
     def last(self) -> frozenset[str]:
         """The cell of the last placement or joker exchange."""

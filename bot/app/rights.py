@@ -44,16 +44,27 @@ class Rights:
         """
         if place == command.at and command.admin is not None:
             return Membership.MODERATOR if command.admin else Membership.MEMBER
+        return await self.of(command.person.id, place)
+
+    async def may_enter(self, person: PersonId, place: Place) -> bool:
+        """Whether this person can read what is said at a place."""
         platform = self._platforms.get(place.platform)
         if platform is None:
+            return False
+        return platform.open_places or await self.of(person, place) >= Membership.MEMBER
+
+    async def of(self, person: PersonId, place: Place) -> Membership:
+        """What this person is at this place, as its platform says; people of another are strangers."""
+        platform = self._platforms.get(place.platform)
+        if platform is None or person.platform != place.platform:
             return Membership.STRANGER
-        now, key = self._now(), (command.person.id, place)
+        now, key = self._now(), (person, place)
         self._known = {k: v for k, v in self._known.items() if now < v[0]}
         if key in self._known:
             return self._known[key][1]
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
-                found = await platform.membership(command.person.id, place)
+                found = await platform.membership(person, place)
         except (Unreachable, TimeoutError) as error:
             _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
             self._known[key] = (now + RETRY_SECONDS, Membership.STRANGER)

@@ -21,6 +21,8 @@ from bot.app.personal_data import PersonalData
 from bot.app.preferences import load_preferences, settings_page
 from bot.app.replies import Replies, failure_notice
 from bot.app.rights import Rights
+from bot.app.table_watch import TableWatch
+from bot.app.tabletop import Tabletops
 from bot.app.uncertainty import doubtful
 from bot.ports import Answers, Platform, Reply, ready
 from bot.present.localizer import person_reader
@@ -28,6 +30,7 @@ from bot.present.message import Choice, Message
 from bot.present.pictures import still
 from bot.present.render import PageContext, for_person
 from bot.present.suggest import suggest, table_choice
+from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
 from bot.table.codec import Newer
@@ -74,6 +77,8 @@ class Service:
         self._rights = Rights(self._platforms)
         self._executor = CommandExecutor(store, self._rights, now=now, entropy=entropy, form=form)
         self._replies = Replies(store, self._link, self._rights)
+        self._tabletops = Tabletops(store, self._rights)
+        self._watch = TableWatch(store)
         self._personal_data = PersonalData(store, self._platforms, self._at_table)
 
     def _link(self, place: Place, reference: str | None) -> str | None:
@@ -155,6 +160,18 @@ class Service:
             for joined in await tables_of(self._store, person.id, self._link)
             if joined.seat is not None
         ]
+
+    async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
+        """See `bot.ports.GameService.tabletop`."""
+        return await self._tabletops.show(table_id, person, theme)
+
+    async def changed(self, table_id: str, version: int) -> None:
+        """See `bot.ports.GameService.changed`."""
+        await self._watch.changed(table_id, version)
+
+    async def table_at(self, place: Place) -> str | None:
+        """See `bot.ports.GameService.table_at`."""
+        return await self._store.table_at(place)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """See `bot.ports.GameService.still`."""

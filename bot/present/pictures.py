@@ -57,6 +57,21 @@ def board(
     )
 
 
+def table_board(
+    localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
+) -> renderer.TableBoard:
+    """The board of a table view; marked as in `board`."""
+    points, forms = _scored(lines)
+    return renderer.table_board(
+        view,
+        theme=localizer.reader.theme,
+        names=scene.names,
+        points=points,
+        highlight=forms,
+        words=picture_words(localizer.reader.language),
+    )
+
+
 def _scored(lines: Sequence[Line]) -> tuple[int | None, tuple[str, ...]]:
     """The points of the last placement among these lines, and the cells that made them."""
     for line in reversed(lines):

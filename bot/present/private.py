@@ -25,7 +25,7 @@ from engine.triangles import Exchange
 from engine.tripitz import UseJoker
 
 
-def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
+def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
     """Whose turn it is, without notifying them: the message is private."""
     if view.to_move is None or scene.phase is TablePhase.OVER:
         return (Span(localizer.text("hand-spectator")),)
@@ -37,7 +37,7 @@ def _turn(localizer: Localizer, scene: TableView, view: View) -> Text:
     return localizer.named("turn-other", None, scene.seats[view.to_move].name)
 
 
-def _planned(localizer: Localizer, scene: TableView, view: View) -> Text:
+def planned(localizer: Localizer, scene: TableView, view: View) -> Text:
     """The viewer's plan on a line of its own; empty for none."""
     plan = "" if view.seat is None else scene.seats[view.seat].plan
     moves = plans.from_text(GAMES[view.game], plan)
@@ -70,8 +70,8 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
     body: Text = (
         *head,
         Span(f"\n{mine}\n" if head else f"{mine}\n"),
-        *_turn(localizer, scene, view),
-        *_planned(localizer, scene, view),
+        *turn(localizer, scene, view),
+        *planned(localizer, scene, view),
     )
     tip = coaching.tip(localizer, scene, view)
     text = (*body, *tip)
@@ -91,7 +91,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         for piece, found in by_piece.items()
     ]
     choices += _other_choices(localizer, scene, view)
-    buttons = _hand_buttons(localizer, scene, view)
+    buttons = hand_buttons(localizer, scene, view)
     if view.to_move == view.seat and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed lies there at once.
         only = ghost.step(localizer, scene, view, placements[0], page)
@@ -150,7 +150,8 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
     return choices
 
 
-def _hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
+def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
+    """What can be done besides placing a piece."""
     legal = {move.kind for move in view.moves}
     kinds = (MoveKind.DRAW, MoveKind.SWAP, MoveKind.PASS)
     if scene.phase is TablePhase.OVER:

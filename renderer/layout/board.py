@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from renderer.scene import Band, Key, Op, Scene, TextStyle, sprite, text
 
@@ -50,12 +51,14 @@ class Header:
 
     `beside`: what is drawn over the board's first band, of the picture's width and that band's height.
     `below`: the rows of pixels that a picture of some width needs for what stands below the board.
+    `alone`: there is none, and the board fills its picture: no coordinates stand at its edges.
     """
 
     height: Callable[[int], int]
     bands: Callable[[int], tuple[Band, ...]]
     beside: Callable[[int, int], tuple[Op, ...]] = _nothing
     below: Callable[[int], int] = _none
+    alone: bool = False
 
     def above(self, board: Scene) -> Scene:
         """The whole picture: this header above a board that was laid out for it."""
@@ -68,6 +71,15 @@ class Header:
 
 def _both(band: Band, over: tuple[Op, ...]) -> tuple[Op, ...]:
     return (*band.ops, *over)
+
+
+def _no_bands(width: int) -> tuple[Band, ...]:
+    del width
+    return ()
+
+
+ALONE: Final = Header(height=_none, bands=_no_bands, alone=True)
+"""Of a board by itself."""
 
 
 def plate_size(px: int, points: str) -> tuple[int, int]:

@@ -43,7 +43,8 @@ class TriangleRow(NamedTuple):
 def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
     """The board below the strip. A row of cells is a band, so that a tile changes few of them."""
     view = shown.window
-    grid = TriangleGrid(shown.half, shown.width, shown.origin[0], shown.unit, view.left, view.right)
+    across = shown.origin[0], shown.unit, view.left, view.right, shown.bare
+    grid = TriangleGrid(shown.half, shown.width, *across)
     top = shown.origin[1] - view.high * rise(shown.half)
     foot = shown.height - shown.origin[1] + view.low * rise(shown.half)
     rows = rows_of(board, marks)
@@ -106,7 +107,10 @@ def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
 
 
 class TriangleGrid(NamedTuple):
-    """What the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns."""
+    """What the rows of a picture share: half a tile's width, the picture's, where x = 0 lies, columns.
+
+    `bare`: no coordinates stand at the edges.
+    """
 
     half: int
     width: int
@@ -114,6 +118,7 @@ class TriangleGrid(NamedTuple):
     unit: float
     left: int
     right: int
+    bare: bool = False
 
     def px(self, n: float) -> int:
         """A length that grows with the picture."""
@@ -143,6 +148,8 @@ def _head(grid: TriangleGrid, y: int, tall: int) -> Iterator[Op]:
 def _foot(grid: TriangleGrid, tall: int) -> Iterator[Op]:
     """Below the lowest row: the columns' coordinates."""
     yield fill(0, 0, grid.width, tall, "table")
+    if grid.bare:
+        return
     px = grid.px(30)
     step = 1 if grid.half > grid.px(44) else 2
     wide = 3 * px
@@ -158,11 +165,10 @@ def _table(grid: TriangleGrid, y: int) -> tuple[Op, ...]:
     px, tall = grid.px(30), rise(grid.half)
     high = min(tall, px + 6)
     box = (0, (tall - high) // 2, grid.px(LEFT), high)
-    return (
-        fill(0, 0, grid.width, tall, "table"),
-        text(box, _signed(y), TextStyle(px, "soft", "table")),
-        grid.dots(y, tall - grid.dot),
-    )
+    table, dots = fill(0, 0, grid.width, tall, "table"), grid.dots(y, tall - grid.dot)
+    if grid.bare:
+        return (table, dots)
+    return (table, text(box, _signed(y), TextStyle(px, "soft", "table")), dots)
 
 
 def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:

@@ -164,6 +164,12 @@ def outline(shown: HexFrame, name: str) -> tuple[tuple[int, int], ...]:
     return (*corners, (middle, top + high), (left, lower), (left, upper))
 
 
+def token_place(shown: HexFrame, cell: Cell) -> tuple[int, int]:
+    """The upper left corner of a cell's token in the picture, in pixels; it is `pitch` high."""
+    left, y = shown.grid.place(cell, 0)
+    return left, shown.top + y + reach(shown.wide)
+
+
 @lru_cache(maxsize=16)
 def _lefts(grid: HexGrid) -> tuple[int, ...]:
     """The left end of each cell."""

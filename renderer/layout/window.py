@@ -89,7 +89,10 @@ def _at_least(least: int, most: int, size: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window at a scale, in a picture of this size with its board from row `top` on."""
+    """A window at a scale, in a picture of this size with its board from row `top` on.
+
+    `bare`: without coordinates at its edges.
+    """
 
     window: Window
     half: int
@@ -97,12 +100,14 @@ class Frame:
     height: int
     top: int
     unit: float
+    bare: bool = False
 
     @property
     def origin(self) -> tuple[int, int]:
         """Where the corner point 0,0 lies, in pixels."""
-        room = self.width - self._px(LEFT) - self._px(_PAD)
-        x = self._px(LEFT) + (room - self.window.columns * self.half) // 2
+        left = self._px(_PAD if self.bare else LEFT)
+        room = self.width - left - self._px(_PAD)
+        x = left + (room - self.window.columns * self.half) // 2
         y = self.top + self._px(_PAD) + self.window.rows * rise(self.half)
         return x - self.window.left * self.half, y + self.window.low * rise(self.half)
 
@@ -116,7 +121,12 @@ class Frame:
 
 
 def frame(
-    board: Board, size: int, strip_height: Callable[[int], int], below: Callable[[int], int]
+    board: Board,
+    size: int,
+    strip_height: Callable[[int], int],
+    below: Callable[[int], int],
+    *,
+    bare: bool = False,
 ) -> Frame:
     """The picture in which tiles look largest, at most `size` pixels on the long side.
 
@@ -125,19 +135,20 @@ def frame(
     """
     view = window(board)
     unit = size / 1280
-    around = round((BOTTOM + 2 * _PAD) * unit)
+    around = round(((0 if bare else BOTTOM) + 2 * _PAD) * unit)
+    beside = round(((0 if bare else LEFT) + 2 * _PAD) * unit)
     best: tuple[float, Frame] | None = None
     for part in (1.0, 0.9, 0.8, 0.7):
         width = round(size * part)
         top = strip_height(width)
-        across = (width - round((LEFT + 2 * _PAD) * unit)) / view.columns
+        across = (width - beside) / view.columns
         down = (size - top - below(width) - around) / view.rows * _SLOPE[1] / _SLOPE[0]
         # A board beyond all measure is shown in a picture beyond the measure.
         half = HALVES[max(0, bisect_right(HALVES, min(across, down, width / 9)) - 1)]
         height = top + around + view.rows * rise(half)
-        width = max(width, view.columns * half + round((LEFT + 2 * _PAD) * unit))
+        width = max(width, view.columns * half + beside)
         apparent = half / width
         if best is None or apparent > best[0] * 1.04:
-            best = apparent, Frame(view, half, width, height, top, unit)
+            best = apparent, Frame(view, half, width, height, top, unit, bare)
     assert best is not None  # noqa: S101 - there is always a first candidate
     return best[1]

@@ -21,6 +21,7 @@ from bot.platforms.web.doors.discord import DiscordLogin
 from bot.platforms.web.doors.site import PublicSite, TelegramDoor
 from bot.ports import Reply
 from bot.present.message import Button, Choice, Message, Span
+from bot.present.tabletop import Tabletop
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table.commands import Command
@@ -74,6 +75,15 @@ class ScriptedDesk:
     ) -> tuple[Choice, ...]:
         self.questions.append((field, dict(given)))
         return self.choices
+
+    async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
+        return None
+
+    async def changed(self, table_id: str, version: int) -> None:
+        """Nothing changes."""
+
+    async def table_at(self, place: Place) -> str | None:
+        return None
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         self.stills.append(step)

@@ -31,6 +31,7 @@ class DiscordPlatform:
 
     name = "discord"
     pings_in_private = False
+    open_places = False
 
     def __init__(
         self, token: str, options: DiscordOptions, *, budget: Budget | None = None

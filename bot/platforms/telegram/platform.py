@@ -71,6 +71,7 @@ class TelegramPlatform:
 
     name = "telegram"
     pings_in_private = True
+    open_places = False
 
     def __init__(
         self,

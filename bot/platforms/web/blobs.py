@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from collections.abc import Mapping
 from typing import Final
 
 from aiohttp import web
@@ -18,6 +19,7 @@ from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.sessions import Sessions
 from bot.ports import GameService
 from bot.store import StoreDown
+from renderer import Picture
 
 MAX_DRAWN_AT_ONCE: Final = 2
 """Film steps drawn at the same time. So few, that looking back delays nobody's game."""
@@ -31,7 +33,8 @@ class Blobs:
         self._store = store
         self._sessions = sessions
         self._desk = desk
-        self._drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
+        self.drawing = asyncio.Semaphore(MAX_DRAWN_AT_ONCE)
+        """Held while a film's step is drawn."""
 
     def routes(self, room: str) -> list[web.RouteDef]:
         """The routes; `room` is the pattern of a room's name."""
@@ -75,15 +78,19 @@ class Blobs:
         return web.Response(body=content, headers=headers)
 
     async def _still(self, source: bytes, step: int, headers: dict[str, str]) -> web.Response:
-        """A step as JSON: the picture with its alt text and its text board."""
-        async with self._drawing:
+        async with self.drawing:
             picture = await self._desk.still(source, step)
-        if picture is None:
-            raise web.HTTPNotFound
-        body = {
-            "png": base64.b64encode(picture.png).decode(),
-            "size": picture.size,
-            "alt": picture.alt,
-            "text": picture.text,
-        }
-        return web.json_response(body, headers=headers)
+        return still_json(picture, headers)
+
+
+def still_json(picture: Picture | None, headers: Mapping[str, str]) -> web.Response:
+    """A film's step as JSON: the picture with its alt text and its text board; 404 for None."""
+    if picture is None:
+        raise web.HTTPNotFound
+    body = {
+        "png": base64.b64encode(picture.png).decode(),
+        "size": picture.size,
+        "alt": picture.alt,
+        "text": picture.text,
+    }
+    return web.json_response(body, headers=headers)

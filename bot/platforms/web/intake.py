@@ -42,7 +42,7 @@ MAX_REMEMBERED_REQUESTS: Final = 200
 MAX_QUEUES: Final = 1000
 
 _WORD: Final = re.compile(r"[\w-]+")
-_REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
+REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 _log = structlog.get_logger(__name__)
 
 
@@ -105,12 +105,12 @@ class PageIntake:
         match frame:
             case {"kind": "ping"}:
                 page.put(wire.frame("pong"))
-            case {"kind": "say", "id": str(request), "text": str(said)} if _REQUEST_ID.fullmatch(
+            case {"kind": "say", "id": str(request), "text": str(said)} if REQUEST_ID.fullmatch(
                 request
             ):
                 self._enqueue(page, request, lambda: self._say(page, request, said))
             case {"kind": "press", "id": str(request), "payload": str(payload)} if (
-                _REQUEST_ID.fullmatch(request)
+                REQUEST_ID.fullmatch(request)
             ):
                 of = frame.get("of")
                 place = of if isinstance(of, int) and not isinstance(of, bool) else None
@@ -150,7 +150,7 @@ class PageIntake:
         async with queue.turn:
             try:
                 await work()
-            except _Refused as refused:
+            except RequestRefused as refused:
                 answer = wire.frame("refused", id=request, why=refused.why)
             except StoreDown:
                 answer = wire.frame("refused", id=request, why="away")
@@ -166,7 +166,7 @@ class PageIntake:
         if is_command(text, page.person.language):
             await self._command(page, request, parse(text), asked=text[:60])
         elif len(text) > MAX_CHAT_CHARACTERS:
-            raise _Refused("long")
+            raise RequestRefused("long")
         elif text:
             await self._authors.note(page.person.id, page.room)
             await self._history.write(
@@ -177,7 +177,7 @@ class PageIntake:
 
     async def _press(self, page: OpenPage, request: str, payload: str, of: int | None) -> None:
         if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
-            raise _Refused("forged")
+            raise RequestRefused("forged")
         action, pressed = read(payload)
         await self._command(page, request, action, pressed=pressed, of=of)
 
@@ -264,7 +264,7 @@ class PageReply:
             self._history.send(log, wire.frame("passing", line=json.loads(wire.unstored(message))))
 
 
-class _Refused(Exception):  # noqa: N818 - an answer rather than an error
+class RequestRefused(Exception):  # noqa: N818 - an answer rather than an error
     """The page refuses a request that never reaches the service; `why` is a key of its words."""
 
     def __init__(self, why: str) -> None:

@@ -16,15 +16,13 @@ PATIENCE_SECONDS: Final = 10.0
 """For what is under way when the bot stops."""
 
 
-class OpenPage:
-    """The connection of a person in a room."""
+class FrameQueue:
+    """The frames that wait to be sent over a connection."""
 
-    def __init__(self, socket: web.WebSocketResponse, person: Person, room: str) -> None:
-        self.person = person
-        self.room = room
+    def __init__(self, socket: web.WebSocketResponse) -> None:
         self._socket = socket
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
-        self._code = WSCloseCode.GOING_AWAY
+        self._code: int = WSCloseCode.GOING_AWAY
         self._writer = asyncio.create_task(self._write())
 
     def put(self, frame: str) -> None:
@@ -36,8 +34,10 @@ class OpenPage:
             self._frames = asyncio.Queue()
             self._frames.put_nowait(None)
 
-    async def end(self) -> None:
+    async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Send the frames that wait, and close the connection."""
+        if self._code == WSCloseCode.GOING_AWAY:
+            self._code = code
         self._frames.put_nowait(None)
         await asyncio.wait({self._writer}, timeout=PATIENCE_SECONDS)
         self._writer.cancel()
@@ -47,3 +47,12 @@ class OpenPage:
             while (frame := await self._frames.get()) is not None:
                 await self._socket.send_str(frame)
         await self._socket.close(code=self._code)
+
+
+class OpenPage(FrameQueue):
+    """The connection of a person in a room."""
+
+    def __init__(self, socket: web.WebSocketResponse, person: Person, room: str) -> None:
+        super().__init__(socket)
+        self.person = person
+        self.room = room

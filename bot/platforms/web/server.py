@@ -10,7 +10,7 @@ import asyncio
 import json
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -32,6 +32,8 @@ from bot.platforms.web.log_store import LogStore
 from bot.platforms.web.names import clean_name
 from bot.platforms.web.open_page import PATIENCE_SECONDS, OpenPage
 from bot.platforms.web.sessions import Sessions
+from bot.platforms.web.shelf import Shelf
+from bot.platforms.web.tables import TABLE_PATTERN, UNKNOWN_PERSON, TableSockets
 from bot.ports import CannotStart, GameService, Unreachable
 from bot.present.message import Message
 from bot.store import StoreDown
@@ -39,12 +41,17 @@ from bot.table.identity import Membership, Person, PersonId, Place
 from engine import JSON
 
 ROOM_PATTERN: Final = r"[a-z0-9-]{1,32}"
-TABLE_PATTERN: Final = r"[a-z0-9]{1,16}"
 MAX_FRAME_BYTES: Final = 64 * 1024
 """Of a frame from a page: 10,000 characters of any script. A larger one closes the connection."""
 MAX_BODY_BYTES: Final = 10 * 1024
 CLOSE_SECONDS: Final = 2.0
 """For a page to confirm a close. A phone that is gone never does."""
+
+_SOCKET: Final[dict[str, Any]] = {
+    "heartbeat": 25,
+    "timeout": CLOSE_SECONDS,
+    "max_msg_size": MAX_FRAME_BYTES,
+}
 
 _log = structlog.get_logger(__name__)
 
@@ -58,6 +65,7 @@ class WebPlatform:
 
     name = "web"
     pings_in_private = False
+    open_places = True
 
     def __init__(
         self,
@@ -75,6 +83,7 @@ class WebPlatform:
         self._history = History(store)
         self._authors = AuthorIndex(store, self._history)
         self._intake: PageIntake | None = None
+        self._tables: TableSockets | None = None
         self._runner: web.AppRunner | None = None
         self._pages: set[OpenPage] = set()
         self._budget = budget or Budget()
@@ -92,6 +101,11 @@ class WebPlatform:
     async def start(self, desk: GameService) -> None:
         """Start to listen. Raises `CannotStart` where the address cannot be used."""
         self._intake = PageIntake(self._history, desk, self._authors, self._budget)
+        blobs = Blobs(self._store, self._sessions, desk)
+        shelf = Shelf(desk, blobs.drawing)
+        self._tables = TableSockets(
+            desk, self._sessions, shelf, self._history, self._authors, self._budget
+        )
         gate = OriginGate(self._host, self._site)
         app = web.Application(middlewares=[gate.middleware], client_max_size=MAX_BODY_BYTES)
         app.on_response_prepare.append(gate.add_headers)
@@ -101,7 +115,9 @@ class WebPlatform:
                 *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", f"/t/{{table:{TABLE_PATTERN}}}"),
                 web.post("/people", self._enter),
                 web.get(f"/ws/{{room:{ROOM_PATTERN}}}", self._connect),
-                *Blobs(self._store, self._sessions, desk).routes(ROOM_PATTERN),
+                *blobs.routes(ROOM_PATTERN),
+                *shelf.routes(),
+                *self._tables.routes(_SOCKET),
             ]
         )
         if self._site is not None:
@@ -129,6 +145,8 @@ class WebPlatform:
         self.connection.closed()
         if self._intake:
             await self._intake.close(PATIENCE_SECONDS)
+        if self._tables:
+            await self._tables.close()
         await asyncio.gather(*(page.end() for page in list(self._pages)))
         runner, self._runner = self._runner, None
         if runner:
@@ -221,9 +239,7 @@ class WebPlatform:
     # Open pages
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(
-            heartbeat=25, timeout=CLOSE_SECONDS, max_msg_size=MAX_FRAME_BYTES
-        )
+        socket = web.WebSocketResponse(**_SOCKET)
         await socket.prepare(request)
         try:
             greeting = await self._greeting(socket)
@@ -231,8 +247,7 @@ class WebPlatform:
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             return socket
         if greeting is None:
-            # An application's code (RFC 6455, 7.4.2): the page asks for a name again.
-            await socket.close(code=4401)
+            await socket.close(code=UNKNOWN_PERSON)
             return socket
         person, room_seen, mine_seen = greeting
         page = OpenPage(socket, person, request.match_info["room"])

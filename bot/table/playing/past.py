@@ -51,15 +51,53 @@ def round_log(table: Table, moves: Sequence[str], shown: int | None) -> RoundLog
     """
     if table.state is None:
         raise ValueError("nothing is dealt")
+    plies, _ = _latest(table, moves)
+    told = _told(plies)
+    shown = len(told) if shown is None else min(shown, len(told))
+    if shown:
+        view = _left_by(told[shown - 1][1])
+    else:
+        view = (plies[0].before if plies else table.state).view(None)
+    return RoundLog(tuple(move for move, _ in told), shown, view)
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What happened last: the moves of the latest round in which one was made, and how a round ended last.
+
+    `ended` is None before the first end of a round, and in games of one round.
+    """
+
+    moves: tuple[ToldMove, ...] = ()
+    ended: RoundEnded | None = None
+
+
+def recent(table: Table, moves: Sequence[str]) -> Recent:
+    """What happened last at a table; nothing where nothing is dealt."""
+    if table.state is None:
+        return Recent()
+    plies, ended = _latest(table, moves)
+    return Recent(tuple(move for move, _ in _told(plies)), ended)
+
+
+def _latest(table: Table, moves: Sequence[str]) -> tuple[list[Ply], RoundEnded | None]:
+    """The moves of the latest round in which one was made, and the end of the last round that has one."""
     plies: list[Ply] = []
-    ended = False
+    over = False
+    last: RoundEnded | None = None
     for ply in table.played(moves):
-        if ended:
+        if over:
             plies = []
         plies.append(ply)
-        ended = any(isinstance(event, RoundEnded) for event in ply.events)
-    told: list[ToldMove] = []
-    last: list[Ply] = []
+        ended = next((event for event in ply.events if isinstance(event, RoundEnded)), None)
+        over = ended is not None
+        last = ended or last
+    return plies, last
+
+
+def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
+    """These moves as everyone was told of them, each with the last that it is made of."""
+    told: list[tuple[ToldMove, Ply]] = []
     events: list[Event] = []
     for ply in plies:
         events += ply.events
@@ -68,15 +106,9 @@ def round_log(table: Table, moves: Sequence[str], shown: int | None) -> RoundLog
         lines = tell(events)
         if seat is None or not lines or (goes_on and ply is not plies[-1]):
             continue
-        told.append(ToldMove(seat, lines))
-        last.append(ply)
+        told.append((ToldMove(seat, lines), ply))
         events = []
-    shown = len(told) if shown is None else min(shown, len(told))
-    if shown:
-        view = _left_by(last[shown - 1])
-    else:
-        view = (plies[0].before if plies else table.state).view(None)
-    return RoundLog(tuple(told), shown, view)
+    return told
 
 
 def _left_by(ply: Ply) -> View:

@@ -273,6 +273,16 @@ def read(payload: str) -> tuple[Action, Pressed | None]:
     return (steps.Forged(), None) if pressed is None else (meant(pressed), pressed)
 
 
+def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
+    """Whether what a button asks for has its time at this table now; a move has it on one's own turn."""
+    row = row_of(meant(pressed))
+    if row.when is not None and row.when(table) is not None:
+        return False
+    if row.who is not Who.MOVER:
+        return True
+    return table.state is not None and table.state.to_move == table.seat_of(person)
+
+
 def offered(
     pressed: Pressed, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:

@@ -33,6 +33,7 @@ class FakePlatform:
 
     name: str = "fake"
     pings_in_private: bool = False
+    open_places: bool = False
     posts: list[tuple[str, Message, str]] = field(default_factory=list)
     sent: list[tuple[str, Message, str]] = field(default_factory=list)
     updates: list[tuple[str, Message, str]] = field(default_factory=list)

@@ -1,0 +1,203 @@
+"""The tabletop: what one viewer's table view shows, and what it may press."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.present.laying import lay
+from bot.present.localizer import Reader
+from bot.present.tabletop import Tabletop
+from bot.table.commands import Join, New, Start
+from bot.table.identity import Person
+from bot.table.playing.past import recent
+from bot.table.press import read
+from bot.table.registry import actions
+from bot.table.table import TablePhase
+from engine import GAMES, MoveKind
+from tests.table.helpers import ANN, BOB, CAT, Room
+from tests.table.test_turns import play_on, started
+
+
+def laid(room: Room, person: Person, language: str = "en") -> Tabletop:
+    """This person's tabletop, with the rights that the service would ask for."""
+    table = room.there
+
+    def may(pressed: object) -> bool:
+        allowed = actions.offered(pressed, table, person.id, moderates=None)
+        return bool(allowed) and actions.in_time(pressed, table, person.id)
+
+    public = None if table.state is None else table.state.view(None)
+    scene = table.scene(room.version, table.seat_of(person.id))
+    reader = Reader(person.id, language)
+    return lay(scene, public, reader, recent(table, room.moves), may)
+
+
+def kinds(top: Tabletop) -> set[str]:
+    return {action.kind for action in top.actions}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_that_lays_something_is_there_once(game: str) -> None:
+    """With its points, and a payload that makes it; a piece of the hand knows its own."""
+    room = started(game, seed=4)
+    for _ in range(6):
+        mover = room.mover()
+        view = room.there.state.view(room.there.seat_of(mover.id))
+        top = laid(room, mover)
+        wanted = {
+            index
+            for index, move in enumerate(view.moves)
+            if move.kind in {MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER}
+        }
+        assert {move.index for move in top.moves} == wanted
+        assert len(top.moves) == len(wanted)
+        for move in top.moves:
+            assert move.points == view.preview(view.moves[move.index])[1]
+            assert read(move.press).number == move.index
+            assert not move.plans
+        assert sorted(piece.piece for piece in top.hand) == sorted(view.hand)
+        by_piece = {piece.piece: set(piece.moves) for piece in top.hand}
+        assert set().union(*by_piece.values()) == wanted
+        for piece in top.hand:
+            best = max((m.points for m in top.moves if m.piece == piece.piece), default=None)
+            assert piece.best == best
+        if not top.moves:
+            break
+        before = room.version
+        room.do(mover, top.moves[0].press)
+        assert room.version == before + 1
+
+
+def test_whoever_waits_may_plan() -> None:
+    """The moves are those that would fit now, and pressing one plans it."""
+    room = started("triominos", seed=4)
+    play_some(room, 8)
+    waiting = BOB if room.mover() == ANN else ANN
+    top = laid(room, waiting)
+    assert top.moves
+    assert all(move.plans and read(move.press).verb == "plan" for move in top.moves)
+    room.do(waiting, top.moves[0].press)
+    after = laid(room, waiting)
+    assert top.moves[0].piece in after.plan
+    assert "plan.none" in kinds(after)
+    assert laid(room, room.mover()).plan == ""
+
+
+def play_some(room: Room, count: int) -> None:
+    """So many moves, the first placement or what else there is."""
+    for _ in range(count):
+        view = room.there.state.view(room.there.state.to_move)
+        index = next((i for i, m in enumerate(view.moves) if m.kind is MoveKind.PLACE), 0)
+        room.press(room.mover(), "do", index)
+
+
+def test_the_lobby_offers_what_its_message_does() -> None:
+    """To the host the start and the computers' levels; to others a seat."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    host, guest = laid(room, ANN), laid(room, BOB)
+    assert {"solo", "computer", "options"} <= kinds(host)
+    assert "join" in kinds(guest)
+    assert not {"start", "solo", "computer", "end"} & kinds(guest)
+    (levels,) = host.choices
+    assert (levels.kind, guest.choices) == ("computer", ())
+    room.do(ANN, levels.items[-1].press)
+    assert room.there.seats[1].is_computer
+    assert "start" in kinds(laid(room, ANN))
+    assert (host.board, host.hand, host.end, host.phase) == (None, (), None, "lobby")
+
+
+def test_only_the_mover_is_offered_a_move() -> None:
+    """A hint, a draw, a swap: on one's own turn alone."""
+    room = started("tripitz", seed=4)
+    mover = room.mover()
+    waiting = BOB if mover == ANN else ANN
+    assert {"hint", "swap"} <= kinds(laid(room, mover))
+    assert not {"hint", "swap", "draw", "pass"} & kinds(laid(room, waiting))
+    assert {"resign", "undo"} <= kinds(laid(room, waiting))
+    room.table = replace(room.there, hints=False)
+    assert "hint" not in kinds(laid(room, mover))
+
+
+def test_tokens_to_swap_are_ticked_in_place() -> None:
+    """Each with its bit; the payload swaps just those."""
+    room = started("tripitz", seed=4)
+    mover = room.mover()
+    (swap,) = [choice for choice in laid(room, mover).choices if choice.kind == "swap"]
+    hand = room.there.state.view(room.there.seat_of(mover.id)).hand
+    assert [(item.piece, item.bit) for item in swap.items] == [(p, i) for i, p in enumerate(hand)]
+    room.do(mover, f"{swap.press}.5")
+    after = room.there.state.view(room.there.seat_of(mover.id)).hand
+    assert len(after) == len(hand)
+    assert room.moves[-1] == f"swap {hand[0]},{hand[2]}"
+
+
+def test_a_spectator_sees_the_board_alone() -> None:
+    """No hand, no move; a computer's seat is offered where there is one."""
+    room = started("tridom", seed=4, computer="easy")
+    top = laid(room, CAT)
+    assert (top.you, top.hand, top.moves, top.plan) == (None, (), (), "")
+    assert top.board is not None
+    assert [choice.kind for choice in top.choices] == ["takeover"]
+    assert not {"undo", "hint", "draw", "resign"} & kinds(top)
+
+
+def test_the_end_is_a_scene_of_its_own() -> None:
+    """Of a round with what it brought, also when the next one goes on; of the game with its totals."""
+    room = started("tridom", seed=3, rounds="2")
+    assert laid(room, ANN).end is None
+    while room.there.state.view(None).round == 1:
+        play_some(room, 1)
+    top = laid(room, ANN)
+    assert top.round == 2
+    assert top.end is not None
+    assert (top.end.round, top.end.over) == (1, False)
+    assert [name for name, _, _ in top.end.rows] == ["Ann", "Bob"]
+    assert any(gain for _, gain, _ in top.end.rows)
+    assert top.board.picture.png != top.end.picture.png
+    play_on(room)
+    top = laid(room, ANN)
+    assert (top.end.over, top.phase, top.moves) == (True, "over", ())
+    assert [points for _, _, points in top.end.rows] == list(room.there.state.totals)
+    assert {"rematch", "replay", "review"} <= kinds(top)
+
+
+def test_the_news_are_what_happened_since_ones_own_move() -> None:
+    """To those who moved last, their move; to others, all since theirs."""
+    room = started("triominos", seed=4)
+    play_some(room, 6)
+    mover = room.mover()
+    last = BOB if mover == ANN else ANN
+    assert last.name in laid(room, last).news[-1]
+    assert last.name in laid(room, mover).news[-1]
+    assert laid(room, CAT).news[-1] == laid(room, mover).news[-1]
+
+
+def test_a_proposal_can_be_answered_in_the_view() -> None:
+    """By those whom it asks."""
+    room = started("triominos", seed=4)
+    play_some(room, 6)
+    asker = room.mover()
+    other = BOB if asker == ANN else ANN
+    room.press(asker, "undo")
+    assert room.there.proposal is not None
+    assert {"agree", "decline"} <= kinds(laid(room, other))
+    assert not {"agree", "decline"} & kinds(laid(room, asker))
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
+def test_everything_is_in_the_viewers_language(language: str) -> None:
+    """Lobby, play and end, in all six."""
+    room = Room()
+    room.do(ANN, New("tripitz", {"short": "yes"}))
+    assert laid(room, ANN, language).says
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    top = laid(room, room.mover(), language)
+    assert top.language == language
+    assert all([top.says, top.name, *(a.label for a in top.actions), *(m.says for m in top.moves)])
+    play_on(room)
+    assert room.there.phase is TablePhase.OVER
+    assert laid(room, ANN, language).end.title

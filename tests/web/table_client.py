@@ -1,0 +1,152 @@
+"""A page with the whole bot behind it, and plain clients of its table views."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+
+from bot.app.service import Service
+from bot.platforms.web import WebPlatform
+from bot.ports import Platform
+from bot.store import Store
+from bot.table.identity import Place
+from tests.support.harness.harness import EVERYTHING
+from tests.support.stores import FlakyStore
+
+LONG = 15.0
+
+
+class TableClient:
+    """A table view without a browser: the tabletop that it shows, and frames out."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.frames: list[dict[str, Any]] = []
+        self._numbers = itertools.count(10_000_000)
+
+    @property
+    def top(self) -> dict[str, Any]:
+        """The latest tabletop."""
+        return next(frame for frame in reversed(self.frames) if frame["kind"] == "tabletop")
+
+    async def send(self, **frame: Any) -> None:
+        await self.socket.send_str(json.dumps(frame))
+
+    async def until(self, kind: str, **parts: Any) -> dict[str, Any]:
+        """Read on to a frame of that kind with those parts."""
+        async with asyncio.timeout(LONG):
+            while True:
+                frame: dict[str, Any] = await self.socket.receive_json()
+                self.frames.append(frame)
+                if frame["kind"] == kind and parts.items() <= frame.items():
+                    return frame
+
+    async def press(self, payload: str) -> list[dict[str, Any]]:
+        """Press; the messages of the answer."""
+        request = str(next(self._numbers))
+        await self.send(kind="press", id=request, payload=payload)
+        return (await self.until("answer", id=request))["messages"]
+
+    async def says(self, text: str) -> list[dict[str, Any]]:
+        """Type; the messages of the answer."""
+        request = str(next(self._numbers))
+        await self.send(kind="say", id=request, text=text)
+        return (await self.until("answer", id=request))["messages"]
+
+    async def beyond(self, version: int) -> dict[str, Any]:
+        """The first tabletop of a later version."""
+        while self.top["version"] <= version:
+            await self.until("tabletop")
+        return self.top
+
+    async def act(self, kind: str) -> list[dict[str, Any]]:
+        """Press the action of that kind."""
+        (found,) = [each for each in self.top["actions"] if each["kind"] == kind]
+        return await self.press(found["press"])
+
+    async def closed(self) -> int | None:
+        """Read until the connection is closed; the code."""
+        async with asyncio.timeout(LONG):
+            while (message := await self.socket.receive()).type is not aiohttp.WSMsgType.CLOSE:
+                if message.type in {aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR}:
+                    return self.socket.close_code
+        code: int = message.data
+        await self.socket.close()
+        return code
+
+
+class House:
+    """One process of the bot with its page; nothing is posted, as no sender runs."""
+
+    def __init__(self, store: Store, http: aiohttp.ClientSession, others: list[Platform]) -> None:
+        self.store = FlakyStore(store)
+        self.http = http
+        self.page = WebPlatform("127.0.0.1", 0, self.store, budget=EVERYTHING)
+        self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
+        self.clients: list[TableClient] = []
+
+    @property
+    def origin(self) -> str:
+        return self.page.url.rstrip("/")
+
+    async def enter(self, name: str, language: str = "en") -> str:
+        """Sign in; returns the token."""
+        body, headers = {"name": name, "language": language}, {"Origin": self.origin}
+        async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
+            token: str = (await answer.json())["token"]
+            return token
+
+    async def room(self, token: str, room: str = "main") -> TableClient:
+        """A page in a room, which has been welcomed."""
+        client = await self._dial(f"/ws/{room}")
+        await client.send(kind="hello", token=token, room=0, mine=0)
+        await client.until("welcome")
+        return client
+
+    async def view(self, token: str, table: str, **look: str) -> TableClient:
+        """A table view that has been greeted; what comes then is the test's to read."""
+        client = await self._dial(f"/ws/table/{table}")
+        await client.send(kind="hello", token=token, **look)
+        return client
+
+    async def _dial(self, path: str) -> TableClient:
+        socket = await self.http.ws_connect(
+            f"{self.origin}{path}", origin=self.origin, autoclose=False
+        )
+        client = TableClient(socket)
+        self.clients.append(client)
+        return client
+
+    async def get(self, address: str) -> tuple[int, bytes, dict[str, str]]:
+        """What lies at an address: status, body, headers."""
+        async with self.http.get(f"{self.origin}{address}") as answer:
+            return answer.status, await answer.read(), dict(answer.headers)
+
+    async def opened(self, token: str, typed: str, room: str = "main") -> str:
+        """The id of a table that is opened by a typed command."""
+        client = await self.room(token, room)
+        await client.send(kind="say", id="0123456789", text=typed)
+        await client.until("done", id="0123456789")
+        table = await self.service.table_at(Place(f"web:{room}"))
+        assert table is not None
+        return table
+
+
+@asynccontextmanager
+async def house(store: Store, *others: Platform) -> AsyncIterator[House]:
+    """The bot with its page, on this store."""
+    async with aiohttp.ClientSession() as http:
+        here = House(store, http, list(others))
+        await here.page.start(here.service)
+        try:
+            yield here
+        finally:
+            here.store.away = False
+            await asyncio.gather(*(client.socket.close() for client in here.clients))
+            await here.page.stop()

@@ -1,0 +1,241 @@
+"""The sockets of table views: what they are sent and when, what can be done there, who is let in."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from PIL import Image
+
+from bot.store import Store
+from bot.store.embedded.server import EmbeddedServer
+from engine import GAMES
+from tests.support.redis import flush
+from tests.web.table_client import House, TableClient, house
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(server: EmbeddedServer) -> AsyncIterator[House]:
+    """The bot with its page."""
+    flush(server)
+    store = Store.at(server.url)
+    async with house(store) as found:
+        yield found
+    await store.close()
+
+
+async def _together(here: House, typed: str) -> tuple[TableClient, TableClient]:
+    """Ann and Bob at a running game, each with their table view."""
+    ann, bob = await here.enter("Ann"), await here.enter("Bob", "de")
+    table = await here.opened(ann, typed)
+    hers, his = await here.view(ann, table), await here.view(bob, table)
+    await hers.until("tabletop")
+    await his.until("tabletop")
+    await his.act("join")
+    await hers.until("tabletop", phase="lobby", version=2)
+    await hers.act("start")
+    await hers.until("tabletop", phase="playing")
+    await his.until("tabletop", phase="playing")
+    return hers, his
+
+
+def _next(top: dict[str, Any]) -> str:
+    """The payload of some move: the best placement, else what else there is."""
+    laid = [move["press"] for move in top["moves"] if not move.get("plans")]
+    actions = {each["kind"]: each["press"] for each in top["actions"]}
+    swaps = [f"{each['press']}.1" for each in top["choices"] if each["kind"] == "swap"]
+    return next(iter([*laid, *(actions[k] for k in ("draw", "pass") if k in actions), *swaps]), "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_game_is_played_in_the_view(here: House, game: str) -> None:
+    """By the payloads of the tabletop alone, from the lobby to the end's scene."""
+    ann = await here.enter("Ann")
+    typed = "/new tripitz short=yes" if game == "tripitz" else f"/new {game} rounds=1"
+    table = await here.opened(ann, typed)
+    view = await here.view(ann, table)
+    top = await view.until("tabletop")
+    assert (top["phase"], top["board"], top["you"]) == ("lobby", None, 0)
+    await view.act("solo")
+    top = await view.until("tabletop", phase="playing")
+    for _ in range(400):
+        if top["phase"] == "over":
+            break
+        assert top["turn"] == top["you"] == 0
+        payload = _next(top)
+        assert payload, top["actions"]
+        said = await view.press(payload)
+        if said and any(
+            button[1] and ":endswap" in button[1] for button in said[0].get("buttons", ())
+        ):
+            await view.press(said[0]["buttons"][0][1])
+        top = await view.beyond(top["version"])
+    assert top["phase"] == "over"
+    assert top["end"]["over"]
+    assert {name for name, _, _ in top["end"]["rows"]} == {"Ann", "Computer 1"}
+    assert {"rematch", "replay", "review"} <= {each["kind"] for each in top["actions"]}
+    assert top["moves"] == []
+
+
+async def test_a_move_is_seen_by_all_who_look(here: House) -> None:
+    """Both at the table and a spectator get the new tabletop, whole, each in their language."""
+    hers, his = await _together(here, "/new tridom")
+    other = await here.view(await here.enter("Eve", "fr"), hers.top["id"])
+    seen = await other.until("tabletop")
+    assert seen["you"] is None
+    assert (seen["hand"], seen["moves"]) == ([], [])
+    mover, waiter = (hers, his) if hers.top["turn"] == 0 else (his, hers)
+    version = mover.top["version"]
+    await mover.press(_next(mover.top))
+    tops = [await view.beyond(version) for view in (mover, waiter, other)]
+    assert len({top["version"] for top in tops}) == 1
+    assert len({tuple(top["board"]["picture"]) for top in tops}) == 1
+    assert [top["language"] for top in tops[:2]] == [mover.top["language"], waiter.top["language"]]
+    assert {top["language"] for top in (hers.top, his.top, other.top)} == {"en", "de", "fr"}
+    assert tops[1]["news"]
+
+
+async def test_every_picture_of_a_tabletop_is_there(here: House) -> None:
+    """The board opaque; pieces clear around, of the size that is said; kept for good by browsers."""
+    hers, his = await _together(here, "/new triominos")
+    mover = hers if hers.top["turn"] == 0 else his
+    top = mover.top
+    sprites = [piece["sprite"] for piece in top["hand"]] + [move["ghost"] for move in top["moves"]]
+    assert sprites
+    for address, *size in [top["board"]["picture"], *sprites]:
+        status, body, headers = await here.get(address)
+        assert status == 200
+        assert headers["Content-Type"] == "image/png"
+        assert "immutable" in headers["Cache-Control"]
+        image = Image.open(io.BytesIO(body))
+        assert list(image.size) == size
+        assert (image.convert("RGBA").getpixel((0, 0))[3] == 0) == (
+            address != top["board"]["picture"][0]
+        )
+    assert (await here.get("/p/p" + "0" * 32))[0] == 404
+
+
+async def test_a_move_before_its_time_is_a_plan(here: House) -> None:
+    """Whoever waits may press too: it is planned, and dropped again."""
+    hers, his = await _together(here, "/new tridom")
+    for _ in range(20):
+        mover, waiter = (hers, his) if hers.top["turn"] == hers.top["you"] else (his, hers)
+        if any(move.get("plans") for move in waiter.top["moves"]):
+            break
+        await mover.press(_next(mover.top))
+        for view in (hers, his):
+            await view.beyond(view.top["version"])
+    planned = next(move for move in waiter.top["moves"] if move.get("plans"))
+    await waiter.press(planned["press"])
+    assert (await waiter.beyond(waiter.top["version"]))["plan"]
+    await waiter.act("plan.none")
+    assert (await waiter.beyond(waiter.top["version"]))["plan"] == ""
+
+
+async def test_an_unknown_token_is_turned_away(here: House) -> None:
+    """With the code of a page without a name."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    assert await (await here.view("nonsense", table)).closed() == 4401
+    client = await here.view(ann, table)
+    await client.until("tabletop")
+
+
+async def test_no_table_is_no_view(here: House) -> None:
+    """Nobody can tell a table that is not there from one that is not for them."""
+    assert await (await here.view(await here.enter("Ann"), "abc123")).closed() == 4404
+
+
+async def test_the_look_follows_the_page(here: House) -> None:
+    """Theme and language as the page says, at the greeting and later; the words follow, the pictures too."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table, theme="light", language="de")
+    await view.until("tabletop")
+    await view.act("solo")
+    light = await view.until("tabletop", phase="playing")
+    assert light["language"] == "de"
+    await view.send(kind="look", theme="dark", language="it")
+    dark = await view.until("tabletop", language="it")
+    assert dark["board"]["picture"] != light["board"]["picture"]
+    assert dark["version"] == light["version"]
+
+
+async def test_commands_are_typed_at_a_table_too(here: House) -> None:
+    """The answer comes to that page alone; talk goes to the room, where the table lies."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table)
+    await view.until("tabletop")
+    (said,) = await view.says("/rules")
+    assert said["kind"] == "shown"
+    if "picture" in said:
+        assert (await here.get(f"/p/{said['picture'][0]}"))[0] == 200
+    room = await here.room(ann)
+    assert await view.says("hello all") == []
+    rows = [row for frame in room.frames for row in frame.get("rows", ())]
+    while not any("hello all" in str(row) for row in rows):
+        rows = (await room.until("lines", log="room"))["rows"]
+
+
+async def test_a_forged_payload_is_answered_kindly(here: House) -> None:
+    """And changes nothing; frames that are none are dropped."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table)
+    top = await view.until("tabletop")
+    for nonsense in ("[]", "nonsense", "{}", '{"kind":"press","id":3}'):
+        await view.socket.send_str(nonsense)
+    assert await view.press("nonsense")
+    await view.send(kind="press", id="12345678", payload="x" * 65)
+    assert (await view.until("refused"))["why"] == "forged"
+    await view.send(kind="ping")
+    await view.until("pong")
+    assert view.top == top
+
+
+async def test_the_last_tabletop_stays_while_the_store_is_away(here: House) -> None:
+    """The page is told once, and gets a new one as soon as there is one."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table)
+    top = await view.until("tabletop")
+    here.store.away = True
+    await view.until("away")
+    await view.send(kind="press", id="12345678", payload=top["actions"][0]["press"])
+    await view.until("answer")
+    here.store.away = False
+    assert (await view.until("tabletop"))["version"] == top["version"]
+
+
+async def test_a_press_is_carried_out_once(here: House) -> None:
+    """However often it comes, over whichever connection."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    for _ in range(2):
+        view = await here.view(ann, table)
+        await view.until("tabletop")
+        await view.send(kind="press", id="solo-solo", payload=f"{table}:1:solo")
+        await view.until("answer", id="solo-solo")
+    assert (await view.until("tabletop") if view.top["version"] < 2 else view.top)["version"] == 2
+
+
+async def test_many_looks_are_one_view(here: House) -> None:
+    """A page that changes its look over and over ends with the last one."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table)
+    await view.until("tabletop")
+    for language in ("de", "fr", "es", "nl"):
+        await view.send(kind="look", language=language)
+    await view.until("tabletop", language="nl")
+    await asyncio.sleep(0)
+    await view.send(kind="ping")
+    await view.until("pong")
+    assert view.top["language"] == "nl"
