@@ -114,7 +114,7 @@ def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
         return localizer.text("lobby-wait", host=host)
     if mine is not None:
         return plain(private.turn(localizer, scene, view))
-    return plain(localizer.named("turn-computer", None, scene.seats[view.to_move].name))
+    return plain(localizer.named("turn-other", None, scene.seats[view.to_move].name))
 
 
 def _seats(
