@@ -304,6 +304,12 @@ async def _while_open(work: Coroutine[object, object, None]) -> AsyncIterator[No
             await task
 
 
+@main.command("settings")
+def list_settings() -> None:
+    """Print every setting with what it takes: `trigon settings > .env`."""
+    click.echo(configuration.example(), nl=False)
+
+
 @main.command()
 def doctor() -> None:
     """Look at settings, store and tokens, and say what to do."""

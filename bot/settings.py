@@ -10,6 +10,7 @@ import os
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
+from importlib.resources import files
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
@@ -209,6 +210,14 @@ _TAKES: Final = {
 }
 
 
+def example() -> str:
+    """Every setting with its explanation: the text of `.env.example`."""
+    installed = files("bot") / "settings.env"
+    if installed.is_file():
+        return installed.read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / ".env.example").read_text(encoding="utf-8")
+
+
 _FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")
 _COMPOSE: Final = frozenset({"PYTHON_IMAGE", "VALKEY_IMAGE"})
 """What `.env` may hold for `deploy/compose.yml` alone."""
@@ -230,7 +239,7 @@ def misspelt(env_file: Path = Path(".env")) -> list[str]:
         near = get_close_matches(name, known, 1, 0.8)
         if name in own or name.startswith("TRIGON_") or (near and name.startswith(_FAMILIES)):
             where = ".env: " if name in own else ""
-            meant = f"; did you mean {near[0]}?" if near else "; .env.example lists all"
+            meant = f"; did you mean {near[0]}?" if near else "; `trigon settings` lists all"
             found.append(f"{where}{name} is no setting{meant}")
     return found
 

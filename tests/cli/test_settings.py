@@ -146,10 +146,10 @@ def test_misspelt_settings_are_named_with_the_nearest(
     monkeypatch.setenv("TRIGON_PICTURES", "9")
     monkeypatch.setenv("TELEGRAM_CHAT", "another program's")
     assert misspelt(env) == [
-        ".env: COLOUR is no setting; .env.example lists all",
+        ".env: COLOUR is no setting; `trigon settings` lists all",
         ".env: DISCORD_TOKN is no setting; did you mean DISCORD_TOKEN?",
         "TELEGRAM_TOKNE is no setting; did you mean TELEGRAM_TOKEN?",
-        "TRIGON_PICTURES is no setting; .env.example lists all",
+        "TRIGON_PICTURES is no setting; `trigon settings` lists all",
     ]
 
 

@@ -1,0 +1,196 @@
+"""The package as people install it: built, installed outside the checkout, and a game played with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.support.bot_process import KEYS
+from tests.support.labels import is_move
+
+ROOT = Path(__file__).parents[2]
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
+
+
+def ran(*words: str | Path, folder: Path, given: str = "") -> str:
+    """What a command prints, run in a folder that is not the checkout."""
+    own = {key: value for key, value in os.environ.items() if key not in {*KEYS, "PYTHONPATH"}}
+    done = subprocess.run(
+        [str(word) for word in words],
+        input=given,
+        cwd=folder,
+        env=own,
+        capture_output=True,
+        text=True,
+        timeout=200,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def uv() -> str:
+    """The uv of the front door."""
+    found = shutil.which("uv") or ROOT / ".tools/bin/uv"
+    assert Path(found).exists(), "make setup installs it"
+    return str(found)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the sdist."""
+    folder = tmp_path_factory.mktemp("built")
+    ran(sys.executable, "-m", "hatchling", "build", "-d", folder, folder=ROOT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`trigon` of an environment that has the wheel, what it asks for, and nothing else."""
+    folder = tmp_path_factory.mktemp("installed")
+    wants = ran(uv(), "export", "--frozen", "--no-dev", "--no-emit-project", folder=ROOT)
+    (folder / "wants.txt").write_text(wants, encoding="utf-8")
+    python = folder / "env/bin/python"
+    ran(uv(), "venv", "--python", sys.executable, folder / "env", folder=folder)
+    into = (uv(), "pip", "install", "--python", python)
+    ran(*into, "--require-hashes", "-r", folder / "wants.txt", folder=folder)
+    (wheel,) = built.glob("*.whl")
+    ran(*into, "--no-deps", "--offline", wheel, folder=folder)
+    return folder / "env/bin/trigon"
+
+
+def contents(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as package:
+        return {name for name in package.namelist() if ".dist-info/" not in name}
+
+
+def test_the_wheel_has_what_it_needs_and_nothing_else(built: Path) -> None:
+    """Every file of the three packages that git knows, and the example of settings."""
+    tracked = ran("git", "ls-files", "engine", "renderer", "bot", folder=ROOT).split()
+    (wheel,) = built.glob("*.whl")
+    assert contents(wheel) == {*tracked, "bot/settings.env"}
+    assert VERSION in wheel.name
+
+
+def test_the_sdist_builds_the_same_wheel(built: Path, tmp_path: Path) -> None:
+    (source,) = built.glob("*.tar.gz")
+    with tarfile.open(source) as package:
+        package.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.iterdir()
+    ran(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path, folder=folder)
+    (again,) = tmp_path.glob("*.whl")
+    (wheel,) = built.glob("*.whl")
+    assert contents(again) == contents(wheel)
+
+
+def test_its_tools_work_anywhere(installed: Path, tmp_path: Path) -> None:
+    """A game is simulated, checked, drawn; and the version is the one that the project names."""
+    assert ran(installed, "--version", folder=tmp_path).split()[-1] == VERSION
+    game = ran(installed, "simulate", "tridom", "--games", "1", "--seed", "3", folder=tmp_path)
+    (tmp_path / "game.json").write_text(game, encoding="utf-8")
+    ran(installed, "verify", "game.json", folder=tmp_path)
+    ran(installed, "render", "game.json", "-o", "board.png", folder=tmp_path)
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    assert "TELEGRAM_TOKEN=" in ran(installed, "settings", folder=tmp_path)
+
+
+class Page:
+    """A person on the page without a browser: the frames that its scripts send and take."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._sent = 0
+        self.lines: list[dict[str, Any]] = []
+
+    async def does(self, kind: str, **parts: str) -> None:
+        """Say or press something, and wait until it is done."""
+        self._sent += 1
+        request = f"request-{self._sent}"
+        await self._socket.send_json({"kind": kind, "id": request, **parts})
+        await self.takes(lambda frame: frame["kind"] == "done" and frame["id"] == request)
+
+    async def takes(self, is_last: Any) -> None:
+        """Take frames up to this one."""
+        async with asyncio.timeout(60):
+            while True:
+                frame = await self._socket.receive_json()
+                self.lines += [line for _, line in frame.get("rows", [])]
+                if is_last(frame):
+                    return
+
+    def offers(self) -> list[tuple[str, str]]:
+        """Label and payload of all that the newest private message can be pressed for, choices first."""
+        line = next(line for line in reversed(self.lines) if line.get("room") or "to" in line)
+        pairs = [*line.get("choices", []), *line.get("buttons", [])]
+        return [(label, payload) for label, payload, *_ in pairs if payload]
+
+    def reads(self, words: str) -> bool:
+        """Whether a message has these words."""
+        return any(
+            words in "".join(span[0] for span in line.get("text", [])) for line in self.lines
+        )
+
+
+async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+    """`trigon run` where nothing is: page, pictures, texts and the store's server are all inside."""
+    own = {key: value for key, value in os.environ.items() if key not in {*KEYS, "PYTHONPATH"}}
+    bot = await asyncio.create_subprocess_exec(
+        installed,
+        "run",
+        cwd=tmp_path,
+        env={**own, "TRIGON_WEB_PORT": "0", "TRIGON_PERSON_RATE": "1000"},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    assert bot.stdout is not None
+    try:
+        await asyncio.wait_for(bot.stdout.readline(), 60)
+        url = (await asyncio.wait_for(bot.stdout.readline(), 60)).decode().strip()
+        async with aiohttp.ClientSession(url, headers={"Origin": url.rstrip("/")}) as http:
+            await one_game(http)
+    finally:
+        bot.terminate()
+        assert await asyncio.wait_for(bot.wait(), 30) == 0
+
+
+async def one_game(http: aiohttp.ClientSession) -> None:
+    """A short game against the computer, from the name to the record."""
+    async with http.get("/") as page:
+        assets = re.findall(r'"(/static/[^"]+)"', await page.text())
+    for asset in assets:
+        async with http.get(asset) as answer:
+            assert answer.status == 200, asset
+    async with http.post("/people", data=json.dumps({"name": "Ann", "language": "en"})) as entered:
+        token = (await entered.json())["token"]
+    async with http.ws_connect("/ws/main") as socket:
+        await socket.send_json({"kind": "hello", "token": token, "room": 0, "mine": 0})
+        ann = Page(socket)
+        for words in ("/new triominoes rounds=1", "/computer easy", "/start"):
+            await ann.does("say", text=words)
+        for _ in range(60):
+            await ann.does("say", text="/hand")
+            if ann.reads("has ended") or ann.reads("wins"):
+                break
+            offers = ann.offers()
+            assert offers, ann.lines[-3:]
+            await ann.does("press", payload=offers[0][1])
+            move = next((payload for label, payload in ann.offers() if is_move(label)), None)
+            if move:
+                await ann.does("press", payload=move)
+        else:
+            pytest.fail("sixty turns, and no end")
