@@ -16,7 +16,7 @@ MEASURED := $(foreach room,triangles tripitz record table present,$(wildcard tes
 MEASURED := $(filter-out %/test_reference.py %/test_perft.py,$(MEASURED))
 FLOOR := 92
 
-.PHONY: help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
+.PHONY: dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -96,5 +96,32 @@ bench: setup  ## measure
 soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
 
+# The wheel and the sdist, and what they are made of.
+dist: setup  ## build wheel, sdist, SBOM and release notes into dist/
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -d dist
+	@$(MAKE) --no-print-directory sbom > dist/sbom.json
+	@$(BIN)/python deploy/release_check.py --notes dist/notes.md
+
+sbom: setup  ## what Trigon is made of, as CycloneDX
+	@$(UV) export --quiet --frozen --no-dev --format cyclonedx1.5 --preview-features sbom-export
+
+licences: setup  ## the licences of what is installed with it
+	@$(BIN)/python deploy/licences.py
+
+audit: .venv/.runs  ## ask a database of known vulnerabilities about uv.lock (needs the network)
+	@$(UV) audit --frozen --no-dev --preview-features audit
+
+release-check: setup  ## may this checkout become a release?
+	@$(BIN)/python deploy/release_check.py
+	@$(BIN)/python deploy/licences.py >/dev/null || { $(BIN)/python deploy/licences.py | grep NOT; exit 1; }
+
+# The quick lane with every Python of this machine that pyproject.toml promises.
+test-pythons: setup  ## the quick lane with every Python that is here
+	@for python in $$($(BIN)/python deploy/pythons.py); do \
+		version=$$($$python -c 'import platform; print(platform.python_version())'); echo "Python $$version"; \
+		UV_PROJECT_ENVIRONMENT=.tools/python-$$version $(UV) run --frozen --quiet --no-python-downloads --python $$python \
+			pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK) || exit 1; done
+
 clean:  ## remove what was installed (data stays)
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
+	rm -rf .venv .tools dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*

@@ -1,0 +1,159 @@
+"""What makes a release: the check of it, the licences, the workflows, the row of the upgrade."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import yaml
+
+from bot.ops import backup
+from bot.table import codec
+from bot.table.people import own, standing_text
+from engine import record
+
+ROOT = Path(__file__).parents[2]
+
+
+def script(name: str) -> ModuleType:
+    """A script of `deploy/`, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"deploy/{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+release_check, licences, pythons = map(script, ("release_check", "licences", "pythons"))
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small checkout that may be released."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n', encoding="utf-8")
+    log = (
+        "# Changelog\n\n## Unreleased\n\n## 1.2.3 (2026-11-22)\n\n- New.\n\n## 1.2.2 (2026-01-01)\n"
+    )
+    (tmp_path / "CHANGELOG.md").write_text(log, encoding="utf-8")
+    (tmp_path / "docs/upgrading.md").write_text("| 1.2.3 | 3 |\n", encoding="utf-8")
+    git(tmp_path, "init", "-q")
+    commit(tmp_path)
+    return tmp_path
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    subprocess.run(["git", *who, *words], cwd=folder, check=True)
+
+
+def commit(folder: Path) -> None:
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "All of it")
+
+
+def test_a_sound_checkout_may_be_released(checkout: Path) -> None:
+    """Also when its tag is on it already, as on a tag's own run."""
+    assert list(release_check.faults(checkout)) == []
+    assert release_check.notes(checkout) == "- New."
+    git(checkout, "tag", "v1.2.3")
+    assert list(release_check.faults(checkout)) == []
+
+
+def replaced(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("CHANGELOG.md", "## 1.2.3 (2026-11-22)", "## 1.2.3", "has no section"),
+        ("CHANGELOG.md", "- New.", "", "or an empty one"),
+        ("CHANGELOG.md", "## Unreleased\n", "## Unreleased\n\n- More.\n", "`Unreleased`"),
+        ("docs/upgrading.md", "1.2.3", "1.2.2", "no row"),
+        ("pyproject.toml", "1.2.3", "1.2", "no version of three numbers"),
+    ],
+)
+def test_what_stands_against_a_release(
+    checkout: Path, file: str, old: str, new: str, said: str
+) -> None:
+    replaced(checkout / file, old, new)
+    commit(checkout)
+    assert said in "\n".join(release_check.faults(checkout))
+
+
+def test_a_version_is_released_once_and_whole(checkout: Path) -> None:
+    """Not from a tree with changes, and not from another commit than the tag's."""
+    git(checkout, "tag", "v1.2.3")
+    (checkout / "more").write_text("", encoding="utf-8")
+    assert "not clean" in "\n".join(release_check.faults(checkout))
+    commit(checkout)
+    assert "v1.2.3 is released already" in "\n".join(release_check.faults(checkout))
+
+
+def test_the_row_of_the_upgrade_says_what_is_written() -> None:
+    """A stored form that changes takes a new row, and with it a word on what to do."""
+    rows = (ROOT / "docs/upgrading.md").read_text(encoding="utf-8").splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| {release_check.version(ROOT)} |")]
+    numbers = [
+        codec.FORMAT,
+        standing_text.FORMAT,
+        *(form.rpartition("/")[2] for form in (own.FORMAT, record.FORMAT, backup.FORMAT)),
+    ]
+    assert [cell.strip() for cell in row.split("|")[2:7]] == [str(number) for number in numbers]
+
+
+def test_every_licence_fits() -> None:
+    """Of all that is installed with the package, and the fonts that it holds."""
+    needed = licences.needed("trigon-bot")
+    assert {"pillow", "discord-py", "redis", "httpx"} <= needed.keys()
+    assert "pytest" not in needed
+    for name, library in needed.items():
+        assert licences.licences(library) <= licences.FITTING.keys(), name
+
+
+def test_ci_runs_with_every_python_that_is_promised() -> None:
+    """The matrix, the classifiers and `requires-python` are one list; the work is that of `.ci/run`."""
+    text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    job = yaml.safe_load(text)["jobs"]["check"]
+    assert job["strategy"]["matrix"]["python"] == pythons.promised()
+    assert pythons.PROJECT["project"]["requires-python"] == f">={pythons.promised()[0]}"
+    assert job["steps"][-1]["run"].endswith(".ci/run")
+
+
+def test_a_tag_becomes_a_release_by_commands_that_there_are() -> None:
+    """Every `make` of the workflow is a target."""
+    text = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    steps = [step.get("run", "") for step in yaml.safe_load(text)["jobs"]["release"]["steps"]]
+    targets = {word for step in steps for word in re.findall(r"make ([a-z-]+)", step)}
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert targets == {"release-check", "audit", "dist"}
+    for target in targets:
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+
+
+def test_the_templates_ask_for_a_record() -> None:
+    """A fault and a question of rules: both by a record; the games are those that there are."""
+    folder = ROOT / ".github/ISSUE_TEMPLATE"
+    for name in ("fault.yml", "rules.yml"):
+        form = yaml.safe_load((folder / name).read_text(encoding="utf-8"))
+        assert "/record" in json.dumps(form)
+    games = form["body"][0]["attributes"]["options"]
+    assert len(games) == 5
+
+
+def test_a_python_is_asked_for_its_version() -> None:
+    """A name may be a shim of nothing, or of another version."""
+    own = "{}.{}".format(*sys.version_info)
+    assert pythons.works(sys.executable, own)
+    assert not pythons.works(sys.executable, "3.10")
+    assert not pythons.works("/nowhere/python", own)
