@@ -46,7 +46,7 @@ opened-table = { $seat } eröffnet einen Tisch.
 joined = { $seat } nimmt Platz.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt für einen Computer.
-computer-joined = { $seat } nimmt Platz ({ $level }).
+computer-joined = { $seat } nimmt Platz.
 seat-computer = Computer { $number }
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
@@ -86,6 +86,7 @@ you-joined = Du hast einen Platz. Deine Hand bekommst du privat.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
 computer-added = Ein Computer spielt mit.
+level-set = Computer spielen jetzt: { $level }.
 started = Die Partie hat begonnen.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 
@@ -271,6 +272,12 @@ button-join = Mitspielen
 button-leave = Verlassen
 button-computer = Computer dazu
 button-solo = Gegen den Computer
+button-solo-level = { $level ->
+    [easy] Leichter Gegner
+    [hard] Schwerer Gegner
+   *[other] Gegner ({ $term })
+}
+button-level = Computer: { $term }
 button-alone = Allein
 button-fair = Fair gemischt?
 button-end = Tisch schließen

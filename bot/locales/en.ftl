@@ -47,7 +47,7 @@ opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
-computer-joined = { $seat } takes a seat ({ $level }).
+computer-joined = { $seat } takes a seat.
 seat-computer = Computer { $number }
 left = { $name } leaves.
 host-is = { $seat } is the host now.
@@ -87,6 +87,7 @@ you-joined = You have a seat. Your hand comes in private.
 your-word = Your word for the shuffle: “{ $word }”. You may change it until the start.
 you-left = You have left the table.
 computer-added = A computer has joined.
+level-set = Computers now play: { $level }.
 started = The game has begun.
 welcome = You sit at the table “{ $game }”. Your hand comes here.
 
@@ -276,6 +277,12 @@ button-join = Join
 button-leave = Leave
 button-computer = Add computer
 button-solo = Against the computer
+button-solo-level = { $level ->
+    [easy] Easy opponent
+    [hard] Hard opponent
+   *[other] Opponent ({ $term })
+}
+button-level = Computer: { $term }
 button-alone = Alone
 button-fair = Fair shuffle?
 button-end = Close the table

@@ -63,7 +63,7 @@ opened-table = { $seat } abre una mesa.
 joined = { $seat } toma asiento.
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
-computer-joined = { $seat } toma asiento ({ $level }).
+computer-joined = { $seat } toma asiento.
 seat-computer = Máquina { $number }
 left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
@@ -103,6 +103,7 @@ you-joined = Tienes asiento. Tu mano llega en privado.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
 computer-added = Se ha sentado una máquina.
+level-set = Las máquinas juegan ahora en nivel { $level }.
 started = La partida ha empezado.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 
@@ -287,6 +288,12 @@ button-join = Unirme
 button-leave = Dejar la mesa
 button-computer = Añadir máquina
 button-solo = Contra la máquina
+button-solo-level = { $level ->
+    [easy] Rival fácil
+    [hard] Rival difícil
+   *[other] Rival ({ $term })
+}
+button-level = Máquina: { $term }
 button-alone = En solitario
 button-fair = ¿Mezcla limpia?
 button-end = Cerrar la mesa

@@ -60,7 +60,7 @@ opened-table = { $seat } ouvre une table.
 joined = { $seat } prend place.
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
-computer-joined = { $seat } prend place ({ $level }).
+computer-joined = { $seat } prend place.
 seat-computer = Ordinateur { $number }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
@@ -103,6 +103,7 @@ you-joined = Tu as une place. Ta main arrive en privé.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
 computer-added = Un ordinateur a pris place.
+level-set = Niveau des ordinateurs : { $level }.
 started = La partie a commencé.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 
@@ -290,6 +291,12 @@ button-join = Rejoindre
 button-leave = Quitter la table
 button-computer = Ajouter un ordinateur
 button-solo = Contre l’ordinateur
+button-solo-level = { $level ->
+    [easy] Adversaire facile
+    [hard] Adversaire difficile
+   *[other] Adversaire ({ $term })
+}
+button-level = Ordinateur : { $term }
 button-alone = En solo
 button-fair = Mélange équitable ?
 button-end = Fermer la table

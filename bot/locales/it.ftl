@@ -61,7 +61,7 @@ opened-table = { $seat } apre un tavolo.
 joined = { $seat } prende posto.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
-computer-joined = { $seat } prende posto ({ $level }).
+computer-joined = { $seat } prende posto.
 seat-computer = Computer { $number }
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
@@ -104,6 +104,7 @@ you-joined = Hai un posto. La tua mano arriva in privato.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
 computer-added = Un computer ha preso posto.
+level-set = Livello dei computer: { $level }.
 started = La partita è iniziata.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 
@@ -291,6 +292,12 @@ button-join = Partecipa
 button-leave = Lascia il tavolo
 button-computer = Aggiungi un computer
 button-solo = Contro il computer
+button-solo-level = { $level ->
+    [easy] Avversario facile
+    [hard] Avversario difficile
+   *[other] Avversario ({ $term })
+}
+button-level = Computer: { $term }
 button-alone = In solitario
 button-fair = Mescolata equa?
 button-end = Chiudi il tavolo

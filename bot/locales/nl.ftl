@@ -51,7 +51,7 @@ opened-table = { $seat } opent een tafel.
 joined = { $seat } neemt plaats.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
-computer-joined = { $seat } neemt plaats ({ $level }).
+computer-joined = { $seat } neemt plaats.
 seat-computer = Computer { $number }
 left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
@@ -91,6 +91,7 @@ you-joined = Je hebt een plaats. Je hand krijg je privé.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
 computer-added = Er doet een computer mee.
+level-set = Computers spelen nu: { $level }.
 started = Het spel is begonnen.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 
@@ -275,6 +276,12 @@ button-join = Meedoen
 button-leave = Tafel verlaten
 button-computer = Computer erbij
 button-solo = Tegen de computer
+button-solo-level = { $level ->
+    [easy] Makkelijke computer
+    [hard] Moeilijke computer
+   *[other] Computer ({ $term })
+}
+button-level = Computer: { $term }
 button-alone = Alleen
 button-fair = Eerlijk geschud?
 button-end = Tafel sluiten

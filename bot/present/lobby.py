@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.present import terms
@@ -12,10 +12,11 @@ from bot.present.widgets import button, press, table_buttons
 from bot.table import clock
 from bot.table.clock import ABSENT, NO_CLOCK
 from bot.table.opening import table_options
-from bot.table.opening.lobby import allowed
+from bot.table.opening.lobby import DEFAULT_LEVEL, allowed
 from bot.table.table import TablePhase, TableView
 from engine import GAMES
 from engine.options import Option, OptionValue
+from engine.players import PLAYERS
 
 PRESETS: Final = {
     "target": ("100", "200", "300", "400", "600"),
@@ -39,6 +40,8 @@ def page(localizer: Localizer, scene: TableView, head: Text, *, asked: bool) -> 
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title, bold=True)]
     for place, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
+        if seat.is_computer:
+            body.append(Span(f" ({terms.level(localizer.catalogue, seat.level)})"))
     body += chosen_options(localizer, scene)
     if scene.options:
         body.append(Span("\n" + localizer.text("lobby-uncounted")))
@@ -61,16 +64,32 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         buttons.append(button(localizer, scene, "join", style=Style.SUCCESS))
     if alone:
         buttons.append(button(localizer, scene, "solo", style=Style.PRIMARY))
+        buttons += _levels(localizer, scene, "solo", "button-solo-level", DEFAULT_LEVEL)
         if game.least_players == 1:
             buttons.append(Button(localizer.text("button-alone"), press(scene, "start")))
     else:
         buttons.append(button(localizer, scene, "start", style=Style.PRIMARY))
     if not full:
         buttons.append(button(localizer, scene, "computer"))
+    computers = {seat.level for seat in scene.seats if seat.is_computer}
+    if computers:
+        now = computers.pop() if len(computers) == 1 else ""
+        buttons += _levels(localizer, scene, "level", "button-level", now)
     buttons.append(button(localizer, scene, "options"))
     if not alone:
         buttons.append(button(localizer, scene, "leave"))
     return (*buttons, button(localizer, scene, "more"))
+
+
+def _levels(
+    localizer: Localizer, scene: TableView, verb: str, key: str, now: str
+) -> Iterator[Button]:
+    """`verb`, labelled by `key`, with each level of computers but the one that it has `now`."""
+    for level in PLAYERS:
+        if level != now:
+            term = terms.level(localizer.catalogue, level)
+            label = localizer.text(key, level=level, term=term)
+            yield Button(label, press(scene, verb, level))
 
 
 def fair(localizer: Localizer, scene: TableView) -> Message:

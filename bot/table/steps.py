@@ -75,7 +75,18 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class AgainstComputer:
-    """Begin at once: a computer takes a seat, and the game starts (the host)."""
+    """Begin at once: a computer of that level ("" as of `AddComputer`) takes a seat, and the game starts
+    (the host).
+    """
+
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevel:
+    """How well all computers of the table play (the host, in the lobby)."""
+
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,5 +148,5 @@ class Forged:
 
 Step: TypeAlias = (
     HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | Rulings | Advice | Forged
 )  # fmt: skip

@@ -22,11 +22,16 @@ from bot.table.commands import (
 )
 from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.identity import Person
+from bot.table.opening.lobby import DEFAULT_LEVEL
 from bot.table.people.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
 from engine import GAMES
+from engine.players import PLAYERS
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 from tests.table.test_leaving import pressed
+
+
+OTHERS = [f"solo.{level}" for level in PLAYERS if level != DEFAULT_LEVEL]
 
 
 def opened(game: str = "tridom", *, private: bool = False, **options: str) -> Room:
@@ -91,9 +96,9 @@ def test_a_game_against_the_computer_is_one_tap_away(way: str) -> None:
 @pytest.mark.parametrize(
     ("game", "private", "buttons"),
     [
-        ("tridom", False, ["join", "solo", "computer", "options", "more"]),
-        ("tridom", True, ["solo", "computer", "options", "more"]),
-        ("tripitz", True, ["solo", "start", "computer", "options", "more"]),
+        ("tridom", False, ["join", "solo", *OTHERS, "computer", "options", "more"]),
+        ("tridom", True, ["solo", *OTHERS, "computer", "options", "more"]),
+        ("tripitz", True, ["solo", *OTHERS, "start", "computer", "options", "more"]),
     ],
 )
 def test_a_lobby_of_one_offers_what_is_possible(
@@ -113,7 +118,42 @@ def test_a_lobby_says_each_thing_once() -> None:
     assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]
     for _ in range(4):
         room.do(ANN, AddComputer("easy"))
-    assert pressed(lobby(room)) == ["start", "options", "leave", "more"]
+    assert pressed(lobby(room)) == [
+        "start",
+        *("level." + each for each in PLAYERS if each != "easy"),
+        "options",
+        "leave",
+        "more",
+    ]
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_against_a_computer_of_another_level_is_one_tap_away(level: str) -> None:
+    """Beside the ordinary one, which has no tap more for it; its levels are the engine's."""
+    room = opened()
+    offered = pressed(lobby(room))
+    assert (f"solo.{level}" in offered) == (level != DEFAULT_LEVEL)
+    room.press(ANN, "solo", level)
+    assert [seat.level for seat in room.there.seats] == ["", level]
+    assert room.there.phase is TablePhase.PLAYING
+
+
+def test_how_well_computers_play_is_seen_and_chosen_in_the_lobby() -> None:
+    """The list says it; a button for each other level gives it to all of them, and only the host has it."""
+    room = opened()
+    room.do(BOB, Join())
+    assert not [each for each in pressed(lobby(room)) if each.startswith("level")]
+    room.press(ANN, "computer")
+    room.do(ANN, AddComputer("easy"))
+    said = plain(lobby(room).text)
+    assert "3. Computer 1 (normal)\n4. Computer 2 (easy)" in said
+    assert {"level.easy", "level.normal"} <= set(pressed(lobby(room)))
+    assert refused(room.press(BOB, "level", "easy"))
+    room.press(ANN, "level", "easy")
+    assert [seat.level for seat in room.there.seats] == ["", "", "easy", "easy"]
+    assert "level.easy" not in pressed(lobby(room))
+    assert refused(room.press(ANN, "level", "nonsense")) == "no-such-level"
+    assert [seat.level for seat in room.there.seats] == ["", "", "easy", "easy"]
 
 
 def test_the_shuffle_is_explained_to_who_asks() -> None:

@@ -61,7 +61,7 @@ async def test_axe_finds_nothing(
         await ann.say("Hello!")
         await ann.sees("Hello!")
         await ann.press("Add computer")
-        await ann.sees("takes a seat (")
+        await ann.sees("Computer 1 takes a seat")
         await passes(ann, "lobby")
         await ann.press("Start")
         await ann.sees("begins.")

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from bot.table.commands import Action, Command, Learn, New
 from bot.table.effects import (
+    Arg,
     Decision,
     Effect,
     GamesEffect,
@@ -87,9 +88,9 @@ def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Deci
     return opened if opened.table is None else against_computer(opened.table)
 
 
-def against_computer(table: Table) -> Decision:
-    """A computer more, and the game begins."""
-    seated = add_computer(table, "")
+def against_computer(table: Table, level: str = "") -> Decision:
+    """A computer of that level more, and the game begins."""
+    seated = add_computer(table, level)
     return seated if seated.table is None else start(seated.table)
 
 
@@ -186,7 +187,7 @@ def add_computer(table: Table, level: str) -> Decision:
     """Seat a computer player."""
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
-        return refuse("no-such-level", levels=list(PLAYERS))
+        return _no_such_level()
     if len(table.seats) >= table.rules.most_players:
         return refuse("table-full", most=table.rules.most_players)
     number = 1 + sum(seat.person is None for seat in table.seats)
@@ -196,11 +197,27 @@ def add_computer(table: Table, level: str) -> Decision:
         posts=(
             TableEffect(
                 show=Show.LOBBY,
-                lines=(Line("computer-joined", {"seat": len(table.seats), "level": level}),),
+                lines=(Line("computer-joined", {"seat": len(table.seats)}),),
             ),
         ),
         replies=(_done("computer-added"),),
     )
+
+
+def set_level(table: Table, level: str) -> Decision:
+    """All computers of the table play at that level."""
+    if level not in PLAYERS:
+        return _no_such_level()
+    seats = tuple(replace(s, level=level) if s.is_computer else s for s in table.seats)
+    return Decision(
+        table=replace(table, seats=seats),
+        posts=(TableEffect(show=Show.LOBBY),),
+        replies=(_done("level-set", level=level),),
+    )
+
+
+def _no_such_level() -> Decision:
+    return refuse("no-such-level", levels=list(PLAYERS))
 
 
 def leave(table: Table, command: Command) -> Decision:
@@ -336,6 +353,6 @@ def _host_seat(table: Table) -> int:
     return table.seat_of(table.host) or 0
 
 
-def _done(key: str, *more: Line) -> Effect:
+def _done(key: str, *more: Line, **args: Arg) -> Effect:
     """The outcome, in the place of the question."""
-    return TextEffect(lines=(Line(key), *more), step=True)
+    return TextEffect(lines=(Line(key, args), *more), step=True)
