@@ -30,7 +30,6 @@ from engine.players import PLAYERS
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 from tests.table.test_leaving import pressed
 
-
 OTHERS = [f"solo.{level}" for level in PLAYERS if level != DEFAULT_LEVEL]
 
 
