@@ -247,7 +247,8 @@ def for_person(
     if table is not None and seat is None and effect.show in _OWN_SEAT:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     if isinstance(effect, LogEffect) and table is not None:
-        context = replace(context, log=past.round_log(table, context.moves, effect.move))
+        found = past.round_log(table, context.moves, effect.move, effect.round)
+        context = replace(context, log=found)
     own_view = seat if effect.show in _OWN_SEAT else None
     scene = None if table is None else table.scene(version, own_view)
     message = render(effect, scene, person_reader(person, context.preferences), context)

@@ -128,9 +128,10 @@ class ShowBoard:
 
 @dataclass(frozen=True, slots=True)
 class ShowLog:
-    """Show what happened in this round; `move`: after so many of its moves, None now."""
+    """Show what happened in a round, None the latest; `move`: after so many of its moves, None all."""
 
     move: int | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

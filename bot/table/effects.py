@@ -258,10 +258,11 @@ class ReplayEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEffect(Effect):
-    """What happened in this round, up to so many of its moves; None is all of them."""
+    """What happened in a round (from 1; None is the latest), up to so many of its moves (None: all)."""
 
     show: Show = Show.LOG
     move: int | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

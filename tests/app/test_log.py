@@ -119,6 +119,31 @@ async def test_a_round_that_ended_is_shown_until_the_next_has_a_move(house: Fake
     assert labels(page)[-1] == "Board"
 
 
+async def test_earlier_rounds_are_stepped_into(house: FakeHarness) -> None:
+    """Each moment leads to the one before, over the end of a round, and all the way back; a round a tap."""
+    await begin(house, "tridom", rounds="2")
+    table = await finish(house)
+    moves = await house.store.moves(table.id)
+    logs = [past.round_log(table, moves, number=number) for number in (1, 2)]
+    assert [(log.number, log.rounds) for log in logs] == [(1, 2), (2, 2)]
+    page = await asked(house, ANN, 1)
+    assert plain(page.text).startswith(f"Round 2 \u00b7 Move 1 of {len(logs[1].moves)}")
+    page = await house.step(ANN, page, "\u25c0 Earlier")
+    assert plain(page.text) == "Round 2 \u00b7 Before the first move"
+    start = page.picture
+    page = await house.step(ANN, page, "\u25c0 Earlier")
+    count = len(logs[0].moves)
+    assert plain(page.text).startswith(f"Round 1 \u00b7 Move {count} of {count}")
+    assert SINCE not in plain(page.text)
+    assert labels(page) == ["\u25c0 Earlier", "Later \u25b6", "Round 2", "Board"]
+    page = await house.step(ANN, page, "Later \u25b6")
+    assert page.picture == start
+    page = await house.step(ANN, page, "Round 1")
+    assert plain(page.text).startswith(f"Round 1 \u00b7 Move {count} of {count}")
+    page = await house.step(ANN, page, "Round 2")
+    assert labels(page) == ["\u25c0 Earlier", "Round 1", "Board"]
+
+
 async def test_there_is_no_log_before_the_deal(house: FakeHarness) -> None:
     """As there is no score: it says that the game has not begun."""
     await house.opens(ANN, "tridom", house.here, {})

@@ -48,6 +48,7 @@ PAYLOADS = {
     "abc2:7:replay.2": c.ShowReplay(2),
     "abc2:7:log": c.ShowLog(),
     "abc2:7:log.0": c.ShowLog(0),
+    "abc2:7:log.999.2": c.ShowLog(999, 2),
     "abc2:7:log.x": steps.Forged(),
     "abc2:7:computer": c.AddComputer(),
     "abc2:7:agree": c.AnswerProposal(agree=True),

@@ -67,11 +67,11 @@ def about_game(table: Table, show: Show) -> Decision:
     return Decision(replies=(Effect(show=show),))
 
 
-def log(table: Table, move: int | None) -> Decision:
-    """What happened in this round, as everyone saw it."""
+def log(table: Table, move: int | None, number: int | None) -> Decision:
+    """What happened in a round, as everyone saw it."""
     if table.state is None:
         return refuse("not-begun")
-    return Decision(replies=(LogEffect(move=move),))
+    return Decision(replies=(LogEffect(move=move, round=number),))
 
 
 def fair(table: Table) -> Decision:

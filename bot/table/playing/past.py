@@ -1,4 +1,4 @@
-"""What a table looked like earlier: a round's last board, and each move of the latest round.
+"""What a table looked like earlier: a round's last board, and each move of a round.
 
 Pure. Owns replaying the table's own moves; shows what a spectator may see.
 """
@@ -36,29 +36,38 @@ class ToldMove:
 
 @dataclass(frozen=True, slots=True)
 class RoundLog:
-    """The moves of the latest round in which one was made, and a spectator's view of one moment of it."""
+    """The moves of a round, and a spectator's view of one moment of it."""
 
+    number: int
+    """The round's, from 1."""
+    rounds: int
+    """In so many a move was made."""
     moves: tuple[ToldMove, ...]
     shown: int
     """So many of the moves were made then."""
     view: View
 
 
-def round_log(table: Table, moves: Sequence[str], shown: int | None) -> RoundLog:
-    """The latest round, after its first `shown` moves; None, or more than there are, is all of them.
+def round_log(
+    table: Table, moves: Sequence[str], shown: int | None = None, number: int | None = None
+) -> RoundLog:
+    """A round after its first `shown` moves; None, or more than there are, is all of them.
 
-    Raises `ValueError` where nothing is dealt.
+    `number` counts rounds from 1; None, or one that is not there yet, is the latest in which a move was
+    made. Raises `ValueError` where nothing is dealt.
     """
     if table.state is None:
         raise ValueError("nothing is dealt")
-    plies, _ = _latest(table, moves)
+    rounds, _ = _by_rounds(table, moves)
+    number = len(rounds) if number is None else min(max(number, 1), len(rounds))
+    plies = rounds[number - 1]
     told = _told(plies)
     shown = len(told) if shown is None else min(shown, len(told))
     if shown:
         view = _left_by(told[shown - 1][1])
     else:
         view = (plies[0].before if plies else table.state).view(None)
-    return RoundLog(tuple(move for move, _ in told), shown, view)
+    return RoundLog(number, len(rounds), tuple(move for move, _ in told), shown, view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,23 +85,23 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
     """What happened last at a table; nothing where nothing is dealt."""
     if table.state is None:
         return Recent()
-    plies, ended = _latest(table, moves)
-    return Recent(tuple(move for move, _ in _told(plies)), ended)
+    rounds, ended = _by_rounds(table, moves)
+    return Recent(tuple(move for move, _ in _told(rounds[-1])), ended)
 
 
-def _latest(table: Table, moves: Sequence[str]) -> tuple[list[Ply], RoundEnded | None]:
-    """The moves of the latest round in which one was made, and the end of the last round that has one."""
-    plies: list[Ply] = []
+def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], RoundEnded | None]:
+    """The moves of each round in which one was made, one empty round where none was; and the last end of one."""
+    rounds: list[list[Ply]] = [[]]
     over = False
     last: RoundEnded | None = None
     for ply in table.played(moves):
         if over:
-            plies = []
-        plies.append(ply)
+            rounds.append([])
+        rounds[-1].append(ply)
         ended = next((event for event in ply.events if isinstance(event, RoundEnded)), None)
         over = ended is not None
         last = ended or last
-    return plies, last
+    return rounds, last
 
 
 def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:

@@ -84,7 +84,7 @@ ROWS: Final = (
          word="hint", verb="hint", reach=Reach.MY_TURN),
     _row(c.ShowBoard, Who.ANYONE, lambda do, at: asking.board(at.there, text=do.text),
          word="board", takes=Takes.FORM, verb="board", reach=Reach.MINE, nameless=True),
-    _row(c.ShowLog, Who.ANYONE, lambda do, at: asking.log(at.there, do.move),
+    _row(c.ShowLog, Who.ANYONE, lambda do, at: asking.log(at.there, do.move, do.round),
          word="log", buttons={"log": arguments.log}, reach=Reach.MINE, nameless=True, rarer=True),
     _row(c.ShowScore, Who.ANYONE, lambda _, at: asking.about_game(at.there, Show.SCORE),
          word="score", verb="score", reach=Reach.MINE, nameless=True),

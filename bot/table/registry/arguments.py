@@ -113,8 +113,12 @@ def replay(argument: str) -> c.Action:
 
 
 def log(argument: str) -> c.Action | None:
-    """So many moves of the round; all without."""
-    return number(c.ShowLog)(argument) if argument else c.ShowLog()
+    """So many moves of a round, and which; all of the latest without."""
+    if not argument:
+        return c.ShowLog()
+    move, _, which = argument.partition(".")
+    later = int(which) if which.isdecimal() else None
+    return c.ShowLog(int(move), later) if move.isdecimal() else None
 
 
 def review(argument: str) -> c.Action:
