@@ -93,13 +93,14 @@ def test_every_refusal_has_its_words(path: Path) -> None:
 
 
 def test_nothing_becomes_markup_and_nothing_comes_from_elsewhere() -> None:
-    """No script writes HTML; no file names another host."""
+    """No script writes HTML; no file names another host, but for the door that speaks to one."""
     for path in STATIC.rglob("*.*"):
         if path.suffix == ".png":
             continue
         text = path.read_text()
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", text)
-        assert set(re.findall(r"https?://[\w.]+", text)) <= {"http://www.w3.org"}
+        spoken_to = {"https://web.telegram.org"} if path.name == "telegram.js" else set()
+        assert set(re.findall(r"https?://[\w.]+", text)) <= {"http://www.w3.org"} | spoken_to
     assert not re.search(
         r"<script(?![^>]*src=)|\son\w+=|style=", (STATIC / "index.html").read_text()
     )

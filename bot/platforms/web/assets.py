@@ -26,8 +26,8 @@ KINDS: Final = {
 """By suffix. Not the machine's table: it may lack the manifest's, and know another for scripts."""
 
 PAGE: Final = "index.html"
-DOOR: Final = "doors/door.html"
-"""In the page's place where it is asked for by its public name."""
+SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
+"""What begins the page: here, and where it is asked for by its public name."""
 
 
 class Assets:
@@ -36,6 +36,8 @@ class Assets:
     def __init__(self) -> None:
         root = resources.files("bot.platforms.web") / "static"
         self._files = {path: (content, _mark(content)) for path, content in _files(root)}
+        begun = self._files[PAGE][0].replace(*SCRIPTS)
+        self._door = (begun, _mark(begun))
 
     def routes(self, *pages: str) -> list[web.RouteDef]:
         """The routes; `pages` are the paths at which the page itself opens."""
@@ -47,21 +49,23 @@ class Assets:
         ]
 
     async def page(self, request: web.Request) -> web.Response:
-        """The page."""
-        return self._file(request, DOOR if is_public(request) else PAGE)
+        """The page; by its public name it begins with a door."""
+        return self._answer(
+            request, self._door if is_public(request) else self._files[PAGE], "html"
+        )
 
     async def _asset(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         if name not in self._files:
             raise web.HTTPNotFound
-        return self._file(request, name)
+        return self._answer(request, self._files[name], name.rpartition(".")[2])
 
-    def _file(self, request: web.Request, name: str) -> web.Response:
-        content, mark = self._files[name]
+    def _answer(self, request: web.Request, file: tuple[bytes, str], suffix: str) -> web.Response:
+        content, mark = file
         headers = {"ETag": mark, "Cache-Control": "no-cache"}
         if request.headers.get("If-None-Match") == mark:
             return web.Response(status=304, headers=headers)
-        kind = KINDS[name.rpartition(".")[2]]
+        kind = KINDS[suffix]
         charset = None if kind == "image/png" else "utf-8"
         return web.Response(body=content, content_type=kind, charset=charset, headers=headers)
 

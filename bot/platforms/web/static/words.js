@@ -1,5 +1,5 @@
-// The page's own words in the language that was chosen on it, else in the browser's, and how that language
-// writes times and amounts. One file a language. What the bot says comes in the language that it knows of.
+// The page's own words in the language of the app around it (`doors/door.js`), else in the one that was
+// chosen on it, else in the browser's, and how that language writes times and amounts. One file a language. What the bot says comes in the language that it knows of.
 
 const CHOSEN = "trigon.language";
 
@@ -9,9 +9,18 @@ export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "I
 const OURS = /^(en|de|fr|it|nl|es)(?:-[A-Z]{2})?\b/;
 
 const [own, ofBrowser] = (navigator.language || "").match(OURS) ?? ["en", "en"];
-const chosen = localStorage.getItem(CHOSEN);
 
-export const language = chosen in LANGUAGES ? chosen : ofBrowser;
+function stored() {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch {
+    return null; // a frame of another app may have no storage
+  }
+}
+
+const chosen = [document.documentElement.dataset.language, stored()].find((name) => name in LANGUAGES);
+
+export const language = chosen ?? ofBrowser;
 export const locale = language === ofBrowser ? own : language;
 export const { words, commands, games } = await import(`./words.${language}.js`);
 

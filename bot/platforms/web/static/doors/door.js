@@ -1,0 +1,82 @@
+// Opens the table from another app: proves there who the person is, then begins the page's own table.
+
+import { saidIn } from "./words.js";
+
+const DOORS = { telegram: () => import("./telegram.js"), discord: () => import("./discord.js") };
+
+const query = new URLSearchParams(location.search);
+
+// Discord opens an Activity at the root of what its proxy maps.
+function whichDoor() {
+  const named = location.pathname.match(/^\/app\/(telegram|discord)$/)?.[1];
+  return named ?? (query.has("frame_id") ? "discord" : null);
+}
+
+let said = saidIn(...navigator.languages);
+
+function element(tag, text, attributes = {}) {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+// A card in the page's place: a line, and what can be done.
+function card(line, ...things) {
+  const main = element("main", "", { class: "sign-in", id: "door" });
+  const inner = element("div", "", { class: "sign-in-card" });
+  inner.append(element("p", line, { role: "status" }), ...things);
+  main.append(inner);
+  document.getElementById("door")?.remove();
+  document.body.prepend(main);
+}
+
+function button(label, act) {
+  const node = element("button", label, { class: "button primary", type: "button" });
+  node.addEventListener("click", act);
+  return node;
+}
+
+const again = () => button(said.again, () => location.reload());
+
+// Who comes by the address alone is told where the table opens.
+async function sendOn() {
+  const table = location.pathname.match(/^\/t\/([a-z0-9]{1,16})$/)?.[1] ?? "";
+  const links = await fetch("/doors").then((answer) => answer.json());
+  const apps = { telegram: "Telegram", discord: "Discord" };
+  const offered = Object.keys(apps).filter((app) => links[app]);
+  card(said.outside, ...offered.map((app) => element("a", apps[app], { class: "button primary", href: links[app] + table })));
+}
+
+async function open(door) {
+  const app = await (await DOORS[door]()).open();
+  said = saidIn(app.language, ...navigator.languages);
+  // Before the page's words are read: they are to be in the person's language.
+  document.documentElement.dataset.language = app.language;
+  const { TablePage } = await import("../table/start.js");
+  const page = new TablePage({ ...app, stranger: () => over(), gone: () => list(said.gone) });
+
+  // The session has ended, as it does after a day, or with the person's data.
+  function over() {
+    page.open(null);
+    card(said.over, again());
+  }
+
+  function show(table) {
+    document.getElementById("door")?.remove();
+    document.body.classList.add("tabled", "alone");
+    page.open(table);
+  }
+
+  function list(line) {
+    page.open(null);
+    card(app.tables.length ? line : said.none, ...app.tables.map(([table, label]) => button(label, () => show(table))));
+  }
+
+  if (app.table) show(app.table);
+  else list(said.choose);
+}
+
+const door = whichDoor();
+card(said.opening);
+(door ? open(door) : sendOn()).catch((error) => card(said[error.why] ?? said.away, again()));

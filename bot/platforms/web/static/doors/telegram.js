@@ -1,0 +1,121 @@
+// The door from Telegram: its client shows the page in a view of its own (or, on the web, in a frame), proves
+// who the person is by signed launch parameters, and talks by events.
+//
+// After core.telegram.org/bots/webapps and docs.telegram-mini-apps.com. The vendor's script is not loaded:
+// docs/decisions/0009-doors.md.
+
+import { knock } from "./knock.js";
+
+const HOSTS = /^https:\/\/(?:[a-z0-9-]+\.)?web\.telegram\.org$/;
+
+const framed = parent !== window;
+
+// The client's side of the frame, by name: what is sent to another would reach it.
+const host = () => [...(location.ancestorOrigins ?? [])].find((origin) => HOSTS.test(origin)) ?? "https://web.telegram.org";
+
+function send(eventType, eventData = {}) {
+  const native = window.TelegramWebviewProxy;
+  if (native) native.postEvent(eventType, JSON.stringify(eventData));
+  else if (framed) parent.postMessage(JSON.stringify({ eventType, eventData }), host());
+}
+
+const heard = new Map();
+
+function hear(type, data) {
+  heard.get(type)?.(data ?? {});
+}
+
+function listen() {
+  // Each client calls one of these; which one depends on the system.
+  const native = { receiveEvent: hear };
+  window.Telegram = { WebView: native };
+  window.TelegramGameProxy = native;
+  window.TelegramGameProxy_receiveEvent = hear;
+  addEventListener("message", (event) => {
+    if (!framed || event.source !== parent || !HOSTS.test(event.origin)) return;
+    try {
+      const { eventType, eventData } = JSON.parse(event.data);
+      hear(eventType, eventData);
+    } catch {
+      // Not in the client's form.
+    }
+  });
+}
+
+// The launch parameters stand behind the address's #, which no server is sent, with a secret of this page:
+// knowing that, it may show the same proof again after a reload. Both are kept with the page's entry in the
+// history (a frame may have no storage), and the address that could be passed on loses them.
+function launchParameters() {
+  const here = location.hash.slice(1);
+  if (here.includes("tgWebAppData=")) {
+    const bytes = crypto.getRandomValues(new Uint8Array(24));
+    const page = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    history.replaceState({ launch: here, page }, "", location.pathname + location.search);
+  }
+  const { launch = "", page = "" } = history.state ?? {};
+  return { parameters: new URLSearchParams(launch), page };
+}
+
+// Of the client's colours; "light" where they do not say.
+function themeOf(colours) {
+  const parts = colours?.bg_color?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i) ?? [];
+  const [red, green, blue] = parts.slice(1).map((part) => parseInt(part, 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+}
+
+function coloursIn(parameters) {
+  try {
+    return JSON.parse(parameters.get("tgWebAppThemeParams")) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+// Of the device, and of what the client lays over the page: {top, right, bottom, left} in pixels.
+const areas = {};
+
+function keepClear(which, area) {
+  areas[which] = area;
+  for (const side of ["top", "right", "bottom", "left"]) {
+    const pixels = Object.values(areas).reduce((sum, each) => sum + (Number(each[side]) || 0), 0);
+    document.documentElement.style.setProperty(`--safe-${side}`, `${pixels}px`);
+  }
+}
+
+const TOUCHES = {
+  tap: { type: "selection_change" },
+  snap: { type: "impact", impact_style: "light" },
+  done: { type: "impact", impact_style: "medium" },
+  refused: { type: "notification", notification_type: "error" },
+};
+
+// Opens the door. Resolves to the session with what the app offers; throws `Shut`.
+export async function open() {
+  listen();
+  const { parameters, page } = launchParameters();
+  heard.set("safe_area_changed", (area) => keepClear("device", area));
+  heard.set("content_safe_area_changed", (area) => keepClear("client", area));
+  heard.set("reload_iframe", () => {
+    send("iframe_will_reload");
+    location.reload();
+  });
+  if (framed) send("iframe_ready", { reload_supported: true });
+  send("web_app_ready");
+  send("web_app_expand");
+  // A tile is dragged down as well, and must not take the app with it.
+  send("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
+  send("web_app_request_safe_area");
+  send("web_app_request_content_safe_area");
+  const table = new URLSearchParams(location.search).get("table") ?? "";
+  const session = await knock("telegram", { proof: parameters.get("tgWebAppData") ?? "", page, table });
+  return {
+    ...session,
+    theme: themeOf(coloursIn(parameters)),
+    themeChanged: (handler) => heard.set("theme_changed", ({ theme_params: colours }) => handler(themeOf(colours))),
+    back(handler) {
+      heard.set("back_button_pressed", () => handler?.());
+      send("web_app_setup_back_button", { is_visible: Boolean(handler) });
+    },
+    haptic: (kind) => send("web_app_trigger_haptic_feedback", TOUCHES[kind] ?? TOUCHES.tap),
+  };
+}
