@@ -61,6 +61,7 @@ class ScriptedDesk:
         self.choices: tuple[Choice, ...] = ()
         self.stills: list[int] = []
         self.games: tuple[Choice, ...] = ()
+        self.tables: dict[str, str] = {}
 
     async def games_of(self, person: Person) -> tuple[Choice, ...]:
         return self.games
@@ -83,7 +84,7 @@ class ScriptedDesk:
         """Nothing changes."""
 
     async def table_at(self, place: Place) -> str | None:
-        return None
+        return self.tables.get(place)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         self.stills.append(step)

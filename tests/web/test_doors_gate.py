@@ -45,7 +45,7 @@ async def test_the_doors_are_there_for_the_world_alone(public: World, path: str)
     status, _, text = await ask(public, path + "?frame_id=1&instance_id=i-1")
     assert status == 200
     assert "/static/doors/door.js" in text
-    assert "sign-in" not in text
+    assert "/static/app.js" not in text
     status, _, text = await ask(public, path, host="localhost")
     assert (status, "door.js" in text) == (200 if path == "/" else 404, False)
 

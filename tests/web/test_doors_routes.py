@@ -162,6 +162,18 @@ async def test_the_table_whose_button_was_pressed_is_meant(
     assert told["table"] == "t2"
 
 
+async def test_the_channels_table_is_meant_where_no_button_was_pressed(
+    public: World, oauth: OAuthServer
+) -> None:
+    """Opened from the app launcher, or joined; nonsense names no channel."""
+    public.desk.tables = {"discord:77": "t7"}
+    _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77")
+    assert told["table"] == "t7"
+    for channel in ("78", "77:1", "", "x"):
+        _, told = await knock(public, "discord", code=oauth.code_for(8), channel=channel)
+        assert told["table"] == ""
+
+
 async def test_a_code_is_good_once(public: World, oauth: OAuthServer) -> None:
     """And only a code of this application's."""
     code = oauth.code_for(8)

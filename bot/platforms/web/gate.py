@@ -48,7 +48,7 @@ VISITS: Final = (20.0, 400.0)
 """Requests a second, and at once, of an address by the public name: a table opens with about eighty."""
 
 _DOORS: Final = ("/app/", "/doors")
-_PUBLIC: Final = (*_DOORS, "/static/", "/t/", "/ws/table/")
+_PUBLIC: Final = (*_DOORS, "/static/", "/t/", "/p/", "/ws/table/")
 _PUBLIC_FILES: Final = frozenset({"/manifest.webmanifest", "/sw.js"})
 
 PUBLIC: Final = web.RequestKey("public", bool)

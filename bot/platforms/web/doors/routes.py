@@ -23,9 +23,10 @@ from bot.platforms.web.doors.site import PublicSite
 from bot.platforms.web.gate import address_of
 from bot.ports import GameService
 from bot.store import StoreDown
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 
 _TABLE: Final = re.compile(r"[a-z0-9]{1,16}")
+_SNOWFLAKE: Final = re.compile(r"[0-9]{1,20}")
 _PAGE: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 _STATUS: Final = {Why.FAST: 429, Why.AWAY: 503}
@@ -137,6 +138,10 @@ class DoorRoutes:
             raise Unproven(Why.FORGED)
         person = await self._site.discord.person(asked.get("code", ""))
         table = _table(asked) or await self._launches.table_of(person.id)
+        channel = asked.get("channel", "")
+        if not table and _SNOWFLAKE.fullmatch(channel):
+            # Whether this person may look at it is asked when they do.
+            table = await self._desk.table_at(Place(f"discord:{channel}")) or ""
         return person, table
 
 
