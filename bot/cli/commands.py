@@ -14,18 +14,49 @@ from typing import Any, Final, TextIO
 import click
 
 _FILE: Final = click.argument("file", type=click.File(encoding="utf-8"))
+_OUTPUT: Final = click.option(
+    "-o", "output", metavar="FILE", help="Where the picture goes; - is standard output."
+)
+_THEME: Final = click.option(
+    "--theme", default="dark", metavar="T", help="dark (if none is named) or light."
+)
 
 
-@click.command()
+class _Terse(click.Command):
+    """A command that answers a wrong option or file in one line, without the usage before it."""
+
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **more)
+        except click.UsageError as error:
+            from bot.cli.tools import Refused
+
+            said = error.format_message().replace("\n", " ")
+            missing = isinstance(error, click.MissingParameter) and self.epilog
+            epilog = f" {self.epilog}" if missing else ""
+            raise Refused(f"{said}{epilog}") from None
+
+
+class _OfRecord(_Terse):
+    """A command on a record: its help says where FILE comes from."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.epilog = (
+            "FILE is a game's record, as /record gives it in a chat; - reads standard input."
+        )
+
+
+@click.command(cls=_OfRecord)
 @_FILE
 def replay(file: TextIO) -> None:
-    """Print every move of a record with its score, as JSON. `-` reads standard input."""
+    """Print every move of a record with its score, as JSON."""
     from bot.cli import tools
 
     tools.replay(file)
 
 
-@click.command()
+@click.command(cls=_OfRecord)
 @_FILE
 def verify(file: TextIO) -> None:
     """Check every move of a record, and its shuffle."""
@@ -34,7 +65,7 @@ def verify(file: TextIO) -> None:
     tools.verify(file)
 
 
-@click.command()
+@click.command(cls=_Terse)
 @click.argument("game")
 @click.option("--players", default="normal,normal", help="Levels by seat, as easy,normal.")
 @click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
@@ -56,7 +87,7 @@ def simulate(game: str, players: str, games: int, seed: str, options: Sequence[s
             click.echo(record.dump(rec))
 
 
-@click.command()
+@click.command(cls=_Terse)
 @click.option("--count", default=5, type=click.IntRange(1, 100), help="How many questions.")
 @click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
 @click.option("--seed", default="", help="Any text, for the same questions again.")
@@ -72,34 +103,18 @@ def drill(count: int, given: int, seed: str) -> None:
 
 # --- pictures -------------------------------------------------------------------------------------
 
-_THEME: Final = click.option(
-    "--theme", default="dark", metavar="T", help="dark (if none is named) or light."
-)
 
-
-class _Terse(click.Command):
-    """A command that answers a wrong option in one line, without the usage before it."""
-
-    def make_context(self, *args: Any, **more: Any) -> click.Context:
-        try:
-            return super().make_context(*args, **more)
-        except click.UsageError as error:
-            from bot.cli.tools import Refused
-
-            raise Refused(error.format_message().replace("\n", " ")) from None
-
-
-@click.command(cls=_Terse)
+@click.command(cls=_OfRecord)
 @_FILE
 @click.option("--ply", type=int, metavar="N", help="After N moves, from 0; else after the last.")
 @click.option("--seat", type=int, metavar="S", help="The hand of this seat, from 0 as in records.")
 @_THEME
 @click.option("--size", default=1280, metavar="N", help="Pixels on the long side: 320 to 2560.")
-@click.option("-o", "output", metavar="FILE", help="Where the PNG goes; - is standard output.")
+@_OUTPUT
 def render(
     file: TextIO, ply: int | None, seat: int | None, theme: str, size: int, output: str | None
 ) -> None:
-    """Draw a position of a record: the board, or the hand of a seat. `-` reads standard input.
+    """Draw a position of a record: the board, or the hand of a seat.
 
     Without -o the picture goes into the pipe if there is one, else beside the record (game.json:
     game.png). The same in characters is printed, on standard error while the picture takes standard
@@ -110,16 +125,17 @@ def render(
     drawing.render(file, ply=ply, seat=seat, theme=theme, size=size, output=output)
 
 
-@click.command(cls=_Terse)
+@click.command(cls=_OfRecord)
 @_FILE
-@click.option(
-    "-o", "output", required=True, metavar="FILE", help="Where the GIF goes; - is standard output."
-)
+@_OUTPUT
 @click.option("--round", "number", type=int, metavar="N", help="This round; else the last one.")
 @_THEME
 @click.option("--size", default=900, metavar="N", help="Pixels on the long side: 320 to 2560.")
-def animate(file: TextIO, output: str, number: int | None, theme: str, size: int) -> None:
-    """Draw a round of a record as a moving picture. `-` reads standard input."""
+def animate(file: TextIO, output: str | None, number: int | None, theme: str, size: int) -> None:
+    """Draw a round of a record as a moving picture.
+
+    Without -o it goes into the pipe if there is one, else beside the record (game.json: game.gif).
+    """
     from bot.cli import drawing
 
     drawing.animate(file, output=output, number=number, theme=theme, size=size)

@@ -36,20 +36,23 @@ def render(
     except (EngineError, ValueError) as error:
         raise Refused(str(error)) from None
     parts = "" if ply is None else f"-{ply}", "" if seat is None else f"-seat-{seat}"
-    where = _write(picture.png, output or _beside(source, "".join(parts)))
+    where = _write(picture.png, output or _beside(source, "".join(parts) + ".png"))
     # Whoever cannot see the picture reads it; a pipe that takes the picture takes nothing else.
     click.echo(picture.text, err=where is None)
     if where is not None:
         _tell(where, picture.size, picture.png)
 
 
-def animate(source: TextIO, *, number: int | None, theme: str, size: int, output: str) -> None:
+def animate(
+    source: TextIO, *, number: int | None, theme: str, size: int, output: str | None
+) -> None:
     """Draw a round as an animation; raises `Refused` for whatever cannot be drawn."""
     try:
         made = renderer.replay(_one(source), theme=theme, size=size, round=number)
     except (EngineError, ValueError) as error:
         raise Refused(str(error)) from None
-    where = _write(made.gif, output)
+    part = "" if number is None else f"-round-{number}"
+    where = _write(made.gif, output or _beside(source, f"{part}.gif"))
     click.echo(made.alt, err=where is None)
     if where is not None:
         _tell(where, made.size, made.gif)
@@ -88,14 +91,14 @@ def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) 
 # --- files ---------------------------------------------------------------------------------------
 
 
-def _beside(source: TextIO, part: str) -> str:
-    """Where a picture goes if nobody says it: into a pipe, else beside the record."""
+def _beside(source: TextIO, ending: str) -> str:
+    """Where a picture goes if nobody says it: into a pipe, else beside the record, by its name and this ending."""
     if not sys.stdout.isatty():
         return PIPE
     if source.name == "<stdin>":
         raise Refused("say where the picture goes: -o FILE")
     path = Path(source.name)
-    return str(path.with_name(f"{path.stem}{part}.png"))
+    return str(path.with_name(f"{path.stem}{ending}"))
 
 
 def _write(data: bytes, output: str) -> str | None:

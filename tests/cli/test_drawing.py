@@ -170,6 +170,26 @@ def test_standard_input_and_output() -> None:
     assert max(_image(named.stdout).size) <= 400
 
 
+def test_animate_goes_where_render_does(tmp_path: Path) -> None:
+    """Without -o into the pipe if there is one, else beside the record."""
+    assert trigon("animate", GAME, "--size", "400").stdout.startswith(b"GIF89a")
+    game = tmp_path / "game.json"
+    game.write_bytes(GAME.read_bytes())
+    status, _, told = on_a_terminal("animate", game, "--round", "1", "--size", "400")
+    assert status == 0, told
+    assert (tmp_path / "game-round-1.gif").read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "render", "animate"])
+def test_what_file_is_stands_in_the_help_and_in_the_error(command: str) -> None:
+    """As /record gives it."""
+    assert b"as /record gives it" in trigon(command, "--help").stdout
+    done = trigon(command)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"Error: Missing argument 'FILE'. FILE is a game's record")
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_animate(tmp_path: Path) -> None:
     """The last round, or the one that is named; its alt text on standard output."""
     file = tmp_path / "round.gif"
@@ -238,7 +258,6 @@ def test_wrong_words_are_one_clear_line(words: tuple[str, ...], why: str) -> Non
         (("render", GAME, "--ply", "two"), "'two' is not a valid integer"),
         (("render", GAME, "--colour", "red"), "No such option"),
         (("render",), "Missing argument 'FILE'"),
-        (("animate", GAME), "Missing option '-o'"),
     ],
 )
 def test_words_that_are_none_are_one_clear_line(words: tuple[str, ...], why: str) -> None:
