@@ -169,6 +169,10 @@ class Message:
     hotspots: tuple[Hotspot, ...] = ()
     language: str = ""
     """The language of its texts, as a tag (`de`)."""
+    table: str = ""
+    """The table that it is about, by its id, where one person alone reads it."""
+    version: int = 0
+    """That table's version when this was made."""
     board: bool = False
     """It is the table's board: its buttons are taken away when the next board is posted."""
     asks: str = ""

@@ -252,6 +252,8 @@ def for_person(
     own_view = seat if effect.show in _OWN_SEAT else None
     scene = None if table is None else table.scene(version, own_view)
     message = render(effect, scene, person_reader(person, context.preferences), context)
+    if table is not None:
+        message = replace(message, table=table.id, version=version)
     if scene is None or not (context.elsewhere and scene.title and effect.show in _NAMED):
         return message
     localizer = Localizer(person_reader(person, context.preferences), scene)

@@ -32,6 +32,8 @@ HAND = message(
     choices=(Choice("3-4-4", "t1:4:tile.0"), Choice("0-0-1", "t1:4:tile.1")),
     replaces=True,
     secret=True,
+    table="t1",
+    version=4,
 )
 
 
@@ -237,7 +239,7 @@ async def test_a_hand_is_one_message(
     ann = api.person("Ann")
     me = PersonId(f"telegram:{ann.id}")
     room = api.group("Room", ann)
-    elsewhere = replace(HAND, choices=(Choice("3-4-4", "t2:1:tile.0"),))
+    elsewhere = replace(HAND, choices=(Choice("3-4-4", "t2:1:tile.0"),), table="t2")
     waits = replace(HAND, choices=())
     for number, sent in enumerate((message("You have a seat."), elsewhere, waits, HAND, HAND)):
         await platform.send(me, sent, f"k{number}")
@@ -265,7 +267,7 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
     """What was played then tells of no table by its buttons, and is still the one hand of the table."""
     ann = api.person("Ann")
     me = PersonId(f"telegram:{ann.id}")
-    elsewhere = replace(HAND, text=(Span("Elsewhere"),), choices=(Choice("3-4-4", "t2:1:tile.0"),))
+    elsewhere = replace(HAND, text=(Span("Elsewhere"),), table="t2")
     await platform.send(me, elsewhere, "k0")
     await platform.send(me, HAND, "k1")
     shown = ann.private.last

@@ -78,7 +78,6 @@ class PrivateReply:
         self._address = request.address
         self._options = SendOptions(full_size=request.full_size)
         self._pressed = None if request.full_size else request.pressed_message
-        self._table = press.NO_TABLE if request.payload is None else request.payload.table
 
     async def __call__(self, message: Message) -> None:
         """Show the message."""
@@ -89,9 +88,7 @@ class PrivateReply:
 
     async def _show(self, message: Message) -> None:
         if message.replaces and self._pressed is not None:
-            self._pressed = await self._chats.replace(
-                self._address, self._pressed, message, REPLY, self._table
-            )
+            self._pressed = await self._chats.replace(self._address, self._pressed, message, REPLY)
         else:
             await self._chats.send(self._address, message, REPLY, self._options)
 

@@ -1,9 +1,11 @@
 """Writing to private chats, where each hand is one message: shown anew, the message before it goes.
 
-Owns which message shows the hand at a table, in the store, for all processes.
+Owns which message shows the hand at a table, and of which version of it, in the store, for all processes.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import structlog
 
@@ -12,13 +14,28 @@ from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.ports import KeyValueStore
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.pacing import SendPriority
-from bot.platforms.telegram.sending.parts import payloads_of
 from bot.platforms.telegram.sending.sent import Delivery
 from bot.present.message import Message
 from bot.store import StoreDown
-from bot.table import press
 
 _log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _ShownHand:
+    """The message that shows a hand, and the table's version that it was made of."""
+
+    message_id: int
+    version: int = 0
+
+    @classmethod
+    def read(cls, note: str) -> _ShownHand:
+        """What is noted: `MESSAGE:VERSION`, or of an earlier release the message alone."""
+        message, _, version = note.partition(":")
+        return cls(int(message), int(version or 0))
+
+    def __str__(self) -> str:
+        return f"{self.message_id}:{self.version}"
 
 
 class PrivateChats:
@@ -33,51 +50,61 @@ class PrivateChats:
     ) -> Delivery:
         """See `BotApi.send`."""
         chat, shown = await self._api.send(address, message, priority, options)
-        await self._drop_former(chat, message, shown)
+        if _is_hand(message):
+            await self._take_over(chat, await self._noted(chat, message), message, shown)
         return chat, shown
 
     async def replace(
-        self,
-        address: ChatAddress,
-        shown: ShownMessage,
-        message: Message,
-        priority: SendPriority,
-        table: str,
+        self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
     ) -> ShownMessage:
-        """See `BotApi.replace`. `table` is the one that the pressed button named."""
+        """See `BotApi.replace`. An answer that comes so late that another message shows a later hand
+        already is not shown any more.
+        """
+        if not _is_hand(message):
+            return await self._api.replace(address, shown, message, priority)
+        noted = await self._noted(address.chat, message)
+        if _is_later(noted, message, shown):
+            return shown
         new = await self._api.replace(address, shown, message, priority)
-        await self._drop_former(address.chat, message, new, table)
+        # The later hand may have come meanwhile.
+        noted = await self._noted(address.chat, message)
+        if not _is_later(noted, message, new):
+            await self._take_over(address.chat, noted, message, new)
         return new
 
-    async def _drop_former(
-        self, chat: int, message: Message, shown: ShownMessage, pressed: str = press.NO_TABLE
-    ) -> None:
-        """If the message that is shown now is a hand, delete the one that showed it before."""
-        if not (message.secret and message.replaces):
-            return
-        table = _table_of(message)
-        former = await self._noted(chat, table, shown)
-        if table != press.NO_TABLE:
-            former |= await self._noted(chat, press.NO_TABLE)
-        elif pressed != press.NO_TABLE:
-            former |= await self._noted(chat, pressed, shown)
-        for number in former - {shown.message_id}:
-            await self._api.delete_now(ChatAddress(chat), number)
-
-    async def _noted(self, chat: int, table: str, shown: ShownMessage | None = None) -> set[int]:
-        """Note which message shows the hand now, None for no longer any; the one that did, if another."""
-        key, now = f"{ID_PREFIX}hand:{chat}:{table}", "" if shown is None else str(shown.message_id)
+    async def _noted(self, chat: int, message: Message) -> _ShownHand | None:
+        """The message that shows the hand at this table, as far as is known."""
         try:
-            former = await self._values.recall(key) or ""
-            if former != now:
-                await self._values.remember(key, now, limits.HAND_MEMORY)
+            note = await self._values.recall(_key(chat, message))
+        except StoreDown:
+            return None
+        return _ShownHand.read(note) if note else None
+
+    async def _take_over(
+        self, chat: int, noted: _ShownHand | None, message: Message, shown: ShownMessage
+    ) -> None:
+        """Note which message shows the hand now, and delete the one that did."""
+        now = _ShownHand(shown.message_id, message.version)
+        try:
+            if noted != now:
+                await self._values.remember(_key(chat, message), str(now), limits.HAND_MEMORY)
         except StoreDown:
             _log.debug("telegram.store_down", doing="remember a hand")
-            return set()
-        return {int(former)} if former and former != now else set()
+            return
+        if noted is not None and noted.message_id != now.message_id:
+            await self._api.delete_now(ChatAddress(chat), noted.message_id)
 
 
-def _table_of(message: Message) -> str:
-    """The table that a hand's buttons name; `NO_TABLE` for a hand without any, which just waits."""
-    named = (each.table for each in payloads_of(message) if each.table != press.NO_TABLE)
-    return next(named, press.NO_TABLE)
+def _is_later(noted: _ShownHand | None, message: Message, shown: ShownMessage) -> bool:
+    """Whether another message shows a later hand than this one."""
+    if noted is None or noted.message_id == shown.message_id:
+        return False
+    return noted.version > message.version
+
+
+def _is_hand(message: Message) -> bool:
+    return message.secret and message.replaces
+
+
+def _key(chat: int, message: Message) -> str:
+    return f"{ID_PREFIX}hand:{chat}:{message.table}"
