@@ -29,6 +29,7 @@ from bot.present.render import PageContext, for_channel, for_person
 from bot.store import Store, value_names
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TextEffect
 from bot.table.identity import Person, PersonId
+from bot.table.people.preferences import Preferences
 from bot.table.playing import awaited, past
 from bot.table.table import Table
 from bot.telemetry import metrics
@@ -81,7 +82,9 @@ class Poster:
         final = await self._final(table, effect)
         if self._recipients.ping_place(table, found.mover, closed=found.closed) != CHANNEL:
             effect = awaited.uncalled(effect)
-        render = partial(for_channel, effect, table, found.version, found.wishes, final)
+        render = partial(
+            for_channel, effect, table, found.version, found.wishes, final, found.mover
+        )
         message = await self._draw(render, Urgency.BOARD)
         standing = shown.board if shown and message.board and batch.edits(shown.asks) else None
 
@@ -151,7 +154,7 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.sent(to.platform, "unreachable")
-            ping = await self._ping(found, key) if calls else None
+            ping = await self._ping(found, wishes, key) if calls else None
             # Nothing more is tried until they have acted.
             await self._store.remember(
                 value_names.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS
@@ -159,12 +162,14 @@ class Poster:
             return ping
         return None
 
-    async def _ping(self, found: RenderInput, key: str) -> PostedMessage:
+    async def _ping(self, found: RenderInput, mover: Preferences, key: str) -> PostedMessage:
         """Tell someone at the place that it is their turn: the board did not, and they cannot be written to."""
         table = found.table
         chat = await load_preferences(self._store, table.place)
         effect = _your_turn(table)
-        message = await asyncio.to_thread(for_channel, effect, table, found.version, chat)
+        message = await asyncio.to_thread(
+            for_channel, effect, table, found.version, chat, mover=mover
+        )
         reference = await self._recipients.reach(
             table.place, lambda platform: platform.post(table.place, message, key)
         )

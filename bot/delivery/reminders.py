@@ -51,7 +51,9 @@ class Reminders:
             return None
         if await self._in_private(found, effect, person, wishes, key):
             return None
-        message = await asyncio.to_thread(for_channel, effect, table, found.version, found.wishes)
+        message = await asyncio.to_thread(
+            for_channel, effect, table, found.version, found.wishes, mover=wishes
+        )
         return await self._recipients.reach(
             table.place, lambda platform: platform.post(table.place, message, key)
         )

@@ -23,13 +23,13 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     head: Text,
     *,
     asked: bool,
-    calls: bool,
+    call: Localizer | None,
     lines: Sequence[Line] = (),
 ) -> Message:
     """The board: what happened (`head`), the scores, whose turn it is, the picture.
 
-    `asked`: one person asked for it, so the earlier board keeps its buttons. `calls`: the one to move
-    is notified.
+    `asked`: one person asked for it, so the earlier board keeps its buttons. `call`: the one to move
+    is notified, in the words of this.
     `lines` are the lines behind `head`.
     """
     body: list[Span] = [
@@ -41,11 +41,12 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         body.append(Span("\n" + localizer.text("last-round")))
     if scene.phase is TablePhase.PLAYING and view.to_move is not None:
         seat = scene.seats[view.to_move]
-        person = seat.person if calls and not asked else None
+        person = seat.person if call is not None and not asked else None
+        said = localizer if person is None or call is None else call
         key = "turn" if seat.person else "turn-other"
-        body += [Span("\n"), *localizer.named(key, person, seat.name)]
+        body += [Span("\n"), *said.named(key, person, seat.name)]
         if scene.turn is not None and scene.turn.due is not None:
-            body += [Span(" "), *localizer.until(scene.turn.due)]
+            body += [Span(" "), *said.until(scene.turn.due)]
     if scene.asleep:
         body.append(Span("\n" + localizer.text("asleep")))
     just_told = {line.args.get("seat") for line in lines if line.key in _SIT_IN}

@@ -70,7 +70,9 @@ class PageContext:
     """What some pages show beside the table."""
 
     preferences: Preferences = NOTHING_CHOSEN
-    """The reader's own; they set the language and the look of all messages to them."""
+    """The reader's own; they set the language and the look of all messages to them. In a channel they are
+    those of the one to move, who is told of that in the language of their own.
+    """
     chat_preferences: Preferences | None = None
     """The chat's, where the reader may change them (`SETTINGS`)."""
     joined: Sequence[JoinedTable] = ()
@@ -178,7 +180,7 @@ def _page(
                 scene.view,
                 head,
                 asked=reader.id is not None,
-                calls=awaited.calls(effect, scene),
+                call=_call(effect, localizer, scene, context.preferences),
                 lines=effect.lines,
             )
         case RemindEffect() if scene.turn is not None:
@@ -218,6 +220,17 @@ def _page(
             return coaching.hint(localizer, scene, scene.view)
         case _:
             return _text(localizer, effect)
+
+
+def _call(
+    effect: Effect, localizer: Localizer, scene: TableView, mover: Preferences
+) -> Localizer | None:
+    """In whose words a board notifies the one to move; None where it does not."""
+    if not awaited.calls(effect, scene):
+        return None
+    if not mover.language:
+        return localizer
+    return Localizer(replace(localizer.reader, language=mover.language), localizer.scene)
 
 
 _OWN_SEAT: Final = frozenset({Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT})
@@ -267,8 +280,14 @@ def for_channel(
     version: int,
     preferences: Preferences = NOTHING_CHOSEN,
     final: View | None = None,
+    mover: Preferences = NOTHING_CHOSEN,
 ) -> Message:
-    """The message to everyone at the table's place; `final` is the last view of the round that ended."""
+    """The message to everyone at the table's place; `final` is the last view of the round that ended.
+
+    In a group of several languages each is called in the one that they chose: what notifies one person
+    is for that one. `mover` are the preferences of the one to move; what their app says does not count
+    here, as the others read it too.
+    """
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
     scene = table.scene(version, None)
@@ -278,7 +297,10 @@ def for_channel(
             effect = TableEffect(show=Show.BOARD, lines=effect.lines)
         else:
             scene = replace(scene, view=final)
-    message = render(effect, scene, channel_reader(table.language, preferences))
+    if isinstance(effect, RemindEffect) and mover.language:
+        preferences = replace(preferences, language=mover.language)
+    reader = channel_reader(table.language, preferences)
+    message = render(effect, scene, reader, PageContext(preferences=mover))
     quiet = effect.show in _QUIET and not any(span.mention for span in message.text)
     return replace(message, asks=awaited.word(effect) if message.board else "", silent=quiet)
 

@@ -300,3 +300,50 @@ async def test_a_proposal_loses_its_buttons_once_it_is_decided(
             await house.ask(voter, str((agree if answer == "agree" else decline).payload))
         await until(lambda: f"post-{number}" in house.platform.retired)
     assert await house.store.recall(value_names.proposal(await house.table_id())) is None
+
+
+async def test_each_is_called_in_the_language_of_their_own(house: FakeHarness) -> None:
+    """In a group of several languages: the line that notifies, and nothing else. Without a choice of
+    theirs, and where nobody is notified, it is the chat's.
+    """
+    await house.ask(BOB, ChangeSettings("language", "de"))
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    calls: dict[str, str] = {}
+    for _ in range(8):
+        await plays(house)
+        await house.send_all()
+        message = house.platform.posts[-1][1]
+        turn = plain(message.text).splitlines()[-1]
+        (called,) = mentioned(house, -1) or [""]
+        calls.setdefault(called, turn)
+        assert "plays " in plain(message.text)
+        assert "My hand" in house.labels(message)
+    assert calls["Ann"] == "Ann, it is your turn."
+    assert calls["Bob"] == "Bob, du bist am Zug."
+    await house.ask(BOB, ChangeSettings("ping", "never"))
+    while await house.mover() == BOB:
+        await plays(house)
+    while await house.mover() == ANN:
+        await plays(house)
+    await house.send_all()
+    assert mentioned(house, -1) == []
+    assert "Bob, it is your turn." in plain(house.platform.posts[-1][1].text)
+
+
+async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(house: FakeHarness) -> None:
+    """Where it stands in the channel, as the private message could not be sent."""
+    for person in (ANN, BOB):
+        await house.ask(person, ChangeSettings("language", "fr"))
+        await house.ask(person, ChangeSettings("ping", "private"))
+        house.platform.closed[person.id] = Unreachable("closed")
+    await house.ask(ANN, New("tridom"))
+    await house.ask(BOB, Join())
+    await house.ask(ANN, Start())
+    await house.send_all()
+    await plays(house)
+    await house.send_all()
+    pings = [plain(m.text) for _, m, _ in house.platform.posts if m.picture is None]
+    assert [ping.partition(", ")[2] for ping in pings] == ["à toi de jouer."] * len(pings) != []

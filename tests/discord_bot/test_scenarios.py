@@ -350,6 +350,20 @@ async def test_a_person_of_another_language(house, locale):
     assert english == (locale.partition("-")[0] not in languages())
 
 
+async def test_each_is_called_in_the_language_of_their_own(house):
+    """The board is in the channel's language; the line that notifies is in the one that its reader chose."""
+    await house.game("tridom", house.ann, house.bob, rounds=1)
+    mover = await house.mover()
+    (waits,) = {house.ann, house.bob} - {mover}
+    await house.says(waits, "settings", name="language", value="de")
+    await house.moves(mover)
+    await house.settled()
+    board = house.channel.messages[-1]
+    assert board.notified == {waits.id}
+    assert f"**{mover.name}** plays " in board.text
+    assert "du bist am Zug" in board.text
+
+
 async def test_rulings_behind_the_rules(house):
     """From the rules, which name the table's options, to our rulings and back, in one message."""
     await house.says(house.ann, "new", game="tridom", target=200)

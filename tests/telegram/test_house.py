@@ -247,8 +247,11 @@ async def test_namesakes_without_user_names(house: TelegramHarness) -> None:
     first_board, mover = house.group.last, await house.mover()
     waits = other if mover is house.ann else house.ann
     await house.says(waits, "/settings ping chat", "Your turn")
+    await house.says(waits, "/settings language de", "Deutsch")
     await house.moves(mover)
     board = await house.group.wait(lambda post: post is not first_board and post.photo, within=LONG)
+    assert "du bist am Zug" in board.words, "each is called in the language of their own"
+    assert f"{mover.first_name} plays" in board.words
     assert [e["user"]["id"] for e in board.entities if "user" in e] == [waits.id]
 
 
