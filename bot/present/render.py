@@ -187,7 +187,7 @@ def _page(
             return channel.remind(localizer, scene, scene.turn, head, effect.when, context.link)
         case RemindEffect():
             # The table waits for nobody any more: the board shows how it stands.
-            return channel.board(localizer, scene, scene.view, head, asked=True, calls=False)
+            return channel.board(localizer, scene, scene.view, head, asked=True, call=None)
         case Effect(show=Show.PLAYERS):
             return pages.players(localizer, scene)
         case RoundEffect():
