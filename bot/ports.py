@@ -7,6 +7,7 @@ Knows no SDK and no store.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias
 
@@ -37,6 +38,16 @@ def ready(*messages: Message) -> Answers:
         return messages
 
     return answers
+
+
+class TableWatcher(Protocol):
+    """Waits for a table to change."""
+
+    async def changed(self, version: int) -> None:
+        """Return when the table has a later version than this, or is gone, whichever process stored it.
+
+        Raises `StoreDown` while that cannot be found out.
+        """
 
 
 class GameService(Protocol):
@@ -76,11 +87,8 @@ class GameService(Protocol):
         `Newer` for a table that only a later release can read.
         """
 
-    async def changed(self, table_id: str, version: int) -> None:
-        """Return when a table has another version than this, whichever process stored it.
-
-        Raises `StoreDown` while that cannot be found out.
-        """
+    def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
+        """Watch a table while this is entered."""
 
     async def table_at(self, place: Place) -> str | None:
         """The id of the table that lies in a place. Raises `StoreDown`."""

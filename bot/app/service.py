@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -24,7 +25,7 @@ from bot.app.rights import Rights
 from bot.app.table_watch import TableWatch
 from bot.app.tabletop import Tabletops
 from bot.app.uncertainty import doubtful
-from bot.ports import Answers, Platform, Reply, ready
+from bot.ports import Answers, Platform, Reply, TableWatcher, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
@@ -165,9 +166,9 @@ class Service:
         """See `bot.ports.GameService.tabletop`."""
         return await self._tabletops.show(table_id, person, theme)
 
-    async def changed(self, table_id: str, version: int) -> None:
-        """See `bot.ports.GameService.changed`."""
-        await self._watch.changed(table_id, version)
+    def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
+        """See `bot.ports.GameService.watching`."""
+        return self._watch.watching(table_id)
 
     async def table_at(self, place: Place) -> str | None:
         """See `bot.ports.GameService.table_at`."""

@@ -1,58 +1,124 @@
-"""Waiting for a table to change, whichever process of the bot changes it.
+"""Waiting for tables to change, whichever process of the bot changes them.
 
-Owns who waits for which table. One look serves all that wait.
+Owns who watches which table. One ear serves all that watch, and one look a second makes up for what it
+misses; where nobody watches, there is neither.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
 from typing import Final
 
+import structlog
+
 from bot.store import Store, StoreDown
+from bot.telemetry.logs import fault
+
+_log = structlog.get_logger(__name__)
 
 LOOK_SECONDS: Final = 1.0
-"""How often the versions of all awaited tables are looked at."""
+"""How often the versions of all watched tables are looked at; so soon, too, is the bell listened to again."""
+
+
+class Watcher:
+    """Waits for one table."""
+
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+        self._heard: int | None = None
+        self._trouble: StoreDown | None = None
+        self._news = asyncio.Event()
+
+    def tell(self, version: int) -> None:
+        """The table has this version; 0: it is gone. What was looked up may be older than what was heard."""
+        self._heard = max(version, self._heard or 0) if version else 0
+        self._news.set()
+
+    def fail(self, trouble: StoreDown) -> None:
+        """Nothing can be found out about the table."""
+        self._trouble = trouble
+        self._news.set()
+
+    async def changed(self, version: int) -> None:
+        """See `bot.ports.TableWatcher.changed`."""
+        while True:
+            self._news.clear()
+            if self._trouble is not None:
+                trouble, self._trouble = self._trouble, None
+                raise trouble
+            if self._heard is not None and (self._heard > version or self._heard == 0):
+                return
+            await self._news.wait()
 
 
 class TableWatch:
-    """Wakes those who wait for a table."""
+    """All who watch tables in this process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: dict[asyncio.Future[None], tuple[str, int]] = {}
-        """Who waits, and the table with the version that they know."""
-        self._looking: asyncio.Task[None] | None = None
+        self._watchers: set[Watcher] = set()
+        self._attending: asyncio.Task[None] | None = None
+        self._look = asyncio.Event()
 
-    async def changed(self, table_id: str, version: int) -> None:
-        """See `bot.ports.GameService.changed`."""
-        waiter = asyncio.get_running_loop().create_future()
-        self._waiting[waiter] = table_id, version
-        if self._looking is None:
-            self._looking = asyncio.create_task(self._look_on())
+    @asynccontextmanager
+    async def watching(self, table_id: str) -> AsyncIterator[Watcher]:
+        """See `bot.ports.GameService.watching`."""
+        watcher = Watcher(table_id)
+        self._watchers.add(watcher)
+        self._look.set()
+        if self._attending is None:
+            self._attending = asyncio.create_task(self._attend())
         try:
-            # It may have changed before anybody waited.
-            if (await self._store.versions([table_id]))[0] == version:
-                await waiter
+            yield watcher
         finally:
-            del self._waiting[waiter]
-            if not self._waiting:
-                self._looking.cancel()
-                self._looking = None
+            self._watchers.discard(watcher)
+            if not self._watchers and self._attending is not None:
+                attending, self._attending = self._attending, None
+                attending.cancel()
+                await asyncio.wait([attending])
 
-    async def _look_on(self) -> None:
+    async def _attend(self) -> None:
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._on_and_on(self._listen))
+            both.create_task(self._on_and_on(self._look_up))
+
+    async def _on_and_on(self, step: Callable[[], Awaitable[None]]) -> None:
+        """One step after another, whatever one meets: else nobody would hear of anything any more."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            tables = sorted({table_id for table_id, _ in self._waiting.values()})
             try:
-                versions = dict(zip(tables, await self._store.versions(tables), strict=True))
-            except StoreDown as error:
-                self._wake_all(error)
-                continue
-            for waiter, (table_id, version) in self._waiting.items():
-                if versions.get(table_id, version) != version and not waiter.done():
-                    waiter.set_result(None)
+                await step()
+            except StoreDown:
+                await asyncio.sleep(LOOK_SECONDS)
+            except Exception as error:  # noqa: BLE001 - see above
+                _log.error("tables.watch_trouble", **fault(error))
+                await asyncio.sleep(LOOK_SECONDS)
 
-    def _wake_all(self, error: StoreDown) -> None:
-        for waiter in self._waiting:
-            if not waiter.done():
-                waiter.set_exception(error)
+    async def _listen(self) -> None:
+        async with aclosing(self._store.rings()) as rings:
+            async for ring in rings:
+                if ring is None:
+                    # What rang before was not heard.
+                    self._look.set()
+                    continue
+                for watcher in self._watchers:
+                    if watcher.table_id == ring.table_id:
+                        watcher.tell(ring.version)
+
+    async def _look_up(self) -> None:
+        """Look at all watched tables when somebody asks for it, and now and then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_SECONDS):
+                await self._look.wait()
+        self._look.clear()
+        tables = sorted({watcher.table_id for watcher in self._watchers})
+        try:
+            versions = dict(zip(tables, await self._store.versions(tables), strict=True))
+        except StoreDown as trouble:
+            for watcher in self._watchers:
+                watcher.fail(trouble)
+            raise
+        for watcher in self._watchers:
+            if watcher.table_id in versions:
+                watcher.tell(versions[watcher.table_id])

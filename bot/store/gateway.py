@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Final, TypeAlias, TypeVar
 
@@ -186,6 +186,25 @@ class RedisGateway:
         with _translate_errors():
             async for key in self._client.scan_iter(match=match, count=count):
                 yield str(key)
+
+    async def messages(self, channel: str) -> AsyncGenerator[str | None, None]:
+        """What is published on a channel from now on; None each time that listening begins.
+
+        What was published while the connection was lost is lost too. Close it (`aclosing`) to end it.
+        """
+        with _translate_errors():
+            if isinstance(self._client, RedisCluster):
+                # Without this the client knows no node to listen at.
+                await self._client.initialize()
+            pubsub = self._client.pubsub()
+            try:
+                await pubsub.subscribe(channel)
+                while True:
+                    heard = await pubsub.get_message(timeout=None)
+                    if heard is not None and heard["type"] in {"subscribe", "message"}:
+                        yield heard["data"] if heard["type"] == "message" else None
+            finally:
+                await pubsub.aclose()  # type: ignore[no-untyped-call]
 
     async def close(self) -> None:
         """Hang up. The client is of no use afterwards."""

@@ -27,6 +27,9 @@ _PLACE: Final = OURS + "place:"
 NAME: Final = OURS + "name"
 """String: the name of this store, which lies beside an embedded one, too."""
 
+BELL: Final = OURS + "bell"
+"""Channel: "KEY VERSION" for every commit, the key being the state's."""
+
 PROCESSES: Final = OURS + "processes"
 """Sorted set: "process form" -> until when the process is there, ms of the server's clock."""
 

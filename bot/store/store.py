@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.store import keys
+from bot.store.bell import Bell
 from bot.store.chatlog import ChatLog
 from bot.store.client import client_of
 from bot.store.component import milliseconds
@@ -32,6 +33,7 @@ _PROBE_SECONDS: Final = 60.0
 
 
 class Store(
+    Bell,
     Tables,
     Lookups,
     Deadlines,

@@ -60,11 +60,6 @@ class Tables(StoreComponent):
         state, *score = await self._gateway.many(load_words(table_id, op))
         return loaded_of(state, *score)
 
-    async def versions(self, table_ids: Sequence[str]) -> list[int]:
-        """The version of each table; 0 for none."""
-        commands = [("HGET", keys.TableKeys(table_id).state, "version") for table_id in table_ids]
-        return [as_int(reply or 0) for reply in await self._gateway.many(commands)]
-
     async def commit(  # noqa: PLR0913 - the parts of one step, all by name, most with a default
         self,
         table_id: str,

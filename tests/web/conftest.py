@@ -7,7 +7,7 @@ import io
 import itertools
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ipaddress import ip_network
 from typing import Any
 
@@ -19,7 +19,7 @@ from playwright.async_api import Browser
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.doors.discord import DiscordLogin
 from bot.platforms.web.doors.site import PublicSite, TelegramDoor
-from bot.ports import Reply
+from bot.ports import Reply, TableWatcher
 from bot.present.message import Button, Choice, Message, Span
 from bot.present.tabletop import Tabletop
 from bot.store import Store
@@ -80,8 +80,8 @@ class ScriptedDesk:
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         return None
 
-    async def changed(self, table_id: str, version: int) -> None:
-        """Nothing changes."""
+    def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
+        raise NotImplementedError(table_id)
 
     async def table_at(self, place: Place) -> str | None:
         return self.tables.get(place)

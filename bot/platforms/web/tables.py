@@ -32,7 +32,7 @@ from bot.platforms.web.open_page import PATIENCE_SECONDS, FrameQueue
 from bot.platforms.web.sessions import LANGUAGE, Sessions
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tabletop import tabletop_frame
-from bot.ports import GameService
+from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
 from bot.present.tabletop import Tabletop
 from bot.store import StoreDown
@@ -166,15 +166,16 @@ class OpenTable(FrameQueue):
     async def _follow(self) -> None:
         """Send the tabletop, now and after every change."""
         try:
-            while await self._show():
-                pass
+            async with self._house.desk.watching(self._table_id) as watcher:
+                while await self._show(watcher):
+                    pass
         except Newer:
             await super().end(WSCloseCode.TRY_AGAIN_LATER)
         except Exception:  # noqa: BLE001 - a fault of ours: it is logged, and the page connects again
             _log.exception("web.table_view_failed", table=self._table_id)
             await super().end(WSCloseCode.INTERNAL_ERROR)
 
-    async def _show(self) -> bool:
+    async def _show(self, watcher: TableWatcher) -> bool:
         """Send what there is, and wait for more; False at the table's end."""
         try:
             found = await self._house.desk.tabletop(self._table_id, self._person, self._theme)
@@ -184,7 +185,7 @@ class OpenTable(FrameQueue):
             if self._shown is None or found.version >= self._shown.version:
                 self._shown, self._away = found, False
                 self.put(tabletop_frame(found, self._house.shelf))
-            await self._house.desk.changed(self._table_id, found.version)
+            await watcher.changed(found.version)
         except StoreDown:
             # What is shown stays, and the page says that it is not of today.
             if not self._away:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.store.keys import BELL as _BELL
 from bot.store.scripts.clock import IN_STEP
 
-COMMIT: Final = """
+COMMIT: Final = (
+    """
 local function answer(word, version)
   local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
   return {word, version, now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[4])}
@@ -35,11 +37,15 @@ if ARGV[7] ~= '' then
 elseif redis.call('PTTL', KEYS[1]) >= 0 then
   for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
 end
+redis.pcall('PUBLISH', '"""
+    + _BELL
+    + """', KEYS[1] .. ' ' .. version)
 return answer('done', version)
 """
+)
 """Store a document with all that belongs to it, if the table is at the expected version.
 
-`kept`: how many of the moves so far still stand, '' for all; the rest was taken back. `expires`: in how many
+The bell is rung with `pcall`: a server that allows no channels still stores. `kept`: how many of the moves so far still stand, '' for all; the rest was taken back. `expires`: in how many
 milliseconds the table vanishes, '' for never.
 KEYS: state ops moves outbox
 ARGV: expected op doc deadline ops_kept kept expires moves_count move... entry...

@@ -1,0 +1,120 @@
+"""Watching tables: by the bell at once, by a look where the bell is not heard, and for everyone together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+
+import pytest
+
+from bot.app import table_watch
+from bot.app.table_watch import TableWatch
+from bot.store import Store, StoreDown
+from bot.store.bell import Ring
+from tests.support.stores import FlakyStore
+
+LONG = 15.0
+
+
+class Counting(FlakyStore):
+    """Counts looks; `deaf`: its bell is never heard."""
+
+    looks = 0
+    deaf = False
+
+    async def versions(self, table_ids: Sequence[str]) -> list[int]:
+        self.looks += 1
+        if self.away:
+            raise StoreDown("away")
+        return await self.real.versions(table_ids)
+
+    async def rings(self) -> AsyncGenerator[Ring | None, None]:
+        if self.deaf or self.away:
+            raise StoreDown("deaf")
+        async for ring in self.real.rings():
+            yield ring
+
+
+async def committed(store: Store, version: int) -> None:
+    await store.commit("T1", expected=version, op=f"op{version}", doc="d")
+
+
+async def test_the_bell_wakes_all_who_watch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once: nobody looks by themselves here. Those who watch another table sleep on."""
+    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 600.0)
+    await committed(store, 0)
+    watch, looks = TableWatch(store), asyncio.timeout(LONG)
+    async with (
+        looks,
+        watch.watching("T1") as one,
+        watch.watching("T1") as two,
+        watch.watching("T2") as other,
+    ):
+        waiting = [asyncio.create_task(each.changed(1)) for each in (one, two)]
+        asleep = asyncio.create_task(other.changed(1_000))
+        for version in range(1, 4):
+            await committed(store, version)
+            await asyncio.gather(*waiting)
+            waiting = [asyncio.create_task(each.changed(version + 1)) for each in (one, two)]
+        # T2 is not there, and whoever watches it is told so.
+        await asleep
+        for task in waiting:
+            task.cancel()
+
+
+async def test_what_came_before_one_waits_is_not_missed(store: Store) -> None:
+    """A change between the tabletop and the wait is heard at the wait."""
+    await committed(store, 0)
+    watch = TableWatch(store)
+    async with asyncio.timeout(LONG), watch.watching("T1") as watcher:
+        await committed(store, 1)
+        await watcher.changed(1)
+        await committed(store, 2)
+        await asyncio.sleep(0.05)
+        await watcher.changed(2)
+
+
+async def test_without_the_bell_one_look_serves_all(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As often for a hundred as for one."""
+    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 0.05)
+    await committed(store, 0)
+    counting = Counting(store)
+    counting.deaf = True
+    watch = TableWatch(counting)
+    async with asyncio.timeout(LONG):
+        watchers = [watch.watching("T1") for _ in range(100)]
+        waiting = [await each.__aenter__() for each in watchers]
+        tasks = [asyncio.create_task(each.changed(1)) for each in waiting]
+        before = counting.looks
+        await committed(store, 1)
+        await asyncio.gather(*tasks)
+        assert counting.looks - before < 20
+        for each in watchers:
+            await each.__aexit__(None, None, None)
+    looks = counting.looks
+    await asyncio.sleep(0.2)
+    assert counting.looks == looks
+
+
+async def test_trouble_is_told_and_over_when_it_is_over(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each wait while the store is away fails; the next change is heard."""
+    monkeypatch.setattr(table_watch, "LOOK_SECONDS", 0.05)
+    await committed(store, 0)
+    counting = Counting(store)
+    watch = TableWatch(counting)
+    async with asyncio.timeout(LONG), watch.watching("T1") as watcher:
+        counting.away = True
+        with pytest.raises(StoreDown):
+            await watcher.changed(1)
+        counting.away = False
+        await committed(store, 1)
+        while True:
+            try:
+                await watcher.changed(1)
+            except StoreDown:
+                continue
+            break

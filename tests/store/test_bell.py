@@ -1,0 +1,80 @@
+"""The bell: every process hears of every commit at once, on every kind of server."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+
+import redis.asyncio
+
+from bot.store import Store
+from bot.store.bell import Ring
+from bot.store.embedded.server import EmbeddedServer
+from tests.store.conftest import Site
+
+LONG = 15.0
+
+
+async def test_a_commit_rings_in_another_process(site: Site, store: Store) -> None:
+    """Each once, with its version, whichever slot the table lies in; a stale one does not ring."""
+    other = Store.at(site.url)
+    listening = asyncio.Event()
+    names = [f"T{number}" for number in range(8)]
+
+    async def listen() -> list[Ring]:
+        found: list[Ring] = []
+        async with asyncio.timeout(LONG), aclosing(other.rings()) as rings:
+            async for ring in rings:
+                if ring is None:
+                    listening.set()
+                    continue
+                found.append(ring)
+                # A cluster's nodes tell each other, so that rings of several come in any order.
+                if len(found) == len(names) + 2:
+                    return found
+        raise AssertionError("listening does not end")
+
+    task = asyncio.create_task(listen())
+    async with asyncio.timeout(LONG):
+        await listening.wait()
+    for name in names:
+        await store.commit(name, expected=0, op="a", doc="d")
+    await store.commit("T0", expected=1, op="b", doc="e")
+    # Given again: it has been carried out, and has rung.
+    await store.commit("T0", expected=1, op="b", doc="e")
+    await store.commit("last", expected=0, op="a", doc="d")
+    assert sorted(await task) == sorted(
+        [*(Ring(name, 1) for name in names), Ring("T0", 2), Ring("last", 1)]
+    )
+    await other.close()
+
+
+async def test_versions_are_read_together(store: Store) -> None:
+    """0 for a table that is not there."""
+    await store.commit("T1", expected=0, op="a", doc="d")
+    await store.commit("T1", expected=1, op="b", doc="d")
+    assert await store.versions(["T1", "none"]) == [2, 0]
+    assert await store.versions([]) == []
+
+
+async def test_listening_ends_when_it_is_closed(store: Store) -> None:
+    """Its connection too; the store goes on."""
+    async with asyncio.timeout(LONG), aclosing(store.rings()) as rings:
+        assert await anext(rings) is None
+    await store.ping()
+
+
+async def test_a_server_without_channels_still_stores(server: EmbeddedServer) -> None:
+    """Where an operator's user may use no channel, commits go on; the bell is silent."""
+    operator = redis.asyncio.Redis.from_url(server.url)
+    await operator.execute_command(
+        "ACL", "SETUSER", "mute", "reset", "on", ">word", "~*", "+@all", "resetchannels"
+    )
+    mute = Store.at(server.url.replace("://", "://mute:word@"))
+    try:
+        committed = await mute.commit("quiet", expected=0, op="a", doc="d")
+        assert committed.version == 1
+    finally:
+        await mute.close()
+        await operator.execute_command("ACL", "DELUSER", "mute")
+        await operator.aclose()
