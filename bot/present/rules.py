@@ -6,7 +6,6 @@ Owns which rulings hold for which game, and their order; the words are the catal
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from bot.present import lessons, lobby
@@ -43,8 +42,6 @@ RULINGS: Final[dict[str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """Each game's rulings in the order of its rules; the text of each is `ruling-NAME`."""
-
-RULING_NAMES: Final = frozenset(chain.from_iterable(RULINGS.values()))
 
 
 def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:

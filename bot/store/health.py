@@ -28,8 +28,6 @@ class ServerHealth:
     """Maxmemory-policy: all but noeviction may throw games away."""
     appendonly: str | None
     appendfsync: str | None
-    save: str | None
-    """The snapshot schedule, "" for none."""
 
     @property
     def supported(self) -> bool:
@@ -52,7 +50,6 @@ async def health_of(gateway: RedisGateway) -> ServerHealth:
         eviction=await _setting(gateway, "maxmemory-policy"),
         appendonly=await _setting(gateway, "appendonly"),
         appendfsync=await _setting(gateway, "appendfsync"),
-        save=await _setting(gateway, "save"),
     )
 
 

@@ -104,7 +104,7 @@ class Outbox(StoreComponent):
     async def outbox_work(self, *, count: int = 16, wait: float = 0.0) -> list[str]:
         """Tables with unsent entries that nobody holds, those that have waited longest first.
 
-        Waits up to `wait` seconds for the first. Take each with `outbox_lease`, which may fail.
+        Waits up to `wait` seconds for the first. Take each with `outbox_take`, which may fail.
         """
         return await self._poll(lambda: self._free(count), wait)
 
@@ -146,20 +146,12 @@ class Outbox(StoreComponent):
             overdue=max((now - first for first in firsts), default=0.0),
         )
 
-    async def outbox_lease(self, table_id: str, holder: str, seconds: float) -> bool:
-        """Become the only sender of a table. False if another is, or there is nothing to send.
-
-        `holder` is unique to a process and its start. Whoever holds it may take it again.
-        """
-        await self._flush_marks()
-        return (
-            _heard(await self._gateway.call(*_hold(table_id, holder, seconds, "take"))) is not None
-        )
-
     async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
-        """As `outbox_lease`, with what there is to send; None where that is False.
+        """Become the only sender of a table; what there is to send.
 
-        `Waiting.tried` is not empty if an earlier sender left entries that may have gone out.
+        None if another sends for it, or there is nothing to send. `holder` is unique to a process and
+        its start; whoever holds the table may take it again. `Waiting.tried` is not empty if an earlier
+        sender left entries that may have gone out.
         """
         # In this order: entries that were read before the lease may have been sent by another.
         held, state, entries = await self._gateway.in_order(

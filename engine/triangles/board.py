@@ -151,11 +151,6 @@ class Board:
         """Whether at least one side neighbour is occupied."""
         return any(neighbour in self.cells for neighbour, _ in sides(cell))
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The occupied cells that meet this one at a corner, by cell."""
-        near = {other for point in corners(cell) for other in cells_around(point)}
-        return tuple(sorted(near & self.cells.keys() - {cell}))
-
     def clash(self, cell: Cell, numbers: Numbers) -> Clash | None:
         """The first corner, clockwise, where these numbers disagree with other tiles' numbers.
 

@@ -103,10 +103,3 @@ COVERS: Final = tuple(
     for cell in range(CELLS)
 )
 """`COVERS[cell][i]`: which of `THREES[cell]` are parts of the row of four `FOURS[cell][i]`."""
-
-
-def distance(a: Cell, b: Cell) -> int:
-    """How many steps from neighbour to neighbour lie between two cells."""
-    (ax, ay), (bx, by) = XY[a], XY[b]
-    dx, dy = abs(ax - bx), abs(ay - by)
-    return dy + max(0, dx - dy) // 2

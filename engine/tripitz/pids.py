@@ -88,11 +88,6 @@ def fourth(a: Pid, b: Pid, c: Pid) -> Pid:
     return a ^ b ^ c
 
 
-def is_quadruple(a: Pid, b: Pid, c: Pid, d: Pid) -> bool:
-    """Whether these four pids (no jokers) are a quadruple."""
-    return d == a ^ b ^ c and bool(MATES[a][b] >> c & 1)
-
-
 def members(mask: int) -> Iterator[Pid]:
     """The pids of a mask, ascending."""
     while mask:

@@ -95,7 +95,7 @@ async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) ->
     committed = await store.commit("T1", expected=1, op="c", doc="two", outbox=["p"])
     assert committed.version == 2
     assert [entry.entry_id for entry in await store.outbox_peek("T1")] == ["1-0", "2-0"]
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
 
 
 async def test_a_store_in_use_is_not_overwritten_unless_told(store: Store, tmp_path: Path) -> None:

@@ -228,4 +228,4 @@ async def test_what_the_newer_release_has_to_send_is_left_to_it(
         await asyncio.sleep(1.5)
         assert (await store.backlog(0.0)).tables == 1
         assert await old.ask("posts") == []
-        assert await store.outbox_lease(doc["id"], "the next one", 5)
+        assert await store.outbox_take(doc["id"], "the next one", 5)

@@ -11,7 +11,7 @@ from bot.present.lessons import LESSONS
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
 from bot.present.render import for_channel, for_person
-from bot.present.rules import RULING_NAMES, RULINGS
+from bot.present.rules import RULINGS
 from bot.present.rules import lesson as lesson_page
 from bot.present.rules import rulings as rulings_page
 from bot.table.commands import New, Rules
@@ -19,6 +19,7 @@ from bot.table.effects import GameEffect, Show, TableEffect
 from bot.table.press import read
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
+from tests.support.rulings import RULING_NAMES
 from tests.table.helpers import ANN, Room
 
 LONGEST = 3500

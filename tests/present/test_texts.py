@@ -13,7 +13,6 @@ import engine
 from bot.present.catalogue import languages, texts, words
 from bot.present.lessons import LESSONS
 from bot.present.pictures import picture_words
-from bot.present.rules import RULING_NAMES
 from bot.table.answers.drilling import LEVELS
 from bot.table.answers.guiding import TIPS
 from bot.table.clock import ABSENT
@@ -27,6 +26,7 @@ from engine.players import PLAYERS
 from engine.triangles.legality import Reason
 from engine.view import Termination
 from renderer import ENGLISH
+from tests.support.rulings import RULING_NAMES
 
 ROOT = Path(bot.__file__).parent
 KEYS = re.compile(r"^([a-z0-9-]+) =", re.MULTILINE)

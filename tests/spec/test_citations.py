@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bot.present.rules import RULING_NAMES
+from tests.support.rulings import RULING_NAMES
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("engine", "renderer", "bot", "tests", "bench", "deploy")

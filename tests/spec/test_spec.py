@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.rules import RULING_NAMES, RULINGS
+from bot.present.rules import RULINGS
 from engine import GAMES, record
 from engine.shuffle import Stream, commitment, fair_seed
 from engine.triangles.rules import VARIANTS, Variant
 from engine.triangles.tiles import SIZES, tile_set
 from engine.tripitz import board, pids
+from tests.support.rulings import RULING_NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 SPEC = DOCS / "spec"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import ServerHealth, Store, open_store
+from tests.support.stores import gateway_of
 
 
 async def test_a_server_tells_what_it_is(store: Store) -> None:
@@ -21,8 +22,10 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
     """Every write is on the disk before its answer."""
     async with open_store(None, folder=tmp_path / "data") as store:
         health = await store.check()
+        snapshots = await gateway_of(store).call("CONFIG GET", "save")
     assert health.keeps_everything
-    assert (health.name, health.save) == ("valkey", "")
+    assert health.name == "valkey"
+    assert snapshots == {"save": ""}
 
 
 @pytest.mark.parametrize(
@@ -38,7 +41,7 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
 )
 def test_the_floor(name: str, version: str, supported: bool) -> None:
     """Redis from 7.0, Valkey from 8."""
-    assert ServerHealth(name, version, None, None, None, None).supported is supported
+    assert ServerHealth(name, version, None, None, None).supported is supported
 
 
 @pytest.mark.parametrize(
@@ -54,5 +57,5 @@ def test_a_server_that_may_lose_games_is_told(
     eviction: str | None, appendonly: str | None, appendfsync: str | None
 ) -> None:
     """Each of the three settings alone, and a server that does not tell."""
-    health = ServerHealth("redis", "7.0.15", eviction, appendonly, appendfsync, "")
+    health = ServerHealth("redis", "7.0.15", eviction, appendonly, appendfsync)
     assert not health.keeps_everything

@@ -55,7 +55,7 @@ async def tour(store: Store) -> None:
     assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
     assert await store.outbox_work() == ["T1"]
     assert (await store.backlog(2.0)).tables == 1
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     assert await store.outbox_take("T1", "me", 5)
     assert await store.outbox_keep(["T1"], "me", 5) == [1]
     await store.outbox_look("T1", "")

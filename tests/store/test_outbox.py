@@ -24,6 +24,12 @@ async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
     return (await store.outbox_keep([table], holder, seconds))[0] is not None
 
 
+async def take(store: Store, table: str, holder: str, seconds: float) -> Waiting | None:
+    """Take a table when the marks of what this store has committed are made."""
+    await store.outbox_work()
+    return await store.outbox_take(table, holder, seconds)
+
+
 async def offered(store: Store, count: int = 16, wait: float = 0.0) -> list[str]:
     """The tables that a sender is told of."""
     return [each.table_id for each in await store.outbox_next(count=count, wait=wait)]
@@ -55,7 +61,7 @@ async def test_a_table_without_entries_is_no_work(store: Store) -> None:
     """Nothing to send, nothing to take."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
     assert await store.outbox_work() == []
-    assert not await store.outbox_lease("T1", "me", 5)
+    assert not await take(store, "T1", "me", 5)
 
 
 async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
@@ -72,23 +78,23 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
 async def test_one_sender_a_table(store: Store) -> None:
     """Of many who reach for it one gets it, and the table is not offered meanwhile."""
     await put(store, "T1", "a")
-    taken = await asyncio.gather(*(store.outbox_lease("T1", f"s{n}", 5) for n in range(10)))
-    assert sum(taken) == 1
+    taken = await asyncio.gather(*(take(store, "T1", f"s{n}", 5) for n in range(10)))
+    assert sum(each is not None for each in taken) == 1
     assert await store.outbox_work() == []
-    holder = f"s{taken.index(True)}"
+    holder = next(f"s{n}" for n, each in enumerate(taken) if each is not None)
     assert await keep(store, "T1", holder, 5)
-    assert await store.outbox_lease("T1", holder, 5)
+    assert await take(store, "T1", holder, 5)
     assert not await keep(store, "T1", "another", 5)
 
 
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """The lease runs out; the next one finds the same entries, and the dead one has lost it."""
     await put(store, "T1", "a", "b")
-    assert await store.outbox_lease("T1", "dead", 0.5)
+    assert await take(store, "T1", "dead", 0.5)
     await store.outbox_done("T1", ["1-0"])
     assert await other.outbox_work() == []
     assert await other.outbox_work(wait=2.0) == ["T1"]
-    assert await other.outbox_lease("T1", "heir", 5)
+    assert await take(other, "T1", "heir", 5)
     assert await other.outbox_peek("T1") == [Entry("1-1", "b")]
     assert not await keep(store, "T1", "dead", 5)
     await store.outbox_release("T1", "dead")
@@ -98,20 +104,20 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
 async def test_a_late_holder_keeps_what_nobody_took(store: Store) -> None:
     """A lease that ran out is still the holder's until another has taken it."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 0.01)
+    assert await take(store, "T1", "me", 0.01)
     await asyncio.sleep(0.03)
     assert await keep(store, "T1", "me", 5)
-    assert not await store.outbox_lease("T1", "another", 5)
+    assert not await take(store, "T1", "another", 5)
 
 
 async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
     """The mark goes with the last entry, and comes back with the next."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     await store.outbox_done("T1", ["1-0"])
     await store.outbox_release("T1", "me")
     assert await store.outbox_work() == []
-    assert not await store.outbox_lease("T1", "me", 5)
+    assert not await take(store, "T1", "me", 5)
     await put(store, "T1", "b")
     assert await store.outbox_work() == ["T1"]
 
@@ -119,29 +125,29 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the time that a platform said to wait."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me")
     assert await store.outbox_work() == ["T1"]
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=0.6))
     assert await store.outbox_work() == []
-    assert not await store.outbox_lease("T1", "another", 5)
+    assert not await take(store, "T1", "another", 5)
     assert await store.outbox_work(wait=2.0) == ["T1"]
 
 
 async def test_what_is_new_does_not_wait_for_the_rest(store: Store, other: Store) -> None:
     """A table that was given back until later is offered with its next entry, to every process."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=3600.0))
     assert await other.outbox_work() == []
     await put(store, "T1", "b")
     assert await offered(store, wait=10.0) == ["T1"]
     assert await other.outbox_work() == ["T1"]
-    assert await other.outbox_lease("T1", "you", 5)
+    assert await take(other, "T1", "you", 5)
     await put(store, "T1", "c")
     assert await store.outbox_work() == [], "a holder keeps the table whatever comes"
-    assert not await store.outbox_lease("T1", "me", 5)
+    assert not await take(store, "T1", "me", 5)
 
 
 async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_now(
@@ -158,7 +164,7 @@ async def test_who_gives_back_until_later_what_they_have_not_seen_gives_it_back_
     seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
     await store.outbox_release("T1", "me", Handover(later=3600.0, left=seen))
     assert await other.outbox_work() == ["T1"]
-    assert await other.outbox_lease("T1", "you", 5)
+    assert await take(other, "T1", "you", 5)
     await other.outbox_release("T1", "you", Handover(later=3600.0))
     assert await other.outbox_work() == []
 
@@ -168,7 +174,7 @@ async def test_a_holder_hears_of_what_came_meanwhile(store: Store, other: Store)
     for table in ("T1", "T2"):
         await put(store, table, "a")
     await store.outbox_work()
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
     await put(other, "T1", "b")
     await other.outbox_work()
@@ -234,7 +240,7 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     async def send(sender: Store, holder: str) -> None:
         while len(sent) < total:
             for table in await sender.outbox_work(wait=0.2):
-                if not await sender.outbox_lease(table, holder, 30):
+                if not await take(sender, table, holder, 30):
                     continue
                 entries = await sender.outbox_peek(table, 3)
                 sent.extend(entry.text for entry in entries)
@@ -257,7 +263,7 @@ async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     await store.expire_table("T1", 0.01)
     await asyncio.sleep(0.05)
     assert await store.outbox_work() == ["T1"]
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
     assert await store.outbox_peek("T1") == []
     await store.outbox_release("T1", "me")
     assert await store.outbox_work() == []
@@ -306,26 +312,26 @@ async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
     await wrong_by(store, "T1", 3600)
     assert await store.outbox_work() == ["T1"]
     await wrong_by(store, "T1", 3600)
-    assert await store.outbox_lease("T1", "me", 5)
+    assert await take(store, "T1", "me", 5)
 
 
 async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) -> None:
     """A dead sender is followed when it would have been; a living one keeps its table."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 0.3)
+    assert await take(store, "T1", "me", 0.3)
     await wrong_by(store, "T1", 3600)
     assert await store.outbox_work() == []
-    assert not await store.outbox_lease("T1", "you", 5)
+    assert not await take(store, "T1", "you", 5)
     assert await keep(store, "T1", "me", 0.1)
     async with asyncio.timeout(5):
-        while not await store.outbox_lease("T1", "you", 5):
+        while not await take(store, "T1", "you", 5):
             await asyncio.sleep(0.02)
 
 
 async def test_a_clock_that_is_set_back_does_not_hide_what_comes_later(store: Store) -> None:
     """A new mark is in step with the old ones."""
     await put(store, "T1", "a")
-    assert await store.outbox_lease("T1", "me", 0.1)
+    assert await take(store, "T1", "me", 0.1)
     await wrong_by(store, "T1", 3600)
     await put(store, "T1", "b")
     async with asyncio.timeout(5):

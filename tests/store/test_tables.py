@@ -148,7 +148,7 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
     assert await store.moves("T1") == []
     assert await store.due(9.0) == []
     assert await store.record("T1") == "the record"
-    await store.outbox_lease("T1", "me", 5)
+    await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me")
     await store.sweep()
     kept = {key async for key in gateway_of(store).scan("*", 99)}

@@ -55,30 +55,30 @@ def test_rows_of_three_and_four():
     assert len(board.THREES[corner]) == len(board.FOURS[corner]) == 3
 
 
-def test_rows_are_of_adjacent_cells():
-    """Each cell of a row touches the next, at a distance that grows by one."""
-    for cell in range(CELLS):
-        for row in (*board.THREES[cell], *board.FOURS[cell]):
-            assert cell in row
-            assert [board.distance(row[0], other) for other in row] == list(range(len(row)))
-
-
-def test_distances():
-    """Steps from neighbour to neighbour, as a search counts them."""
-    origin = parse_cell("C4")
+def distances(origin):
+    """Steps from neighbour to neighbour from one cell to each."""
     found, reached = {origin: 0}, [origin]
     for cell in reached:
         for other in NEIGHBOURS[cell]:
             if other not in found:
                 found[other] = found[cell] + 1
                 reached.append(other)
-    assert all(board.distance(origin, cell) == steps for cell, steps in found.items())
+    return found
+
+
+def test_rows_are_of_adjacent_cells():
+    """Each cell of a row touches the next, at a distance that grows by one."""
+    for cell in range(CELLS):
+        for row in (*board.THREES[cell], *board.FOURS[cell]):
+            assert cell in row
+            steps = distances(row[0])
+            assert [steps[other] for other in row] == list(range(len(row)))
 
 
 def test_within_two_steps():
     """18 cells, and none for a cell nearer than two rows to the edge of the board."""
     for cell in range(CELLS):
-        near = {other for other in range(CELLS) if 0 < board.distance(cell, other) <= 2}
+        near = {other for other, steps in distances(cell).items() if 0 < steps <= 2}
         assert board.WITHIN_TWO[cell] == (near if len(near) == 18 else None)
     assert sum(near is not None for near in board.WITHIN_TWO) == 102 - 32 - 26
 

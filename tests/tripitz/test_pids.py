@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import NotationError
 from engine.tripitz import pids
-from engine.tripitz.pids import JOKER, MATES, NAMES, is_quadruple, is_triple, members, parse_pid
+from engine.tripitz.pids import JOKER, MATES, NAMES, fourth, is_triple, members, parse_pid
 
 
 def all_same_or_all_different(*names):
@@ -75,13 +75,6 @@ def test_a_triple_extends_to_a_quadruple_by_one_pid():
     """For an existing triple there is only one single pid, says the source."""
     for a, b in combinations(range(64), 2):
         for c in members(MATES[a][b]):
-            found = [d for d in range(64) if is_quadruple(a, b, c, d)]
-            assert len(found) == 1
-            assert all_same_or_all_different(*(NAMES[p] for p in (a, b, c, *found)))
-
-
-def test_three_that_are_no_triple_have_no_fourth():
-    """A quadruple's threes are triples."""
-    assert not any(
-        is_quadruple(parse_pid("rtw"), parse_pid("rtk"), parse_pid("ytw"), d) for d in range(64)
-    )
+            (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
+            assert d == fourth(a, b, c)
+            assert all_same_or_all_different(*(NAMES[p] for p in (a, b, c, d)))

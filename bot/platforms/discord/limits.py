@@ -58,15 +58,10 @@ MENTIONS: Final = 100
 
 THREAD_NAME: Final = 100
 """Characters of a thread's name [T, "Start Thread without Message"]."""
-SUBCOMMANDS: Final = 25
-"""Options of a command, subcommands included [A, "Application Command Object"]."""
 COMMAND_NAME: Final = 32
 """Characters of a command's or option's name [A, "Application Command Naming"]."""
 COMMAND_DESCRIPTION: Final = 100
 """Characters of a command's or option's description [A, "Application Command Object"]."""
-COMMAND_TOTAL: Final = 8000
-"""Characters of all names, descriptions and values of a command, the longest localization of each
-counted [A, "Registering a Command"]."""
 SUGGESTIONS: Final = 25
 """Choices of an autocomplete answer [I, "Autocomplete"]."""
 SUGGESTION: Final = 100

@@ -76,9 +76,6 @@ COMMAND_DESCRIPTION: Final = 256
 INLINE_RESULTS: Final = 50
 """Bot API, answerInlineQuery: at most 50 results."""
 
-INLINE_ID: Final = 64
-"""Bot API, InlineQueryResult: id 1-64 bytes."""
-
 INLINE_TITLE: Final = 60
 """Ours: characters of an inline result's title that a phone shows in one line."""
 
