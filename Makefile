@@ -16,7 +16,7 @@ MEASURED := $(foreach room,triangles tripitz record table present,$(wildcard tes
 MEASURED := $(filter-out %/test_reference.py %/test_perft.py,$(MEASURED))
 FLOOR := 92
 
-.PHONY: dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -96,9 +96,13 @@ bench: setup  ## measure
 soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
 
+site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
+	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \
+		--doctree-dir dist/site/.cache . dist/site
+
 # The wheel and the sdist, and what they are made of.
 dist: setup  ## build wheel, sdist, SBOM and release notes into dist/
-	@rm -rf dist
+	@rm -rf dist/*.whl dist/*.tar.gz
 	@$(BIN)/python -m hatchling build -d dist
 	@$(MAKE) --no-print-directory sbom > dist/sbom.json
 	@$(BIN)/python deploy/release_check.py --notes dist/notes.md
