@@ -64,7 +64,7 @@ def translate_error(error: discord.DiscordException) -> Exception:
         if error.status == 429 and not error.code:
             # Without `Via` it is Cloudflare's answer: this address made too many invalid requests.
             everywhere = "Via" not in error.response.headers
-            seconds = retry_after(error.response) or DEFAULT_RETRY_SECONDS
+            seconds = retry_after(error.response.headers) or DEFAULT_RETRY_SECONDS
             return RetryLater(seconds, everywhere=everywhere)
         if error.code in UNREACHABLE_REASONS:
             return Unreachable(UNREACHABLE_REASONS[error.code])

@@ -9,7 +9,7 @@ would sleep longer than `limited_waits` allows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ async def _on_response(
     if budget is None:
         return
     if response.status == 429 and "Via" in response.headers:
-        seconds = retry_after(response) or 0.0
+        seconds = retry_after(response.headers) or 0.0
         if response.headers.get("X-RateLimit-Scope") == "global":
             raise GloballyRateLimited(seconds)
         if not budget.spend(seconds):
@@ -83,9 +83,9 @@ async def _on_response(
             raise discord.DiscordServerError(response, None)
 
 
-def retry_after(response: aiohttp.ClientResponse) -> float | None:
-    """The seconds in a response's `Retry-After`; None without a readable one."""
+def retry_after(headers: Mapping[str, str]) -> float | None:
+    """The seconds of a `Retry-After` among these headers; None without a readable one."""
     try:
-        return float(response.headers["Retry-After"])
+        return float(headers["Retry-After"])
     except (KeyError, ValueError):
         return None
