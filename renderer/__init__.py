@@ -11,6 +11,7 @@ from renderer.caches import cache_bytes, held_bytes, set_cache_bytes, warm
 from renderer.drill import drill
 from renderer.film import RoundFilm, film
 from renderer.ghost import ghost, misfit
+from renderer.pair import pair
 from renderer.palettes import THEMES
 from renderer.picture import Picture
 from renderer.pictures import ORDERS, Spots, board, card, hand
@@ -58,6 +59,7 @@ __all__ = [
     "held_bytes",
     "last_cells",
     "misfit",
+    "pair",
     "public_position",
     "replay",
     "round_end",

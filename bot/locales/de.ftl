@@ -349,6 +349,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
+games-picture = Links Dreiecke um eine Mitte: Wo sie sich treffen, sind ihre Zahlen gleich. Rechts eine Reihe aus vier Steinen, jeder anders.
 games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
 tables-title = Deine Tische:

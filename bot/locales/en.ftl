@@ -360,6 +360,7 @@ score-stock = { $game ->
   }
 more-title = What would you like?
 games-title = Which game?
+games-picture = Left, triangles around a middle: where they meet, their numbers are equal. Right, a row of four tokens, each different.
 games-begin = New to this? “{ button-learn }” explains each step.
 tables-none = You sit at no table. /{ cmd-new } opens one.
 tables-title = Your tables:

@@ -365,6 +365,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
+games-picture = A la izquierda, triángulos en torno a un centro: donde se tocan, sus números son iguales. A la derecha, una fila de cuatro fichas, todas distintas.
 games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
 tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
 tables-title = Tus mesas:

@@ -375,6 +375,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
+games-picture = A sinistra, triangoli attorno a un centro: dove si toccano, i numeri sono uguali. A destra, una fila di quattro gettoni, tutti diversi.
 games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
 tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
 tables-title = I tuoi tavoli:

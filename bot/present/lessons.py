@@ -78,6 +78,13 @@ def shown(name: str) -> tuple[View, int | None, Collection[str]]:
     return found.view, found.points, found.forms
 
 
+def games_picture(localizer: Localizer) -> Picture:
+    """What the two kinds of games are about, side by side: a hexagon of triangles, a row of tokens."""
+    halves = [(view, forms) for view, _, forms in map(shown, ("hexagon", "quadruple"))]
+    alt = localizer.text("games-picture")
+    return renderer.pair(*halves, theme=localizer.reader.theme, alt=alt)
+
+
 def picture(localizer: Localizer, lesson: LessonExample) -> Picture:
     """The lesson's board with the relevant cells highlighted."""
     view, points, forms = shown(lesson.name)

@@ -97,7 +97,7 @@ def games(localizer: Localizer, head: Text, verb: str, *, apart: bool) -> Messag
     return Message(
         text=tuple(text),
         brief=title,
-        picture=lessons.picture(localizer, lessons.BY_NAME["hexagon"]),
+        picture=lessons.games_picture(localizer),
         prompt=title,
         choices=choices,
         buttons=(learn, solo) if verb == "new" else (),

@@ -61,6 +61,8 @@ def test_each_game_has_a_sentence_and_one_is_to_begin_with(action: Action) -> No
     assert "Tridom: Begin here." in said
     assert ("Learn by playing" in said) == (action == New())
     assert page.picture is not None
+    assert "triangles" in page.picture.alt
+    assert "tokens" in page.picture.alt
     verb = "new" if action == New() else "learn"
     assert pressed(page)[0] == f"{verb}.tridom"
     assert {f"{verb}.{game}" for game in GAMES} <= set(pressed(page))
