@@ -239,7 +239,8 @@ def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatf
     pace, url = settings.telegram_pace, settings.telegram_api_url
     server = BotApiServer(pace=pace) if url is None else BotApiServer(url, pace)
     token = settings.telegram_token.get_secret_value()
-    return TelegramPlatform(token, store, server, webhook=webhook, budget=budget)
+    site = settings.trigon_public_url
+    return TelegramPlatform(token, store, server, webhook=webhook, budget=budget, site=site)
 
 
 def _discord(settings: Settings, budget: Budget) -> DiscordPlatform | None:

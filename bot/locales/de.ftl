@@ -283,6 +283,7 @@ button-fair = Fair gemischt?
 button-end = Tisch schließen
 button-start = Starten
 button-hand = Meine Hand
+button-table = Tisch öffnen
 button-draw = Ziehen (−5)
 button-swap = Tauschen
 button-pass = Passen

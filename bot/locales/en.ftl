@@ -288,6 +288,7 @@ button-fair = Fair shuffle?
 button-end = Close the table
 button-start = Start
 button-hand = My hand
+button-table = Open the table
 button-draw = Draw (−5)
 button-swap = Swap
 button-pass = Pass

@@ -299,6 +299,7 @@ button-fair = ¿Mezcla limpia?
 button-end = Cerrar la mesa
 button-start = Empezar
 button-hand = Mi mano
+button-table = Abrir la mesa
 button-draw = Robar (−5)
 button-swap = Cambiar
 button-pass = Pasar

@@ -302,6 +302,7 @@ button-fair = Mélange équitable ?
 button-end = Fermer la table
 button-start = Commencer
 button-hand = Ma main
+button-table = Ouvrir la table
 button-draw = Piocher (−5)
 button-swap = Changer des jetons
 button-pass = Passer

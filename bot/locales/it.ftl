@@ -303,6 +303,7 @@ button-fair = Mescolata equa?
 button-end = Chiudi il tavolo
 button-start = Inizia
 button-hand = La mia mano
+button-table = Apri il tavolo
 button-draw = Pesca (−5)
 button-swap = Cambia gettoni
 button-pass = Passa

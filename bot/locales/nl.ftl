@@ -287,6 +287,7 @@ button-fair = Eerlijk geschud?
 button-end = Tafel sluiten
 button-start = Beginnen
 button-hand = Mijn hand
+button-table = Tafel openen
 button-draw = Trekken (−5)
 button-swap = Ruilen
 button-pass = Passen

@@ -1,4 +1,4 @@
-"""Which table somebody meant when they opened it from a chat.
+"""From a chat to the table's view: which messages lead there, and which table was meant.
 
 The press and the opened app are two ways to us, of which only the first names a table (Discord's launch
 carries nothing). So it is kept for a moment, by the person.
@@ -8,10 +8,27 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from bot.present.catalogue import texts
+from bot.present.message import Message
+from bot.table import press
 from bot.table.identity import PersonId
 
 SECONDS: Final = 600.0
 """For an app to open: Discord loads it, and may ask whether it is allowed to."""
+
+
+def table_of(message: Message) -> str:
+    """The table that a message shows, as everyone sees it or as one player does; "" for any other."""
+    if message.picture is None or not (message.board or message.secret):
+        return ""
+    payloads = [*(c.payload for c in message.choices), *(b.payload for b in message.buttons)]
+    tables = (read.table for each in payloads if each and (read := press.read(each)))
+    return next((table for table in tables if table != press.NO_TABLE), "")
+
+
+def label(language: str) -> str:
+    """What the button says that opens a table's view."""
+    return texts(language).say("button-table")
 
 
 class Values(Protocol):

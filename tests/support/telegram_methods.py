@@ -54,6 +54,10 @@ class Methods:
                 return _member(world, params)
             case "getMyCommands" | "setMyCommands" | "deleteMyCommands":
                 return _commands(self.commands, method, params)
+            case "setChatMenuButton":
+                rules.check_menu_button(params["menu_button"])
+                world.menu_buttons.append(params["menu_button"])
+                return True
         return _edit(world, method, params, files).json()
 
 
@@ -90,7 +94,7 @@ def _send(world: World, method: str, params: Json, files: Files) -> Post:
     reply = params.get("reply_parameters", {})
     if reply and not reply.get("allow_sending_without_reply") and not chat.get(reply["message_id"]):
         raise Refused(400, "Bad Request: message to be replied not found")
-    rules.check_markup(params.get("reply_markup"))
+    rules.check_markup(params.get("reply_markup"), private=params["chat_id"] in world.people)
     content: Json = {"markup": params.get("reply_markup"), "topic": topic}
     content["reply_to"] = reply.get("message_id")
     content["silent"] = bool(params.get("disable_notification"))
@@ -185,7 +189,7 @@ def _edit(world: World, method: str, params: Json, files: Files) -> Post:
     post = _own(world, params, "message to edit not found")
     before = _looks(post)
     markup = params.get("reply_markup")
-    rules.check_markup(markup)
+    rules.check_markup(markup, private=params["chat_id"] in world.people)
     media = post.photo or post.document or post.animation
     change: Json = {}
     match method:

@@ -115,6 +115,7 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
     "getMyCommands": _COMMANDS,
     "setMyCommands": {**_COMMANDS, "commands": json.loads},
     "deleteMyCommands": _COMMANDS,
+    "setChatMenuButton": {"chat_id": int, "menu_button": json.loads},
 }
 """Methods, and their parameters with readers. A parameter that is not here is refused: the real
 server ignores it, and so hides the mistake."""
@@ -198,8 +199,11 @@ def check_user(user: Any) -> None:
         raise broken("text_mention without a person")
 
 
-def check_markup(markup: Json | None) -> None:
-    """An inline keyboard: at most 100 buttons, 8 a row; each with a label and one thing to do."""
+def check_markup(markup: Json | None, *, private: bool) -> None:
+    """An inline keyboard: at most 100 buttons, 8 a row; each with a label and one thing to do.
+
+    Mini Apps open from private chats alone.
+    """
     if markup is None:
         return
     if set(markup) != {"inline_keyboard"}:
@@ -210,17 +214,32 @@ def check_markup(markup: Json | None) -> None:
     if sum(map(len, rows)) > 100 or max(map(len, rows)) > 8:
         raise broken("REPLY_MARKUP_TOO_LONG")
     for button in (button for row in rows for button in row):
-        extra = set(button) - {"text", "callback_data", "url", "style"}
+        extra = set(button) - {"text", "callback_data", "url", "style", "web_app"}
         if extra or not str(button.get("text", "")).strip():
             raise broken(f"button with {extra or 'no text'}")
-        if ("callback_data" in button) == ("url" in button):
+        if len({"callback_data", "url", "web_app"} & set(button)) != 1:
             raise broken("a button does exactly one thing")
+        if "web_app" in button and not (private and _is_web_app(button["web_app"])):
+            raise broken("BUTTON_TYPE_INVALID")
         if "callback_data" in button and not 1 <= len(button["callback_data"].encode()) <= 64:
             raise broken("BUTTON_DATA_INVALID")
         if "url" in button and not button["url"].startswith(("https://", "http://", "tg://")):
             raise broken("BUTTON_URL_INVALID")
         if button.get("style", "primary") not in {"primary", "success", "danger"}:
             raise broken("unknown style of a button")
+
+
+def _is_web_app(info: Any) -> bool:
+    return set(info) == {"url"} and info["url"].startswith("https://")
+
+
+def check_menu_button(button: Json) -> None:
+    """What stands beside the line that one types into."""
+    if button["type"] == "web_app":
+        if not button.get("text") or not _is_web_app(button["web_app"]):
+            raise broken("BUTTON_URL_INVALID")
+    elif button not in ({"type": "default"}, {"type": "commands"}):
+        raise broken("unknown menu button")
 
 
 def check_inline(results: list[Json]) -> None:

@@ -453,6 +453,8 @@ class World:
             "can_read_all_group_messages": False,
             "supports_inline_queries": True,
         }
+        self.menu_buttons: list[Json] = []
+        """The bot's, as they were set."""
         self.people: dict[int, Person] = {}
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}

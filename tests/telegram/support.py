@@ -39,10 +39,17 @@ def platform_of(
     pace: float = UNPACED,
     webhook: Webhook | None = None,
     budget: Budget = EVERYTHING,
+    site: str | None = None,
 ) -> TelegramPlatform:
     """A platform on the loopback server, which refuses to make anything fit."""
     return TelegramPlatform(
-        api.token, store, BotApiServer(api.url, pace), webhook=webhook, budget=budget, strict=True
+        api.token,
+        store,
+        BotApiServer(api.url, pace),
+        webhook=webhook,
+        budget=budget,
+        site=site,
+        strict=True,
     )
 
 

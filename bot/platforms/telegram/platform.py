@@ -40,6 +40,7 @@ from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.ports import TelegramStore
 from bot.platforms.telegram.replies.callbacks import PendingCallbacks
 from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
+from bot.platforms.telegram.sending.mini_app import MiniApp, register_menu_button
 from bot.platforms.telegram.sending.pacing import LOBBY, POST, SEND, TIDY, Pacer
 from bot.platforms.telegram.sending.private_chats import PrivateChats
 from bot.platforms.telegram.sending.refusals import retry_seconds
@@ -64,8 +65,8 @@ class BadToken(CannotStart):
 class TelegramPlatform:
     """A `Platform` on Telegram's Bot API.
 
-    Updates are polled unless there is a `webhook`. `budget` is what each person may ask for. With
-    `strict`, what exceeds a limit raises `TelegramLimitExceeded` instead of being made to fit (in tests).
+    Updates are polled unless there is a `webhook`. `budget` is what each person may ask for.
+    `site` is the address of the page that opens as the bot's Mini App. With `strict`, what exceeds a limit raises `TelegramLimitExceeded` instead of being made to fit (in tests).
     Raises `BadToken` for an empty token; `start` does for one that Telegram refuses.
     """
 
@@ -73,7 +74,7 @@ class TelegramPlatform:
     pings_in_private = True
     open_places = False
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the last four by name
         self,
         token: str,
         store: TelegramStore,
@@ -81,6 +82,7 @@ class TelegramPlatform:
         *,
         webhook: Webhook | None = None,
         budget: Budget | None = None,
+        site: str | None = None,
         strict: bool = False,
     ) -> None:
         try:
@@ -94,7 +96,10 @@ class TelegramPlatform:
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
         uploads = UploadedFiles(store, stream)
-        self._api = BotApi(self._bot, migrations, pacer, uploads, self._enforcer)
+        self._mini_app = None if site is None else MiniApp(self._bot, site)
+        self._api = BotApi(
+            self._bot, migrations, pacer, uploads, self._enforcer, mini_app=self._mini_app
+        )
         self._callbacks = PendingCallbacks(self._bot)
         self._acquaintances = acquaintances = Acquaintances(store)
         self._handler = UpdateHandler(
@@ -186,6 +191,7 @@ class TelegramPlatform:
         while True:
             try:
                 await register_menus(self._bot, self._store, self._enforcer)
+                await register_menu_button(self._bot, self._store, self._mini_app)
             except RetryAfter as error:
                 await asyncio.sleep(retry_seconds(error))
             except (TelegramError, StoreDown) as error:

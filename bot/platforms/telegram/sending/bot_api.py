@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import telegram
 from telegram import (
     Bot,
+    InlineKeyboardButton,
     InlineKeyboardMarkup,
     InputFile,
     InputMediaPhoto,
@@ -29,6 +30,7 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import EPHEMERAL_ID, ChatAddress, GroupMigrations, ShownMessage
 from bot.platforms.telegram.limits import TelegramLimitEnforcer
 from bot.platforms.telegram.sending.entities import FormattedText, without_moments
+from bot.platforms.telegram.sending.mini_app import MiniApp
 from bot.platforms.telegram.sending.pacing import Pacer, SendPriority
 from bot.platforms.telegram.sending.parts import MessagePart, PartKind, split, without_picture
 from bot.platforms.telegram.sending.refusals import (
@@ -91,8 +93,10 @@ class BotApi:
         pacer: Pacer,
         uploads: UploadedFiles,
         enforcer: TelegramLimitEnforcer,
+        mini_app: MiniApp | None = None,
     ) -> None:
         self._bot = bot
+        self._mini_app = mini_app
         self._migrations = migrations
         self._pacer = pacer
         self._uploads = uploads
@@ -112,14 +116,15 @@ class BotApi:
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
         if self._no_pictures_until.get(address.chat, 0.0) <= time.monotonic():
-            parts = split(message, self.enforcer, full_size=options.full_size)
+            door = self._door(message, address.chat)
+            parts = split(message, self.enforcer, full_size=options.full_size, last=door)
             try:
                 return await self._send_parts(address, parts, priority, options)
             except BadRequest as error:
                 if message.picture is None or not says(error, NO_PICTURES):
                     raise
             self._no_pictures_until[address.chat] = time.monotonic() + limits.PICTURES_REFUSED
-        parts = without_picture(message, self.enforcer)
+        parts = without_picture(message, self.enforcer, self._door(message, address.chat))
         return await self._send_parts(address, parts, priority, options)
 
     async def replace(
@@ -128,7 +133,7 @@ class BotApi:
         """Edit a shown message into another one; where that is impossible, send that and delete the
         first. Returns the message that is shown now.
         """
-        parts = split(message, self.enforcer)
+        parts = split(message, self.enforcer, last=self._door(message, address.chat))
         if (
             len(parts) == 1
             and shown.editable
@@ -149,7 +154,8 @@ class BotApi:
             # After a migration the number belongs to another message.
             return False
         no_pictures = self._no_pictures_until.get(chat, 0.0) > time.monotonic()
-        parts = (without_picture if no_pictures else split)(message, self.enforcer)
+        form = without_picture if no_pictures else split
+        parts = form(message, self.enforcer, last=self._door(message, chat))
         shown = ShownMessage(message_id)
         return len(parts) == 1 and await self._edit(ChatAddress(chat), shown, parts[0], priority)
 
@@ -170,6 +176,10 @@ class BotApi:
         except BadRequest as error:
             if not says(error, NOT_MODIFIED):
                 raise
+
+    def _door(self, message: Message, chat: int) -> InlineKeyboardButton | None:
+        """The button that opens the table's view from this chat."""
+        return None if self._mini_app is None else self._mini_app.button(message, chat)
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Take the buttons from a message, if it is there and has any."""

@@ -64,18 +64,22 @@ class MessagePart:
 
 
 def split(
-    message: Message, enforcer: TelegramLimitEnforcer, *, full_size: bool = False
+    message: Message,
+    enforcer: TelegramLimitEnforcer,
+    *,
+    full_size: bool = False,
+    last: InlineKeyboardButton | None = None,
 ) -> tuple[MessagePart, ...]:
     """The parts of a message in the order to send them; one of them carries the keyboard.
 
     Text that is too long for a caption follows its picture as a message of its own, so that nothing
-    is cut off. `full_size` sends the picture uncompressed, as a file.
+    is cut off. `full_size` sends the picture uncompressed, as a file. `last` is a button more.
     """
     text = _text(message)
     length = utf16_length(plain(text).strip())
     enforcer.within(length, limits.TEXT, "text")
     enforcer.within(sum(_marks(span) for span in text), limits.ENTITIES, "marks")
-    buttons = keyboard(message, enforcer)
+    buttons = keyboard(message, enforcer, last)
     short = length <= limits.CAPTION
     media = list(_media(message, enforcer, full_size=full_size))
     if not media or not short:
@@ -91,14 +95,16 @@ def _marks(span: Span) -> int:
     return sum((span.bold, span.mention is not None, span.at is not None, span.code))
 
 
-def without_picture(message: Message, enforcer: TelegramLimitEnforcer) -> tuple[MessagePart, ...]:
+def without_picture(
+    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+) -> tuple[MessagePart, ...]:
     """`split` for a chat that forbids pictures: the picture's text form in their place."""
     if message.picture is None:
-        return split(message, enforcer)
+        return split(message, enforcer, last=last)
     board = Span(truncate(message.picture.text, limits.TEXT // 2), code=True)
     said = any(span.code for span in message.text)
     text = message.text if said else (*message.text, Span("\n\n"), board)
-    return split(replace(message, picture=None, text=text), enforcer)
+    return split(replace(message, picture=None, text=text), enforcer, last=last)
 
 
 def _media(
@@ -122,9 +128,11 @@ def _file_part(
         yield MessagePart(kind, content=file.content, file_name=file.name[-limits.FILE_NAME :])
 
 
-def keyboard(message: Message, enforcer: TelegramLimitEnforcer) -> InlineKeyboardMarkup | None:
-    """What stands out, then the choices, then the other buttons, each in rows of equal columns; None if
-    there are none.
+def keyboard(
+    message: Message, enforcer: TelegramLimitEnforcer, last: InlineKeyboardButton | None = None
+) -> InlineKeyboardMarkup | None:
+    """What stands out, then the choices, then the other buttons and the `last` one, each in rows of equal
+    columns; None if there are none.
     """
     ahead = list(takewhile(_stands_out, message.buttons)) if message.choices else []
     rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
@@ -132,7 +140,8 @@ def keyboard(message: Message, enforcer: TelegramLimitEnforcer) -> InlineKeyboar
     groups = [
         [b for button in ahead if (b := _link_or_press(button, enforcer))],
         [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))],
-        [b for button in rest if (b := _link_or_press(button, enforcer))],
+        [b for button in rest if (b := _link_or_press(button, enforcer))]
+        + ([] if last is None else [last]),
     ]
     enforcer.within(sum(map(len, groups)), limits.KEYBOARD_BUTTONS, "buttons")
     left, rows = limits.KEYBOARD_BUTTONS, list[list[InlineKeyboardButton]]()

@@ -1,0 +1,116 @@
+"""The buttons that open a table's view inside Telegram, and the bot's menu button."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.present.message import Button, Message
+from bot.store import Store
+from bot.table.identity import PersonId, Place
+from tests.support.telegram_server import TelegramServer
+from tests.telegram.support import FakeDesk, Make, message, picture
+
+SITE = "https://trigon.example"
+WEB_APP = {"text": "Open the table", "web_app": {"url": f"{SITE}/app/telegram?table=abc"}}
+
+
+def shown(*, at: str = "abc", **parts: Any) -> Message:
+    """A message with a picture and a button of a table."""
+    parts = {"picture": picture(), "language": "en"} | parts
+    return message("Ann: 3-4-4", buttons=(Button("Draw", f"{at}:1:draw"),), **parts)
+
+
+async def opened(make: Make, desk: FakeDesk, site: str | None = SITE) -> TelegramPlatform:
+    platform = make(site=site)
+    await platform.start(desk)
+    return platform
+
+
+async def test_a_hand_opens_the_view_in_private(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """The button opens the Mini App at that table; its edited form has it too."""
+    ann = api.person("Ann")
+    ann.starts()
+    platform = await opened(make, desk)
+    await platform.send(PersonId(f"telegram:{ann.id}"), shown(secret=True), "k1")
+    assert (await ann.private.wait("Ann: 3-4-4")).button("Open the table") == WEB_APP
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_board_in_a_group_links_to_it(
+    api: TelegramServer, make: Make, desk: FakeDesk, known: bool
+) -> None:
+    """By a link of the bot's, which works once BotFather was told of the app; before, there is none."""
+    api.me["has_main_web_app"] = known
+    room = api.group("Room", api.person("Ann"))
+    platform = await opened(make, desk)
+    place = Place(f"telegram:{room.id}")
+    reference = await platform.post(place, shown(board=True, language="de"), "k1")
+    post = await room.wait("Ann: 3-4-4")
+    link = {"text": "Tisch öffnen", "url": "https://t.me/trigon_test_bot?startapp=abc"}
+    assert ("Tisch öffnen" in post.labels) is known
+    if known:
+        assert post.button("Tisch öffnen") == link
+        assert await platform.update(place, reference, shown(board=True, language="fr"), "k2")
+        assert "Ouvrir la table" in post.labels
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        shown(board=True, picture=None),
+        shown(board=True, at="-"),
+        shown(),
+        message("Rules", picture=picture(), board=True),
+    ],
+)
+async def test_what_shows_no_table_opens_none(
+    api: TelegramServer, make: Make, desk: FakeDesk, other: Message
+) -> None:
+    """A lobby, a page of help, a step of a private conversation."""
+    api.me["has_main_web_app"] = True
+    room = api.group("Room", api.person("Ann"))
+    platform = await opened(make, desk)
+    await platform.post(Place(f"telegram:{room.id}"), other, "k1")
+    await api.until(lambda: room.messages or None, 20)
+    assert "Open the table" not in room.last.labels
+
+
+async def test_without_a_public_address_nothing_is_different(
+    api: TelegramServer, make: Make, desk: FakeDesk
+) -> None:
+    """No button, and the menu button is left alone."""
+    api.me["has_main_web_app"] = True
+    room = api.group("Room", api.person("Ann"))
+    platform = await opened(make, desk, site=None)
+    await platform.post(Place(f"telegram:{room.id}"), shown(board=True), "k1")
+    assert (await room.wait("Ann: 3-4-4")).labels == ["Draw", "🔍 HD"]
+    await api.until(lambda: len(api.commands) >= 21 or None, 20)
+    assert api.menu_buttons == []
+
+
+async def test_the_menu_button_opens_it(
+    api: TelegramServer, make: Make, desk: FakeDesk, store: Store
+) -> None:
+    """Set once, not at every start; and taken back when there is no address any more."""
+    web_app = {"type": "web_app", "text": "Trigon", "web_app": {"url": f"{SITE}/app/telegram"}}
+    key = f"telegram:menu-button:{api.me['id']}"
+
+    async def run(site: str | None) -> None:
+        """Start with that address, until what is set is remembered."""
+        platform = await opened(make, desk, site)
+        async with asyncio.timeout(20):
+            while await store.recall(key) != (site or ""):
+                await asyncio.sleep(0.02)
+        await platform.stop()
+
+    await run(SITE)
+    await run(SITE)
+    assert api.menu_buttons == [web_app]
+    await run(None)
+    assert api.menu_buttons == [web_app, {"type": "default"}]
