@@ -1,6 +1,6 @@
 """The commands that need no bot, as people type them: records, pictures, simulations, the drill.
 
-Owns their options and what `--help` says. The work is done by `tools` and `drawing`, which are imported
+Owns their options and what `--help` says. The work is done by `tools`, `simulation` and `drawing`, which are imported
 when a command runs, so that `trigon --help` is quick.
 """
 
@@ -71,20 +71,36 @@ def verify(file: TextIO) -> None:
 @click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
 @click.option("--seed", default="0", help="Any text; the same gives the same games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game's option.")
-def simulate(game: str, players: str, games: int, seed: str, options: Sequence[str]) -> None:
+@click.option(
+    "--summary", is_flag=True, help="Print who wins, not the records; seats change in turn."
+)
+def simulate(
+    game: str, *, players: str, games: int, seed: str, options: Sequence[str], summary: bool
+) -> None:
     """Let computers play games and print the records, one a line."""
-    from bot.cli import tools
+    from bot.cli import simulation
     from engine import record
 
     levels = [level.strip() for level in players.split(",") if level.strip()]
     pairs = dict(option.partition("=")[::2] for option in options)
-    played = tools.simulate(game, levels, games, seed, pairs)
+    match = simulation.match(game, levels, seed, pairs, seats_change=summary)
+    counted = simulation.Summary(match)
     hidden = games == 1 or not sys.stderr.isatty()
     with click.progressbar(
-        played, length=games, label="Playing", file=sys.stderr, hidden=hidden
+        simulation.simulate(match, games),
+        length=games,
+        label="Playing",
+        file=sys.stderr,
+        hidden=hidden,
     ) as bar:
-        for rec in bar:
-            click.echo(record.dump(rec))
+        for played in bar:
+            if summary:
+                counted.add(played)
+            else:
+                click.echo(record.dump(played.record))
+    if summary:
+        for line in counted.lines():
+            click.echo(line)
 
 
 @click.command(cls=_Terse)

@@ -1,28 +1,21 @@
-"""The commands that need no bot: replay, verify, simulate, drill.
+"""The commands that need no bot: replay, verify, drill.
 
 Owns reading files and printing; the games are the engine's. Nothing here reads a setting.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TextIO
 
 import click
 
-from bot.table.opening.lobby import allowed, value_of
-from engine import GAMES, EngineError, Game, Record, record
-from engine.games import game_of
-from engine.players import PLAYERS
+from engine import EngineError, Record, record
 from engine.record import Fair, RecordError
 from engine.shuffle import Stream
 from engine.tripitz import drill
-
-LONGEST_GAME: Final = 50_000
-"""Moves after which a simulation gives up; the longest real games have about two thousand."""
 
 
 class Refused(click.ClickException):
@@ -120,64 +113,6 @@ def _to_compare(rec: Record, fair: Fair) -> str:
         "   Is this the SHA-256 in the message of the open table? And your word the one you gave?\n"
         f"   {words}"
     )
-
-
-# --- simulations ---------------------------------------------------------------------------------
-
-
-def simulate(
-    game: str, levels: Sequence[str], games: int, seed: str, options: Mapping[str, str]
-) -> Iterator[Record]:
-    """Games between computer players, as records.
-
-    Game k (from 0) has the seed SHA-256("seed/k"), so the same call gives the same records. Raises
-    `Refused` for unknown games, levels or options.
-    """
-    unknown = [level for level in levels if level not in PLAYERS]
-    if unknown:
-        raise Refused(f"there is no player {unknown[0]!r:.40}; there are {', '.join(PLAYERS)}")
-    try:
-        chosen = game_of(game)
-    except EngineError as error:
-        raise Refused(f"{error}; games: {', '.join(GAMES)}") from None
-    try:
-        known = {option.name: option for option in chosen.options}
-        values = {
-            name: value_of(known[name], word) if name in known else word
-            for name, word in options.items()
-        }
-        resolved = chosen.resolve(values, len(levels))
-    except EngineError as error:
-        raise Refused(f"{error}; options: {_options(chosen)}") from None
-    kept = {o.name: resolved[o.name] for o in chosen.options if resolved[o.name] != o.default}
-    for k in range(games):
-        game_seed = hashlib.sha256(f"{seed}/{k}".encode()).digest()
-        yield Record(
-            variant=chosen.id,
-            options=kept,
-            players=tuple(f"{level} {seat}" for seat, level in enumerate(levels, 1)),
-            seed=game_seed,
-            moves=tuple(_play(chosen.id, kept, levels, game_seed)),
-        )
-
-
-def _options(game: Game) -> str:
-    """A game's options with what they take, as they are typed."""
-    return ", ".join(f"{option.name}={'|'.join(allowed(option))}" for option in game.options)
-
-
-def _play(
-    game: str, options: Mapping[str, object], levels: Sequence[str], seed: bytes
-) -> Iterator[str]:
-    state = GAMES[game].start(options, len(levels), seed)
-    for _ in range(LONGEST_GAME):
-        if state.to_move is None:
-            return
-        stream = Stream(seed, f"computer/{state.ply}")
-        move = PLAYERS[levels[state.to_move]].choose(state.view(state.to_move), stream)
-        yield str(move)
-        state, _events = state.apply(move)
-    raise Refused(f"a game of {game} did not end within {LONGEST_GAME} moves")
 
 
 # --- the drill -----------------------------------------------------------------------------------

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.players.levels import Easy, Normal, Player
+from engine.players.levels import Easy, Hard, Normal, Player
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "normal": Normal()}
 
-__all__ = ["PLAYERS", "Player"]
+SPARRING: Final[dict[str, Player]] = {**PLAYERS, "hard": Hard()}
+"""Those that play on the command line: the levels of tables, and what is not offered there."""
+
+__all__ = ["PLAYERS", "SPARRING", "Player"]

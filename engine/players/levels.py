@@ -10,7 +10,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from engine.players import triangles, tripitz
+from engine.players import search, triangles, tripitz
+from engine.players.history import NOTHING_SEEN, PublicHistory
 from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.tripitz import TripitzView
@@ -21,8 +22,11 @@ class Player(ABC):
     """A computer player of one level; it keeps nothing between two moves."""
 
     @abstractmethod
-    def choose(self, view: View, stream: Stream) -> Move:
-        """One of `view.moves`, which is not empty. The same view and stream give the same move."""
+    def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
+        """One of `view.moves`, which is not empty.
+
+        The same view, stream and history give the same move, on any machine.
+        """
 
 
 class Easy(Player):
@@ -31,8 +35,9 @@ class Easy(Player):
     Those are chosen by their kind first: of a hundred ways to swap, a swap is still one idea.
     """
 
-    def choose(self, view: View, stream: Stream) -> Move:
+    def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
         """A placement if there is one."""
+        del history
         can_be_placed = set(view.placements())
         placements = [move for move in view.moves if move in can_be_placed]
         kinds: dict[MoveKind, list[Move]] = {}
@@ -45,10 +50,23 @@ class Easy(Player):
 class Normal(Player):
     """Plays one of the best moves it sees, all of those equally likely."""
 
-    def choose(self, view: View, stream: Stream) -> Move:
+    def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
         """One of the best."""
+        del history
         best = _best(view)
         return best[stream.below(len(best))]
+
+
+class Hard(Player):
+    """Looks ahead, and reckons with what the round so far says of hands that it does not see."""
+
+    def choose(self, view: View, stream: Stream, history: PublicHistory = NOTHING_SEEN) -> Move:
+        """The best that the search finds; games without one are played as `Normal` plays them."""
+        if isinstance(view, TripitzView):
+            return search.tripitz.choose(view, stream)
+        if isinstance(view, TriangleView):
+            return search.triangles.choose(view, stream, history)
+        return Normal().choose(view, stream)
 
 
 def _best(view: View) -> Sequence[Move]:

@@ -26,7 +26,7 @@ LATER: Final = 0.5
 
 def best(view: TripitzView) -> Sequence[Move]:
     """The moves that are worth most to the one to move; at least one."""
-    placements = [m for m in view.moves if isinstance(m, PlacePid) and not _ends_badly(view, m)]
+    placements = [m for m in view.moves if isinstance(m, PlacePid) and not ends_badly(view, m)]
     points = {move: score(view.grid, move.cell, move.pid).points for move in placements}
     jokers = [move for move in view.moves if isinstance(move, UseJoker)]
     if jokers:
@@ -47,7 +47,7 @@ def _ends(view: TripitzView, move: PlacePid) -> bool:
     return bool(view.options["short"]) and move.cell in EDGE
 
 
-def _ends_badly(view: TripitzView, move: PlacePid) -> bool:
+def ends_badly(view: TripitzView, move: PlacePid) -> bool:
     """Whether it ends a short game that is not won: "only with highest score", says the source."""
     if not _ends(view, move):
         return False

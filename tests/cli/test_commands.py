@@ -188,6 +188,30 @@ def test_a_wrong_option_is_told_what_there_is() -> None:
     assert "hidden=yes|no" in done.stderr
 
 
+def test_a_summary_says_who_won_and_what_it_cost() -> None:
+    """By level, in place of the records; seats change in turn, on one core or on all."""
+    lines = simulated("tridom", "--summary", "--players", "easy,normal,normal", "--games", "3")
+    assert lines[0] == "3 games of tridom, 3 seats, seats changing"
+    easy, normal = (line.split() for line in lines[2:])
+    assert (easy[:2], normal[:2]) == (["easy", "1"], ["normal", "2"])
+    assert sum(float(row[2].rstrip("%")) for row in (easy, normal)) == pytest.approx(100, abs=0.2)
+    assert float(easy[5]) == -float(normal[5])
+    assert int(normal[8]) > int(easy[8]) > 30
+    assert 0 < float(normal[9]) <= float(normal[11])
+
+
+def test_many_games_are_shared_by_the_cores() -> None:
+    """They are the same, and in the same order."""
+    words = ("tridom", "--option", "rounds=1", "--players", "easy,easy")
+    assert simulated(*words, "--games", "9")[:2] == simulated(*words, "--games", "2")
+
+
+def test_a_summary_of_one_level_has_nobody_to_be_ahead_of() -> None:
+    """Alone, or among its like."""
+    lines = simulated("tripitz", "--summary", "--players", "easy")
+    assert lines[2].split()[:6] == ["easy", "1", "100.0%", "±", "0.0%", "–"]
+
+
 @pytest.mark.parametrize("word", ["yes", "true", "YES"])
 def test_options_are_typed_as_everywhere(word: str) -> None:
     """`yes` and `no` as at a table; a record has what differs from the defaults."""

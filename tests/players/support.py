@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 
 from engine import GAMES
-from engine.players import PLAYERS
+from engine.players import SPARRING
+from engine.players.history import PublicHistory
 from engine.shuffle import Stream
 
 
@@ -14,15 +15,23 @@ def seed(word):
     return hashlib.sha256(f"players/{word}".encode()).digest()
 
 
-def positions(game, levels, word, **options):
-    """Every position of a game between these levels, by seat."""
+def remembered(game, levels, word, **options):
+    """Every position of a game between these levels, by seat, each with what its round has shown."""
     state = GAMES[game].start(options, len(levels), seed(word))
     stream = Stream(seed(word), "players")
-    yield state
+    history = PublicHistory()
+    yield state, history
     while state.to_move is not None:
         view = state.view(state.to_move)
-        state, _ = state.apply(PLAYERS[levels[state.to_move]].choose(view, stream))
-        yield state
+        move = SPARRING[levels[state.to_move]].choose(view, stream, history)
+        state, events = state.apply(move)
+        history = history.after(events)
+        yield state, history
+
+
+def positions(game, levels, word, **options):
+    """Every position of such a game."""
+    return (state for state, _ in remembered(game, levels, word, **options))
 
 
 def last(game, levels, word, **options):

@@ -1,0 +1,189 @@
+"""A triangle round played to its end, every hand and the stock being known.
+
+Owns turns, draws and settlements as `triangles.turns` has them, for hands as masks on a `TileBoard`,
+with everybody placing what scores most; and what the end of a round is worth to one seat. Knows
+nothing of what may be hidden: whoever calls it has dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from engine.players.search.tile_board import TileBoard
+from engine.triangles.rules import Blocked, Finish, Variant
+from engine.triangles.tiles import bits
+
+ROUND: Final = 120
+"""Points that the better player of a round may be expected to make."""
+SPREAD: Final = 60
+"""By how many points leads change in a round, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the round is played for: how the game stood when the choice came up."""
+
+    variant: Variant
+    target: int
+    rounds_left: int | None
+    """Rounds still to be dealt after this one; None in a game to a target."""
+    touched: bool
+    """Someone has had the target where that makes the round the last."""
+
+    def worth(
+        self, totals: Sequence[int], seat: int, winners: Sequence[int], reached: int
+    ) -> float:
+        """The chance that a seat wins the game, 0 to 1, after a round that ended so.
+
+        `reached` is a mask of the seats that had the target. Only sums, products and roots: they are
+        the same on every machine.
+        """
+        lead = totals[seat] - max(t for other, t in enumerate(totals) if other != seat)
+        most = max(totals)
+        if self.rounds_left is not None:
+            over, left = not self.rounds_left, float(self.rounds_left)
+        else:
+            finish = self.variant.finish
+            over = most >= self.target or (
+                finish is not Finish.HIGHEST and (self.touched or bool(reached))
+            )
+            left = (self.target - most) / ROUND + 0.5
+            if over and finish is Finish.ROUND_WINNER and reached:
+                among = [s for s in winners if reached >> s & 1] or list(bits(reached))
+                lead = _lead_among(totals, seat, among)
+        if over:
+            left = 0.0
+        # Won or lost, a larger lead is still better: it keeps the choice sound where all else is equal.
+        steep = lead / (SPREAD * sqrt(left + 0.25))
+        chance = 0.5 + 0.5 * steep / sqrt(1 + steep * steep)
+        if not over:
+            return chance
+        sure = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+        return 0.98 * sure + 0.02 * chance
+
+
+def _lead_among(totals: Sequence[int], seat: int, among: Sequence[int]) -> int:
+    best = max(totals[s] for s in among)
+    if seat not in among:
+        return -1
+    others = [totals[s] for s in among if s != seat]
+    return totals[seat] - max(others) if others else max(1, best)
+
+
+@dataclass(slots=True)
+class Round:
+    """A round under way: a `TileBoard`, hands as masks, and the seat to move."""
+
+    board: TileBoard
+    hands: list[int]
+    totals: list[int]
+    turn: int
+    passes: int = 0
+    drawn: int = 0
+    """Tiles of the stock that are gone."""
+    draws: int = 0
+    """Tiles drawn in this turn."""
+    reached: int = 0
+    winners: Sequence[int] = ()
+    """Who won the round, once it is over."""
+
+    def copy(self) -> Round:
+        """This round, to go another way."""
+        return Round(
+            self.board.copy(),
+            self.hands.copy(),
+            self.totals.copy(),
+            self.turn,
+            self.passes,
+            self.drawn,
+            self.draws,
+            self.reached,
+        )
+
+    def value(self, hand: int) -> int:
+        """What the tiles of a hand are worth."""
+        values = self.board.values
+        return sum(values[tile] for tile in bits(hand))
+
+    def end_placement(self, bit: int, points: int, size: int, target: int) -> bool:
+        """The seat to move has laid a tile and ends its turn; whether the round is settled with it.
+
+        `size` is what the stock had when this round was made.
+        """
+        seat = self.turn
+        self.totals[seat] += points
+        self.hands[seat] &= ~bit
+        self.passes = 0
+        if self.hands[seat]:
+            return self.end_turn(size, placed=True, target=target)
+        self.totals[seat] += self.board.variant.out + sum(map(self.value, self.hands))
+        self._reach(target)
+        self.winners = (seat,)
+        return True
+
+    def draw(self, stock: Sequence[int]) -> int:
+        """The seat to move draws; the tile's bit."""
+        bit = 1 << stock[self.drawn]
+        self.drawn += 1
+        self.draws += 1
+        self.hands[self.turn] |= bit
+        self.totals[self.turn] -= self.board.variant.draw
+        return bit
+
+    def end_turn(self, size: int, *, placed: bool, target: int) -> bool:
+        """Go on to the next seat; whether the round is blocked, and then settled."""
+        variant = self.board.variant
+        if not placed:
+            self.passes += 1
+            used_up = self.draws == variant.most_draws
+            cost = variant.pass_after_draws if used_up else variant.pass_empty_stock
+            self.totals[self.turn] -= cost
+        self._reach(target)
+        players = len(self.hands)
+        self.draws = 0
+        self.turn = (self.turn + 1) % players
+        all_passed = self.passes >= players
+        if self.drawn < size:
+            blocked = all_passed and variant.passes_block
+        else:
+            everything = 0
+            for hand in self.hands:
+                everything |= hand
+            blocked = all_passed or not self.board.fitting() & everything
+        if blocked:
+            self._settle_blocked(target)
+        return blocked
+
+    def _reach(self, target: int) -> None:
+        if self.totals[self.turn] >= target:
+            self.reached |= 1 << self.turn
+
+    def _settle_blocked(self, target: int) -> None:
+        values = [self.value(hand) for hand in self.hands]
+        low, all_values = min(values), sum(values)
+        excess = self.board.variant.blocked is Blocked.EXCESS
+        gained = all_values - (len(values) if excess else 2) * low
+        self.winners = [seat for seat, value in enumerate(values) if value == low]
+        for seat in self.winners:
+            self.totals[seat] += gained
+            if self.totals[seat] >= target:
+                self.reached |= 1 << seat
+
+    def play(self, stock: Sequence[int], target: int) -> None:
+        """On to the end of the round, everybody placing what scores most."""
+        board, most_draws, size = self.board, self.board.variant.most_draws, len(stock)
+        while True:
+            placements = board.placements(self.hands[self.turn])
+            while not placements and self.draws < most_draws and self.drawn < size:
+                placements = board.placements(self.draw(stock))
+            if placements:
+                points, bit, cell, numbers = max(placements)
+                board.place(cell, numbers)
+                over = self.end_placement(bit, points, size, target)
+            else:
+                over = self.end_turn(size, placed=False, target=target)
+            if over:
+                return

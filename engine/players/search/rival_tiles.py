@@ -1,0 +1,251 @@
+"""Which tiles a rival may hold, from what everyone has seen of the round.
+
+Owns the reckoning back: who drew or passed could place nothing of what they held, so none of it is a
+tile that fitted then; an opening says which triples nobody held; whoever placed for few points most
+likely held nothing for many. And it deals hands accordingly. In `tripple-domino` people may draw
+although something fits; that is rare, and taken for the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.events import Drawn, Event, Exchanged, Passed, Placed, Revealed
+from engine.players.history import PublicHistory
+from engine.players.search.tile_board import TileBoard
+from engine.shuffle import Stream
+from engine.triangles import TriangleView
+from engine.triangles.board import ORIGIN, Board, Cell
+from engine.triangles.rules import hand_size
+from engine.triangles.scoring import tile_value
+from engine.triangles.tiles import Fit, Numbers, bits, parse_tile
+
+UNLIKELY: Final = 15
+"""In a hundred: how often a tile is there although it would have scored much more than what was placed."""
+MUCH_MORE: Final = 15
+"""Points by which a placement is better than another for nearly every player."""
+TRIES: Final = 4
+"""Deals that are begun again when the tiles that are left fit no hand."""
+
+
+@dataclass(slots=True)
+class _Slot:
+    """One unknown tile of a hand: masks of what it cannot be, and of what it hardly is."""
+
+    never: int = 0
+    hardly: int = 0
+
+
+@dataclass(slots=True)
+class _Hand:
+    slots: list[_Slot] = field(default_factory=list)
+    shown: int = 0
+    """Tiles that were shown to everyone."""
+
+    def play(self, tile: int, *, drawn: bool) -> None:
+        """A tile leaves the hand: the one just drawn, else from where it most likely was."""
+        if self.shown >> tile & 1:
+            self.shown ^= 1 << tile
+        elif drawn:
+            self.slots.pop()
+        else:
+            may = [slot for slot in self.slots if not slot.never >> tile & 1] or self.slots
+            # Where most is ruled out, one tile of the rest is the most likely.
+            slot = max(may, key=lambda slot: slot.never.bit_count())
+            self.slots = [other for other in self.slots if other is not slot]
+
+    def rule_out(self, never: int = 0, hardly: int = 0) -> None:
+        """None of the tiles held now is one of these."""
+        for slot in self.slots:
+            slot.never |= never
+            slot.hardly |= hardly
+
+
+class _NotSeen(Exception):  # noqa: N818 - nothing is wrong: the history does not tell it all
+    """The history is not the whole of the round."""
+
+
+class RivalTiles:
+    """What is known of the hands of others."""
+
+    def __init__(self, view: TriangleView, history: PublicHistory) -> None:
+        self._view = view
+        tiles = view.board.tiles
+        index = tiles.index
+        self._own = sum(1 << index[parse_tile(name)] for name in view.hand)
+        placed = sum(1 << index[numbers] for numbers in view.board.cells.values())
+        self.unseen = tuple(bits(tiles.all & ~placed & ~self._own))
+        """The tiles in other hands and in the stock."""
+        self._hands = self._reckoned(history)
+
+    def deal(self, stream: Stream) -> tuple[list[int], tuple[int, ...]]:
+        """Every hand (the viewer's own as it is) and the stock, as they may be."""
+        for _ in range(TRIES):
+            dealt = self._dealt(stream)
+            if dealt is not None:
+                return dealt
+        return self._any_deal(stream)
+
+    def _any_deal(self, stream: Stream) -> tuple[list[int], tuple[int, ...]]:
+        order = stream.shuffled(self.unseen)
+        hands, at = [], 0
+        for seat, size in enumerate(self._view.hand_sizes):
+            if seat == self._view.seat:
+                hands.append(self._own)
+            else:
+                hands.append(sum(1 << tile for tile in order[at : at + size]))
+                at += size
+        return hands, order[at:]
+
+    def _dealt(self, stream: Stream) -> tuple[list[int], tuple[int, ...]] | None:
+        """Slot by slot, those that may be least first; None where nothing is left for one."""
+        hands = [hand.shown for hand in self._hands]
+        hands[self._view.seat or 0] = self._own
+        shown = 0
+        for hand in hands:
+            shown |= hand
+        left = [tile for tile in stream.shuffled(self.unseen) if not shown >> tile & 1]
+        slots = [(seat, slot) for seat, hand in enumerate(self._hands) for slot in hand.slots]
+        slots.sort(key=lambda one: -one[1].never.bit_count())
+        for seat, slot in slots:
+            may = [tile for tile in left if not slot.never >> tile & 1]
+            if not may:
+                return None
+            chosen = next(
+                (
+                    tile
+                    for tile in may
+                    if not slot.hardly >> tile & 1 or stream.below(100) < UNLIKELY
+                ),
+                may[0],
+            )
+            hands[seat] |= 1 << chosen
+            left.remove(chosen)
+        return hands, tuple(left)
+
+    def _reckoned(self, history: PublicHistory) -> list[_Hand]:
+        view = self._view
+        try:
+            hands = _Reckoning(view).after(history.events)
+        except _NotSeen:
+            hands = []
+        sizes = [len(hand.slots) + hand.shown.bit_count() for hand in hands]
+        if sizes != list(view.hand_sizes):
+            hands = [_Hand([_Slot() for _ in range(size)]) for size in view.hand_sizes]
+        hands[view.seat or 0] = _Hand()
+        return hands
+
+
+class _Reckoning:
+    """The round seen again, move by move."""
+
+    def __init__(self, view: TriangleView) -> None:
+        self._variant = view.variant
+        self._tiles = view.board.tiles
+        self._board = Board(self._tiles)
+        size = hand_size(view.players)
+        self._hands = [_Hand([_Slot() for _ in range(size)]) for _ in range(view.players)]
+        self._draws = 0
+
+    def after(self, events: Sequence[Event]) -> list[_Hand]:
+        """What is known once all this has been seen; raises `_NotSeen`."""
+        for event in events:
+            match event:
+                case Placed():
+                    self._placed(event)
+                case Exchanged():
+                    self._exchanged(event)
+                case Drawn():
+                    self._hands[event.seat].rule_out(self._fitting())
+                    self._hands[event.seat].slots.append(_Slot())
+                    self._draws += 1
+                case Passed():
+                    self._hands[event.seat].rule_out(self._fitting())
+                    self._draws = 0
+                case Revealed():
+                    tile = self._tile(event.piece)
+                    self._hands[event.seat].slots.pop()
+                    self._hands[event.seat].shown |= 1 << tile
+                case _:
+                    pass
+        return self._hands
+
+    def _tile(self, piece: str) -> int:
+        return self._tiles.index[parse_tile(piece)]
+
+    def _fitting(self) -> int:
+        mask = 0
+        for fit in self._board.open.values():
+            mask |= fit.mask
+        return mask
+
+    def _placed(self, event: Placed) -> None:
+        tile = self._tile(event.piece)
+        hand = self._hands[event.seat]
+        if event.opening:
+            self._opened(tile)
+            hand.slots.pop()
+            self._board = self._board.add(ORIGIN, self._tiles.tiles[tile])
+            return
+        cell = _cell(event.cell)
+        fit = self._board.open.get(cell)
+        if fit is None or not (hand.slots or hand.shown):
+            raise _NotSeen
+        hand.play(tile, drawn=self._draws > 0)
+        if not self._draws:
+            hand.rule_out(hardly=self._better(event.points + MUCH_MORE))
+        self._board = self._board.add(cell, _laid(fit, tile))
+        self._draws = 0
+
+    def _exchanged(self, event: Exchanged) -> None:
+        tile, displaced = self._tile(event.piece), self._tile(event.displaced)
+        hand, cell, to = self._hands[event.seat], _cell(event.cell), _cell(event.to)
+        if cell not in self._board.cells or not hand.slots:
+            raise _NotSeen
+        hand.rule_out(self._fitting())
+        under = self._board.fit_under(cell)
+        hand.play(tile, drawn=False)
+        board = self._board.swap(cell, _laid(under, tile))
+        fit = board.open.get(to)
+        if fit is None:
+            raise _NotSeen
+        self._board = board.add(to, _laid(fit, displaced))
+        self._draws = 0
+
+    def _opened(self, tile: int) -> None:
+        """docs/spec/triangles.md, "Opening": nobody holds a higher triple, or any, or a higher tile."""
+        tiles = self._tiles
+        if tile == 0:
+            return  # 0-0-0 opens for reasons of its own
+        if tiles.triples >> tile & 1:
+            never = sum(1 << other for other in bits(tiles.triples) if other > tile)
+        else:
+            value = tile_value(self._variant, tiles, tile)
+            higher = (t for t in range(tiles.size) if tile_value(self._variant, tiles, t) > value)
+            never = tiles.triples | sum(1 << other for other in higher)
+        for hand in self._hands:
+            hand.rule_out(never)
+
+    def _better(self, points: int) -> int:
+        """The tiles that could have been placed for at least so many points."""
+        board = TileBoard(self._variant, self._board)
+        better = 0
+        for gained, bit, _, _ in board.placements(board.alive):
+            if gained >= points:
+                better |= bit
+        return better
+
+
+def _cell(name: str) -> Cell:
+    x, _, y = name.partition(",")
+    return int(x), int(y)
+
+
+def _laid(fit: Fit, tile: int) -> Numbers:
+    """How a tile lies there. Between two known corners there is one way."""
+    ways = [numbers for bit, numbers in fit.ways if bit == 1 << tile]
+    if not ways:
+        raise _NotSeen
+    return ways[0]

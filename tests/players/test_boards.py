@@ -1,0 +1,100 @@
+"""The boards of a search say what the rules say."""
+
+import pytest
+
+from engine.players.search.pid_board import PidBoard
+from engine.players.search.tile_board import TileBoard, cell_of, spot
+from engine.triangles import VARIANTS, PlaceTile
+from engine.triangles.board import Board
+from engine.triangles.tiles import tile_set
+from engine.tripitz import PlacePid
+from engine.tripitz.pids import members
+from engine.tripitz.scoring import score
+from tests.players.support import positions
+
+
+def scores(grid):
+    """Every pid on every cell where it fits, as the rules score it."""
+    return {
+        cell: {pid: score(grid, cell, pid).points for pid in members(mask)}
+        for cell, mask in grid.fits.items()
+    }
+
+
+@pytest.mark.parametrize("options", [{}, {"jokers": True}], ids=str)
+def test_a_pid_board_scores_as_the_rules_do(options):
+    """Made anew, and brought up to date move by move."""
+    going_on = None
+    for state in positions("tripitz", ["easy", "easy"], "scores", **options):
+        expected = scores(state.grid)
+        anew = PidBoard(state.grid)
+        if going_on is None or 64 in state.grid.cells:
+            going_on = anew
+        elif len(expected) != len(going_on.open):
+            move = PlacePid(state.grid.cells[state.last], state.last)
+            going_on.place(move.cell, move.pid)
+        elif going_on.cells[:-1] != [*state.grid.cells]:
+            going_on.place(state.last, state.grid.cells[state.last])
+        for board in (anew, going_on):
+            assert board.open == expected
+            assert board.masks == state.grid.fits
+
+
+def test_what_is_taken_back_was_never_there():
+    """After any number of placements."""
+    for state in positions("tripitz", ["easy", "easy"], "back"):
+        board = PidBoard(state.grid)
+        before = board.cells[:], dict(board.open), dict(board.masks)
+        hand = sum(1 << pid for pid in state.hands[0])
+        for _ in range(3):
+            best = board.best_placement(hand)
+            if best is not None:
+                assert best[0] == board.best(hand)
+                board.place(best[1], best[2])
+                hand &= ~(1 << best[2])
+        while board.placed:
+            board.take_back()
+        assert (board.cells, board.open, board.masks) == before
+
+
+@pytest.mark.parametrize("tiles", [56, 76, 84])
+@pytest.mark.parametrize("game", sorted(VARIANTS))
+def test_a_tile_board_places_and_scores_as_the_rules_do(game, tiles):
+    """Made anew, brought up to date, and copied: every placement of the one to move with its points."""
+    going_on = None
+    for state in positions(game, ["easy", "easy"], "tiles", rounds=2, tiles=tiles):
+        view = state.view(state.to_move)
+        if state.to_move is None or not view.board.cells:
+            going_on = None
+            continue
+        anew = TileBoard(view.variant, view.board)
+        if going_on is None or spot(view.last.cell) in going_on.taken:
+            going_on = going_on or anew.copy()
+        else:
+            kept = going_on
+            going_on = kept.copy()
+            going_on.place(spot(view.last.cell), view.last.numbers)
+            assert spot(view.last.cell) not in kept.taken
+        hand = state.position.hand
+        expected = sorted(
+            (
+                view.preview(move)[1],
+                1 << view.board.tiles.index[move.numbers],
+                spot(move.cell),
+                move.numbers,
+            )
+            for move in view.placements()
+            if isinstance(move, PlaceTile)
+        )
+        for board in (anew, going_on):
+            assert sorted(board.placements(hand)) == expected
+            assert board.fitting() & hand == sum({bit for _, bit, _, _ in expected})
+
+
+def test_cells_as_numbers():
+    """Every cell that a board can reach has a number of its own, and it back."""
+    cells = [(x, y) for x in range(-90, 91) for y in range(-90, 91)]
+    numbers = [spot(cell) for cell in cells]
+    assert len(set(numbers)) == len(cells)
+    assert [cell_of(number) for number in numbers] == cells
+    assert TileBoard(VARIANTS["tridom"], Board(tile_set(56))).open == {}

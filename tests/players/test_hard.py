@@ -1,0 +1,207 @@
+"""What the hard player promises: sound moves, from what may be seen, the same everywhere."""
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+from engine import GAMES
+from engine.events import Drawn
+from engine.players import SPARRING
+from engine.players.history import PublicHistory
+from engine.players.search import triangles, tripitz
+from engine.shuffle import Stream
+from engine.triangles import VARIANTS
+from engine.triangles.state import TriangleState
+from tests.players.support import last, positions, remembered, seed
+from tests.players.test_playout import brute, ends
+
+HARD = SPARRING["hard"]
+KINDS = [
+    *((game, 2, {"rounds": 1}) for game in sorted(VARIANTS)),
+    ("triominos", 3, {"rounds": 1}),
+    ("tridom", 2, {"rounds": 1, "exchange": True}),
+    ("tripple-domino", 1, {}),
+    ("tripitz", 2, {}),
+    ("tripitz", 2, {"hidden": True}),
+    ("tripitz", 3, {"hidden": True, "jokers": True}),
+    ("tripitz", 2, {"short": True}),
+    ("tripitz", 3, {"cooperative": True}),
+    ("tripitz", 1, {}),
+]
+
+
+def some(game, players, every, word="some", **options):
+    """Every so manieth position of a game of easy players in which there is a choice."""
+    for state, history in remembered(game, ["easy"] * players, word, **options):
+        if state.to_move is not None and state.ply % every == 0 and len(state.legal_moves()) > 1:
+            yield state, history
+
+
+def chosen(state, history, word="x"):
+    """The move of the hard player."""
+    return HARD.choose(state.view(state.to_move), Stream(seed(word), "x"), history)
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """A player that looks at less: what it may see, and whether it is legal, does not change with it."""
+    monkeypatch.setattr(tripitz, "NODES", 400)
+    monkeypatch.setattr(triangles, "ROUNDS", 12)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), KINDS, ids=str)
+@pytest.mark.usefixtures("quick")
+def test_games_are_played_to_their_end(game, players, options):
+    """By hard players alone: every move is legal."""
+    assert last(game, ["hard"] * players, "end", **options).outcome
+
+
+@pytest.mark.parametrize(("game", "players", "options"), KINDS, ids=str)
+@pytest.mark.usefixtures("quick")
+def test_the_same_everywhere(game, players, options):
+    """The same view, seed and history give the same move on a machine that is much slower."""
+    compared = 0
+    for state, history in some(game, players, 9, **options):
+        fast = chosen(state, history)
+        sys.setprofile(lambda *_: None)  # every call costs several times as much
+        try:
+            slow = chosen(state, history)
+        finally:
+            sys.setprofile(None)
+        assert fast == slow
+        compared += 1
+        if compared == 3:
+            break
+    assert compared
+
+
+def triangle_twin(state):
+    """The same round with the stock and all hands but the mover's dealt anew."""
+    position = state.position
+    hidden = [*position.stock]
+    for seat, hand in enumerate(position.hands):
+        if seat != position.turn:
+            hidden += [tile for tile in range(hand.bit_length()) if hand >> tile & 1]
+    hidden = hidden[::-1]
+    hands = list(position.hands)
+    for seat, hand in enumerate(position.hands):
+        if seat != position.turn:
+            size = hand.bit_count()
+            hands[seat] = sum(1 << tile for tile in hidden[:size])
+            hidden = hidden[size:]
+    terms = replace(position.terms, seed=seed("another"))
+    return TriangleState(position.but(terms=terms, hands=tuple(hands), stock=tuple(hidden)))
+
+
+@pytest.mark.parametrize("game", sorted(VARIANTS))
+def test_hidden_tiles_do_not_reach_it(game, quick):
+    """Permute them as you like: it plays the same, for it sees the same."""
+    del quick
+    permuted = 0
+    for state, history in some(game, 3, 2, rounds=1):
+        if state.opening:
+            continue
+        twin = triangle_twin(state)
+        permuted += twin.position.hands != state.position.hands
+        assert chosen(twin, history) == chosen(state, history)
+    assert permuted > 3
+
+
+@pytest.mark.parametrize("options", [{}, {"hidden": True}], ids=str)
+def test_hidden_pids_do_not_reach_it(options, quick):
+    """The bag never; the other hand where it is hidden."""
+    del quick
+    permuted = 0
+    for state, history in some("tripitz", 2, 4, **options):
+        twin = replace(state, bag=state.bag[::-1], seed=seed("another"))
+        if options:
+            other = 1 - state.to_move
+            pool = state.bag[::-1] + state.hands[other]
+            size = len(state.hands[other])
+            hands = [*state.hands]
+            hands[other] = tuple(sorted(pool[:size]))
+            twin = replace(twin, hands=tuple(hands), bag=pool[size:])
+        permuted += twin != state
+        assert chosen(twin, history) == chosen(state, history)
+    assert permuted > 3
+
+
+def test_what_others_drew_does_not_reach_it(quick):
+    """A history that was told too much has forgotten it."""
+    del quick
+    for state, history in some("tridom", 2, 3, rounds=1):
+        told = [
+            Drawn(e.seat, "1-2-3", e.items, e.points) if isinstance(e, Drawn) else e
+            for e in history.events
+        ]
+        assert PublicHistory(tuple(told)) == history
+        assert chosen(state, PublicHistory(tuple(told))) == chosen(state, history)
+
+
+def one_way(state, with_totals):
+    """This position with totals by which a single move wins, and that move; None if two are as good."""
+    seat = state.to_move
+    leads = {move: brute(state.apply(move)[0], seat) for move in state.legal_moves()}
+    best = max(leads, key=lambda move: leads[move])
+    if list(leads.values()).count(leads[best]) > 1:
+        return None
+    totals = list(state.totals)
+    totals[seat] += 1 - leads[best]
+    least = min(totals)
+    return with_totals(state, tuple(total - least for total in totals)), best
+
+
+def triangle_totals(state, totals):
+    return TriangleState(state.position.but(totals=totals))
+
+
+def tripitz_totals(state, totals):
+    return replace(state, totals=totals)
+
+
+@pytest.mark.parametrize("game", sorted(VARIANTS))
+def test_a_won_end_of_a_triangle_game_is_won(game):
+    """Where a single move wins, it is played."""
+    found = 0
+    for state in ends(game, most=8, games=160):
+        posed = one_way(state, triangle_totals)
+        if posed is not None:
+            assert chosen(posed[0], PublicHistory()) == posed[1]
+            found += 1
+        if found == 5:
+            break
+    assert found >= 4
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_won_end_of_tripitz_is_won(hidden):
+    """The same; with an empty bag the other hand is known, open or not."""
+    found = 0
+    for word in range(12):
+        for state in positions("tripitz", ["easy", "easy"], f"end{word}", hidden=hidden):
+            few = not state.bag and sum(map(len, state.hands)) <= 4
+            if state.to_move is not None and few and len(state.legal_moves()) > 1:
+                posed = one_way(state, tripitz_totals)
+                if posed is not None:
+                    assert chosen(posed[0], PublicHistory()) == posed[1]
+                    found += 1
+    assert found >= 5
+
+
+def test_it_beats_normal_at_tripitz(monkeypatch):
+    """Far below what it may look at, by points, over deals that each plays from both seats."""
+    monkeypatch.setattr(tripitz, "NODES", 1500)
+    lead = 0
+    for number in range(2):
+        for levels in (["hard", "normal"], ["normal", "hard"]):
+            totals = last("tripitz", levels, f"match{number}").totals
+            lead += totals[levels.index("hard")] - totals[levels.index("normal")]
+    assert lead > 20
+
+
+def test_every_game_has_a_search():
+    """A new family is played as the normal player plays it until it has one."""
+    for game in GAMES:
+        state = next(iter(positions(game, ["easy", "easy"], "search")))
+        assert HARD.choose(state.view(state.to_move), Stream(seed("x"), "x")) in state.legal_moves()
