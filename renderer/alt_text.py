@@ -14,7 +14,7 @@ from engine import View
 from renderer.family import FamilyView
 from renderer.layout.board import BoardMarks
 from renderer.layout.card import CardRow
-from renderer.words import Words
+from renderer.words import Words, cell_said
 
 Order: TypeAlias = Literal["fits", "value", "dealt"]
 """How a hand is sorted: what fits first; the most valuable first; as the game lists it."""
@@ -37,13 +37,17 @@ def board_alt(
         if cell in last:
             said = words.last_points if points and cell == family.scored() else words.last
             brought = words.amount(points) if points else ""
-            parts.append(said.format(piece=words.piece(piece), cell=cell, points=brought))
+            parts.append(
+                said.format(piece=words.piece(piece), cell=cell_said(cell), points=brought)
+            )
     start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board}"
     template = words.board if family.newest_first else words.board_rows
     room = MOST - len(start) - len(template.format(pieces="")) - 1
-    pieces = packed([f"{words.piece(piece)} {cell}" for piece, cell in laid], room, words)
+    pieces = packed(
+        [f"{words.piece(piece)} {cell_said(cell)}" for piece, cell in laid], room, words
+    )
     return f"{start} {template.format(pieces=pieces)}"[:MOST]
 
 
@@ -101,7 +105,7 @@ def board_text(
         lines += ["", *_wrapped(said, named)]
     if family.newest_first and (laid := family.laid()):
         # A lattice is hard to hear: whoever listens to the board needs the tiles by name.
-        items = [f"{piece} {cell}" for piece, cell in laid]
+        items = [f"{piece} {cell_said(cell)}" for piece, cell in laid]
         said = words.board.format(pieces="; ".join(items))
         lines += ["", *_wrapped(said, items)]
     return "\n".join(lines)
@@ -195,7 +199,8 @@ def listed(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> li
     for cell, name in sorted(named.items(), key=lambda item: _order(item[1])):
         numbers = family.meets(cell) if met else ""
         said.append(
-            (name if name == cell else f"{name}: {cell}") + (f" ({numbers})" if numbers else "")
+            (cell_said(name) if name == cell else f"{name}: {cell_said(cell)}")
+            + (f" ({numbers})" if numbers else "")
         )
     return said
 

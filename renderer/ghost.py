@@ -19,7 +19,7 @@ from renderer.layout.board import BoardMarks, Header, plate_size, points_plate
 from renderer.picture import Outlines, Picture, cached
 from renderer.pictures import LARGE, Look, signed, strip_of
 from renderer.scene import Band, Scene, TextStyle, banded, fill, text
-from renderer.words import ENGLISH, Words
+from renderer.words import ENGLISH, Words, cell_said
 
 _HIGH: Final = 104
 _LETTERS: Final = 56
@@ -104,7 +104,8 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
     header = family.header(strip_of(view, family, look), look.size)
     scene = header.above(board.lay(look.size, header, marks))
     spoken, words = look.spoken(view.players), look.words
-    said = words.misfit.format(piece=words.piece(piece), cell=family.spot_name(cell))
+    spot = cell_said(family.spot_name(cell))
+    said = words.misfit.format(piece=words.piece(piece), cell=spot)
     told = f"{said} {alt_text.board_alt(view, family, spoken, words)}"[: alt_text.MOST]
     return Picture(
         draw(scene, family.palette(look.theme)),
@@ -126,7 +127,7 @@ def _told(
     cell = move.cell_name or ""
     said = words.preview.format(
         piece=words.piece(move.piece_name or trial.piece),
-        cell=family.spot_name(cell),
+        cell=cell_said(family.spot_name(cell)),
         points=words.amount(points),
     )
     others = alt_text.listed(family, family.spots_for(trial.piece) - trial.cells)

@@ -24,7 +24,7 @@ from engine.record import Ply
 from renderer.alt_text import MOST
 from renderer.family import FamilyView
 from renderer.pictures import signed
-from renderer.words import Words
+from renderer.words import Words, cell_said
 
 
 def alt(
@@ -71,15 +71,15 @@ def _told(events: Sequence[Event], names: Sequence[str], words: Words) -> Iterat
     for number, event in enumerate(events):
         match event:
             case Placed(seat=seat, piece=piece, cell=cell, points=points):
-                said = words.placed.format(name=names[seat], piece=piece, cell=cell)
+                said = words.placed.format(name=names[seat], piece=piece, cell=cell_said(cell))
                 yield f"{said}, {signed(points)}"
             case Exchanged(seat=seat, piece=piece, cell=cell, points=points):
                 said = words.exchanged.format(
                     name=names[seat],
                     piece=piece,
-                    cell=cell,
+                    cell=cell_said(cell),
                     displaced=event.displaced,
-                    to=event.to,
+                    to=cell_said(event.to),
                 )
                 yield f"{said}, {signed(points)}"
             case JokerUsed(seat=seat, cell=cell, piece=piece):

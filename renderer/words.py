@@ -92,9 +92,10 @@ class Words:
 
     def amount(self, count: int | str) -> str:
         """So many points, in words; `count` may have a sign."""
-        size = int(str(count).lstrip("+-\N{MINUS SIGN}"))
+        said = str(count).replace("-", "\N{MINUS SIGN}")
+        size = int(said.lstrip("+\N{MINUS SIGN}"))
         one = size == 1 or (size == 0 and self.none_is_one)
-        return (self.point if one else self.points).format(count=count)
+        return (self.point if one else self.points).format(count=said)
 
     def piece(self, name: str) -> str:
         """A piece as it is read aloud: its notation, which for a blank one is no word."""
@@ -103,6 +104,11 @@ class Words:
     def pieces(self, names: Iterable[str]) -> str:
         """Several pieces."""
         return ", ".join(map(self.piece, names))
+
+
+def cell_said(cell: str) -> str:
+    """A cell as texts name it, with a true minus: "−1,0". Cells of Tripitz stay as they are."""
+    return cell.replace("-", "\N{MINUS SIGN}")
 
 
 ENGLISH = Words()

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot.present.localizer import Localizer
-from bot.present.message import Button, Choice, Hotspot, Message, Span
+from bot.present.message import Button, Choice, Hotspot, Message, Span, plain
 from bot.table.press import Pressed, read
 
-MAX_BOARD_CHARACTERS: Final = 3000
-"""Leaves room for the message's own words in the 4000 characters that Discord takes."""
+MAX_CHARACTERS: Final = 3200
+"""Of a message with its board in words: leaves room for the marks that a platform adds to names, in the
+4000 characters that Discord takes."""
 
 
 def for_reader(message: Message, localizer: Localizer, boards: str = "") -> Message:
@@ -32,7 +33,8 @@ def picture_as_text(message: Message, boards: str) -> Message:
     if picture is None or boards not in {"both", "text"}:
         return message
     if not message.picture_in_text:
-        board = picture.text if len(picture.text) <= MAX_BOARD_CHARACTERS else picture.alt
+        room = MAX_CHARACTERS - len(plain(message.text))
+        board = picture.text if len(picture.text) <= room else picture.alt
         gap = (Span("\n\n"),) if message.text else ()
         message = replace(message, text=(*message.text, *gap, Span(board, code=True)))
     return message if boards == "both" else replace(message, picture=None, hotspots=())

@@ -110,6 +110,10 @@ class Localizer:
         said = [self.piece(piece) for piece in pieces]
         return ("; " if any("," in word for word in said) else ", ").join(said)
 
+    def codes(self, pieces: Iterable[str]) -> str:
+        """Several pieces as they are typed, where a picture shows what they are: "rtw, gck, joker"."""
+        return ", ".join(self.piece(piece) if piece == "?" else piece for piece in pieces)
+
     def points(self, points: int) -> str:
         """A change in points, with its sign and a true minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"

@@ -62,19 +62,15 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
 
     Where only one can be, it lies on its best spot already.
     """
+    pictured = localizer.reader.boards == "picture"
+    listed = localizer.codes(view.hand) if pictured else localizer.pieces(view.hand)
     mine = (
-        localizer.text("hand-yours", pieces=localizer.pieces(view.hand))
-        if view.hand
-        else localizer.text("hand-empty")
+        localizer.text("hand-yours", pieces=listed) if view.hand else localizer.text("hand-empty")
     )
-    body: Text = (
-        *head,
-        Span(f"\n{mine}\n" if head else f"{mine}\n"),
-        *turn(localizer, scene, view),
-        *planned(localizer, scene, view),
-    )
+    above = (*head, Span("\n")) if head else ()
+    below: Text = (*turn(localizer, scene, view), *planned(localizer, scene, view))
     tip = coaching.tip(localizer, scene, view)
-    text = (*body, *tip)
+    text: Text = (*above, Span(f"{mine}\n"), *below, *tip)
     placements = placement_options(localizer, view)
     by_piece: dict[str, list[PlacementOption]] = {}
     for option in placements:
@@ -95,6 +91,8 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
     if view.to_move == view.seat and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed lies there at once.
         only = ghost.step(localizer, scene, view, placements[0], page)
+        # Where its picture is told in words, they name the hand.
+        body = (*above, Span(f"{mine}\n"), *below) if pictured else (*above, *below)
         whole = (*body, Span("\n"), *only.text, *tip)
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, "hand", page - 1), press(scene, "hand", page + 1))
@@ -108,6 +106,7 @@ def hand(localizer: Localizer, scene: TableView, view: View, head: Text, page: i
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
         secret=True,
+        picture_in_text=True,
     )
 
 

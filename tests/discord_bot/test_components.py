@@ -193,17 +193,17 @@ async def test_words_are_asked_for_by_a_field(world):
     restart.
     """
     words = WordsField(
-        "Quiet hours", "Type it …", "-:0:set.quiet", "22:00-08:00", (Span("Quiet hours"),)
+        "Quiet hours", "Type it…", "-:0:set.quiet", "22:00-08:00", (Span("Quiet hours"),)
     )
     asked = said("Quiet hours\nWrite: /settings", words=words, buttons=(Button("Back", "-:0:set"),))
     world.desk.on(ChangeSettings, asked)
     page = await (await world.ann.slash(world.channel, "settings", name="quiet")).answer()
-    assert (page.text, list(page.buttons)) == ("Quiet hours", ["Type it …", "Back"])
+    assert (page.text, list(page.buttons)) == ("Quiet hours", ["Type it…", "Back"])
     await world.bot.stop()
     world.bot = world.new_bot()
     await world.bot.start(world.desk)
     world.desk.on(ChangeSettings, said("done", replaces=True))
-    press = await world.ann.press(page, "Type it …")
+    press = await world.ann.press(page, "Type it…")
     (label,) = press.modal["components"]
     assert (press.modal["title"], label["label"]) == ("Quiet hours", "Quiet hours")
     assert label["component"]["placeholder"] == "22:00-08:00"
@@ -308,14 +308,14 @@ async def test_pages_of_choices(world):
     world.desk.scripts = {Hand: page, Pressed: page}
     message = await (await world.ann.slash(world.channel, "hand")).answer()
     seen: set[str] = set()
-    while "More …" in message.options:
+    while "More…" in message.options:
         seen |= set(message.options)
         assert len(message.options) <= 25
-        await (await world.ann.select(message, "More …")).answer()
+        await (await world.ann.select(message, "More…")).answer()
     seen |= set(message.options)
-    assert seen == {choice.label for choice in places} | {"More …", "Back …"}
+    assert seen == {choice.label for choice in places} | {"More…", "Back…"}
     assert message.text == "page 2"
-    await (await world.ann.select(message, "Back …")).answer()
+    await (await world.ann.select(message, "Back…")).answer()
     assert message.text == "page 1"
     assert world.ann.ephemerals == [message]
 

@@ -300,7 +300,7 @@ async def test_quiet_hours_by_a_field(house):
     label = next(each for each in house.labels(page) if each.startswith("Quiet hours"))
     one = await house.presses(house.ann, page, label)
     assert "/" not in one.text
-    press = await house.ann.press(one, "Type it …")
+    press = await house.ann.press(one, "Type it…")
     done = await house.answer_of(await house.ann.fill(press, "22:00-08:00"))
     assert done is page
     assert "Quiet hours, from now on: 22:00-08:00\nWhich time zone?" in done.text

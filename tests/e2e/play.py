@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from tests.support.labels import move_of
 
-BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More …", "Back …")
+BUTTONS = ("Draw (−5)", "Swap", "Pass", "Back", "More", "More…", "Back…")
 MINE, OVER = "It is your turn", "The game is over"
 STALE = "Already done"
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.present.catalogue import languages, texts
-from bot.present.message import BRIEF, brief, plain
+from bot.present.filters import MAX_CHARACTERS, picture_as_text
+from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
-from bot.present.render import for_channel, for_person
+from bot.present.render import PageContext, for_channel, for_person
 from bot.table.commands import New, Replace, Resign, Start
-from bot.table.effects import Line, RemindEffect, Show, TableEffect
+from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
+from bot.table.people.preferences import Preferences
+from renderer import Picture
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_private_words import three, timed_out
+from tests.table.test_turns import started
 
 
 def board_after(room: Room) -> str:
@@ -71,9 +77,36 @@ def test_whose_turn_it_is_has_one_phrase(language: str) -> None:
     assert picture_words(language).to_move.format(name="Ann") == said
 
 
+@pytest.mark.parametrize("boards", ["picture", "both", "text"])
+@pytest.mark.parametrize("game", ["tridom", "tripitz"])
+def test_a_hand_is_listed_once(game: str, boards: str) -> None:
+    """However boards are shown; with its picture the tokens stand there as they are typed."""
+    context = PageContext(preferences=Preferences(boards=boards))
+    for seed in range(12):
+        room = started(game, seed=seed)
+        person = room.mover()
+        view = room.there.state.view(room.there.state.to_move)
+        hand = for_person(HandEffect(), room.there, room.version, person, context)
+        told, _, rows = plain(hand.text).partition("\n\n")
+        named = [piece for piece in view.hand if len(re.findall(rf"\b{piece}\b", told)) > 1]
+        ghost = "on" in hand.brief.splitlines()[-1].split()
+        assert len(named) <= ghost, "only the one that lies there already"
+        assert ("Your hand: " in told) != ("Your hand. " in rows)
+        assert ("triangle" in told) == (game == "tripitz" and boards != "picture" and not ghost)
+
+
 def test_a_brief_ends_where_it_was_cut() -> None:
     """Whatever it is the beginning of."""
     assert brief("short") == "short"
     cut = brief("x" * (BRIEF + 1))
     assert len(cut) == BRIEF
     assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
+
+
+def test_a_board_in_words_leaves_room_for_the_words_above_it() -> None:
+    """Where both are long the alt text stands for the board, and neither is cut."""
+    board = Picture(b"", (1, 1), "alt", lambda: "x" * 1500)
+    for size, shown in ((MAX_CHARACTERS - 1500, "x" * 1500), (MAX_CHARACTERS - 1499, "alt")):
+        message = Message(text=(Span("y" * size),), picture=board)
+        (_, _, told) = picture_as_text(message, "text").text
+        assert told.text == shown

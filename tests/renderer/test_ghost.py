@@ -9,6 +9,7 @@ from engine import GAMES
 from renderer.draw import draw
 from renderer.families import family_view
 from renderer.picture import PICTURES
+from renderer.words import cell_said
 from tests.renderer.positions import NAMES, game
 
 PLACES = [("tridom", 3, 30), ("triominos", 4, 24), ("tripple-domino", 2, 40), ("tripitz", 4, 30)]
@@ -82,7 +83,7 @@ def test_the_other_spots_can_be_picked_too():
     picture = renderer.ghost(view, move, names=NAMES)
     assert others
     assert others < picture.outlines.keys()
-    assert all(f"{family.spot_name(cell)}: {cell}" in picture.alt for cell in others)
+    assert all(f"{family.spot_name(cell)}: {cell_said(cell)}" in picture.alt for cell in others)
 
 
 def test_a_form_that_it_closes_is_drawn(monkeypatch):

@@ -7,6 +7,7 @@ import pytest
 import renderer
 from engine.triangles.board import corners
 from renderer.families import family_view
+from renderer.words import cell_said
 from tests.renderer.positions import NAMES, game
 
 
@@ -34,7 +35,7 @@ def test_the_tile_and_the_circle_are_drawn(theme):
         for tile in ("0-1-3", "0-4-3", "0-1-4")
     ]
     assert len({picture.png for picture in (board, *refused)}) == 4
-    spot = family_view(view).spot_name("3,-1")
+    spot = cell_said(family_view(view).spot_name("3,-1"))
     assert refused[0].alt.startswith(f"0-1-3 does not fit on {spot}. ")
     assert "Dmitri" in refused[0].alt
 

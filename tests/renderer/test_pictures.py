@@ -16,6 +16,7 @@ from renderer.families import family_view
 from renderer.layout import hand as hand_layout
 from renderer.layout.hand import Group
 from renderer.palettes import FAMILIES
+from renderer.words import cell_said
 from tests.renderer.decoder import decode
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
@@ -132,7 +133,8 @@ def test_alt_tells_the_last_move_and_the_turn():
     view = state.view(None)
     alt = renderer.board(view, names=NAMES).alt
     assert f"It is {NAMES[view.to_move]}\N{RIGHT SINGLE QUOTATION MARK}s turn." in alt
-    assert f"Last: {'-'.join(map(str, view.last.numbers))} on {view.last.x},{view.last.y}." in alt
+    cell = cell_said(f"{view.last.x},{view.last.y}")
+    assert f"Last: {'-'.join(map(str, view.last.numbers))} on {cell}." in alt
     assert f"Stock: {view.stock}." in alt
 
 
@@ -213,7 +215,7 @@ def test_the_chosen_tile_has_its_spots_numbered_as_the_board_does():
             index = view.board.tiles.index
             piece = view.board.tiles.names[index[move.numbers]]
             alt = renderer.hand(view, chosen=piece, size=640).alt
-            assert f"{view.board.spot(move.cell)}: {move.x},{move.y}" in alt
+            assert f"{view.board.spot(move.cell)}: {cell_said(move.cell_name)}" in alt
 
 
 def test_opening_spot_is_named_by_its_cell():

@@ -62,8 +62,8 @@ def test_spots_say_what_a_tile_must_have_there():
     picture = renderer.board(replace(view, board=board), names=NAMES[:2], spots="open")
     spots, tiles = picture.text.split("\n\n")[-2:]
     assert spots.splitlines() == [
-        "Spots: 1: -1,0 (? 1 0); 2: 2,0 (2 3 ?);",
-        "3: 0,-1 (0 2 ?); 4: 1,1 (1 ? 3).",
+        "Spots: 1: −1,0 (? 1 0); 2: 2,0 (2 3 ?);",
+        "3: 0,−1 (0 2 ?); 4: 1,1 (1 ? 3).",
     ]
     assert tiles.splitlines() == ["Board, newest first: 1-3-2 1,0;", "0-1-2 0,0"]
     long = renderer.board(long_board()[-1], names=NAMES[:2], spots="open").text

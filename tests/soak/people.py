@@ -23,7 +23,7 @@ SMALL_TALK = (
     "/rules", "/score", "/help", "/board text", "/hint", "/options tridom", "/mygames", "/plya 3-4-4 7",
     "/plan none", "/stats", "/ladder", "/settings", "/play 9-9-9 77", "/wobble", "/drill",
 )  # fmt: skip
-ASIDE = frozenset({"Back", "More", "More …", "Back …", "Hint", "Undo", "Help", "Rules", "Score"})
+ASIDE = frozenset({"Back", "More", "More…", "Back…", "Hint", "Undo", "Help", "Rules", "Score"})
 LAST = ("Draw (−5)", "Swap", "Pass")
 PRESSES = 9
 """From a hand to a finished move, at the most."""

@@ -25,7 +25,7 @@ MANY_FIT = 22
 """A seed by whose deal Tridom's first player can place three tiles on three spots each."""
 LONG = 30.0
 """Seconds that anything may take on a busy machine."""
-AWAY = frozenset({"Back", "More", "More …", "Back …", "My hand", "🔍 HD"})
+AWAY = frozenset({"Back", "More", "More…", "Back…", "My hand", "🔍 HD"})
 """Labels that lead away from a move."""
 AT_ONCE = frozenset({"Draw (−5)", "Pass"})
 """Labels that are a whole move."""

@@ -1,0 +1,64 @@
+"""The longest boards and logs: in words too, what they say is not too much for Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from bot.platforms.discord.limits import Shortener
+from bot.platforms.discord.messages.layout import build_message
+from bot.present.catalogue import languages
+from bot.present.message import Message
+from bot.present.render import PageContext, for_channel, for_person
+from bot.table.commands import Join, New, Start
+from bot.table.effects import LogEffect, Show, TableEffect
+from bot.table.identity import NAME_LENGTH, Person, PersonId
+from bot.table.people.preferences import Preferences
+from engine.tripitz import TripitzView
+from tests.table.helpers import Room
+from tests.table.test_turns import play_on
+
+SIX = [
+    # Every underscore is escaped, so this takes twice as much.
+    Person(PersonId(f"discord:{number}"), f"{number}{'_' * (NAME_LENGTH - 1)}")
+    for number in range(6)
+]
+
+
+@cache
+def full_board() -> Room:
+    """Six people with long names at the end of Tripitz with jokers, all 68 tokens drawn."""
+    room = Room(seed=3)
+    host, *others = SIX
+    room.do(host, New("tripitz", {"jokers": "yes"}))
+    for person in others:
+        room.do(person, Join())
+    room.do(host, Start())
+    play_on(room)
+    view = room.there.state.view(None)
+    assert isinstance(view, TripitzView)
+    assert len(view.board) > 40
+    return room
+
+
+def told(language: str, boards: str) -> Iterator[Message]:
+    """The board as everyone and as one person sees it, and the log after each of its last moves."""
+    room = full_board()
+    chosen = Preferences(language=language, boards=boards)
+    yield for_channel(TableEffect(show=Show.BOARD), room.there, room.version, chosen)
+    context = PageContext(preferences=chosen, moves=room.moves)
+    asked = TableEffect(show=Show.BOARD, boards=boards)
+    yield for_person(asked, room.there, room.version, SIX[1], context)
+    for move in range(len(room.moves), 0, -5):
+        effect = LogEffect(show=Show.LOG, move=move)
+        yield for_person(effect, room.there, room.version, SIX[1], context)
+
+
+@pytest.mark.parametrize("boards", ["picture", "both", "text"])
+@pytest.mark.parametrize("language", languages())
+def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
+    """Nothing is cut."""
+    for message in told(language, boards):
+        build_message(message, Shortener(strict=True))
