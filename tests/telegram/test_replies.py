@@ -20,9 +20,6 @@ from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
 from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
 
-LATE = 20.0
-"""Seconds after which a press is answered in any case, where a test is not about that."""
-
 LINK = "https://t.me/trigon_test_bot?start=t1"
 
 HAND = message(
@@ -211,10 +208,8 @@ async def test_hand_for_a_stranger(
     platform: TelegramPlatform,
     desk: FakeDesk,
     refusal: tuple[int, str] | None,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Somebody who never started the bot is led to where they press Start, and then see it."""
-    monkeypatch.setattr(limits, "ANSWER_WITHIN", LATE)
     desk.answers(HAND)
     zoe = api.person("Zoe", started=False)
     zoe.refusal = refusal or zoe.refusal
@@ -228,6 +223,41 @@ async def test_hand_for_a_stranger(
     zoe.opens(answer["url"])
     assert str((await desk.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
+
+
+async def test_the_link_waits_for_the_reply(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    desk: FakeDesk,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However long it takes to find out that somebody cannot be written to: only the answer can lead them."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.5)
+    api.slow("sendPhoto", 1.0)
+    desk.answers(HAND)
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    post = board(api, room)
+    assert (await zoe.presses(post, "My hand").answer())["url"] == LINK
+    assert room.messages == [post]
+
+
+async def test_a_reply_that_does_not_come_keeps_no_spinner(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    desk: FakeDesk,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The press is answered before it expires."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.2)
+    monkeypatch.setattr(limits, "ANSWER_LAST", 0.4)
+    free = api.hold("sendPhoto")
+    desk.answers(HAND)
+    ann = api.person("Ann")
+    query = ann.presses(board(api, api.group("Room", ann)), "My hand")
+    assert await query.answer() == {"callback_query_id": query.id}
+    free.set()
+    await ann.private.wait("Your tiles")
 
 
 async def test_a_hand_is_one_message(

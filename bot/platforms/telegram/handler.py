@@ -170,6 +170,8 @@ class UpdateHandler:
             reply = GroupReply(self._api, self._chats, self._ephemeral, request, answer, self._link)
 
         async def send() -> None:
+            if answer is not None:
+                answer.hold()
             try:
                 for message in await answers():
                     await reply(self._with_invitation(request, message))

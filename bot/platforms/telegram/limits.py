@@ -113,6 +113,10 @@ ANSWER_WITHIN: Final = 2.0
 """Ours, seconds: a callback query is answered after this even if its handling takes longer: its button
 shows a spinner until then, and it expires after about 15 s."""
 
+ANSWER_LAST: Final = 10.0
+"""Ours, seconds: when a reply is on its way by then, which may need the answer to lead to it or to be it,
+the press is answered after this: a link that comes late is better than none."""
+
 POST_PATIENCE: Final = 1.0
 """Ours, seconds: a board that would wait longer is handed back as `RetryLater`; by then it shows what
 has happened meanwhile, too."""

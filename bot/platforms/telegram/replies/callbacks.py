@@ -35,6 +35,7 @@ class CallbackAnswer:
         self._query = query
         self._sent = False
         self._left_to_another = False
+        self._held = False
         self._still_queued = still_queued
         self._since = time.monotonic()
         self._timer = asyncio.create_task(self._send_empty_later())
@@ -46,7 +47,13 @@ class CallbackAnswer:
         if ask is not None and not await ask() and self._still_queued is not None:
             self._left_to_another = self._sent = True
             return
+        if self._held:
+            await asyncio.sleep(max(0.0, limits.ANSWER_LAST - self.age))
         await self.send()
+
+    def hold(self) -> None:
+        """Send nothing empty for a while yet: a reply is on its way, and may need the answer."""
+        self._held = True
 
     def claim(self) -> None:
         """Record that this process handles the press, so that no other one answers it."""
