@@ -18,8 +18,3 @@ def _senders_stop_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.02)
         yield
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Options of ours."""
-    parser.addoption("--transcripts", action="store_true", help="keep the whole games' transcripts")

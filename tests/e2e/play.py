@@ -5,8 +5,8 @@ Knows labels only, as a person does; each platform's test says how to ask and to
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tests.support.labels import move_of
@@ -37,27 +37,9 @@ class Player(Protocol):
         """Press it; what is shown then in private."""
 
 
-@dataclass
-class Transcript:
-    """What happened, in words: for the assertions, and for those who read along."""
-
-    lines: list[str] = field(default_factory=list)
-
-    def note(self, who: str, what: str) -> None:
-        self.lines.append(f"{who}: {what}")
-
-    def channel(self, posts: Iterable[str]) -> None:
-        """What stands in the channel at the end, oldest first."""
-        self.lines += ["", "== the channel ==", *(f"\n{post}" for post in posts)]
-
-    def __str__(self) -> str:
-        return "\n".join(self.lines) + "\n"
-
-
-async def take_turn(player: Player, offer: Offer, transcript: Transcript) -> None:
+async def take_turn(player: Player, offer: Offer) -> None:
     """From the hand to a finished move, by pressing."""
     for _ in range(8):
-        transcript.note("bot (to " + player.name + ")", " / ".join(offer.text.splitlines()))
         if STALE in offer.text:
             return  # the hand that was pressed told of a moment ago
         done = move_of(offer.labels)
@@ -67,15 +49,13 @@ async def take_turn(player: Player, offer: Offer, transcript: Transcript) -> Non
             or next(iter(choices), None)
             or next(at for at in ("Draw (−5)", "Swap", "Pass") if at in offer.labels)
         )
-        transcript.note(player.name, f"presses [{label}]")
         offer = await player.press(offer, label)
         if done or label in {"Draw (−5)", "Pass"}:
-            transcript.note("bot (to " + player.name + ")", " / ".join(offer.text.splitlines()))
             return
     raise AssertionError(f"no move after eight presses: {offer}")
 
 
-async def play_until(players: Sequence[Player], transcript: Transcript, turns: int) -> bool:
+async def play_until(players: Sequence[Player], turns: int) -> bool:
     """Let whoever's turn it is play, so many turns; True when the game is over."""
     at = 0
     for _ in range(turns):
@@ -89,5 +69,5 @@ async def play_until(players: Sequence[Player], transcript: Transcript, turns: i
             at = (at + 1) % len(players)
         else:
             raise AssertionError("it is nobody's turn")
-        await take_turn(players[at], offer, transcript)
+        await take_turn(players[at], offer)
     return False

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import record
-from tests.e2e.play import Offer, Transcript, play_until
+from tests.e2e.play import Offer, play_until
 from tests.support.bot_process import BotProcess
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Person
 from tests.support.discord_server.messages import Message
@@ -62,7 +62,7 @@ class DiscordPlayer:
     ],
 )
 async def test_a_server_plays_a_game_through_a_kill(
-    tmp_path: Path, transcript: Transcript, options: dict[str, object], game: str
+    tmp_path: Path, options: dict[str, object], game: str
 ) -> None:
     """Lobby, moves by select and button, kill -9 in the middle, the end, the record."""
     async with DiscordServer() as server:
@@ -79,11 +79,11 @@ async def test_a_server_plays_a_game_through_a_kill(
             board = await channel.shows("begins.", 20)
             assert board.pictures
             players = [DiscordPlayer(ann, channel), DiscordPlayer(bob, channel)]
-            assert not await play_until(players, transcript, 3)
+            assert not await play_until(players, 3)
             await bot.kill()
             await bot.start()
             await server.online(30)
-            assert await play_until(players, transcript, 300)
+            assert await play_until(players, 300)
             over = await channel.shows("The game is over", 20)
             assert over.pictures
             film = await (await ann.slash(channel, "replay")).answer(within=60)
@@ -99,7 +99,6 @@ async def test_a_server_plays_a_game_through_a_kill(
         assert last.outcome is not None
         assert not server.refusals
         check_secrets(server, players)
-        transcript.channel(message.text for message in channel.messages)
     log = bot.log.read_text()
     assert "Traceback" not in log
     # Nothing that the games say is too much for Discord.

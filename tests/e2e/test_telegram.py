@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.embedded.server import EmbeddedServer
 from engine import record
-from tests.e2e.play import MINE, OVER, Offer, Transcript, play_until
+from tests.e2e.play import MINE, OVER, Offer, play_until
 from tests.support.bot_process import BotProcess
 from tests.support.labels import move_of
 from tests.support.redis import flush
@@ -111,7 +111,6 @@ async def two_processes(
 async def test_a_group_plays_a_game_through_a_kill(
     tmp_path: Path,
     server: EmbeddedServer,
-    transcript: Transcript,
     new: str,
     game: str,
     processes: Callable[..., AbstractAsyncContextManager[list[BotProcess]]],
@@ -125,11 +124,11 @@ async def test_a_group_plays_a_game_through_a_kill(
             await begin(players, new)
             # One deal of Triominoes in twenty is blocked at once: nobody's tiles, nor what they may
             # draw, fit the opening, and everyone passing in turn ends the round. They deal again.
-            while await play_until(players, transcript, 3):
+            while await play_until(players, 3):
                 await begin(players, new)
             await bots[0].kill()
             await bots[0].start()
-            assert await play_until(players, transcript, 300)
+            assert await play_until(players, 300)
             over = await group.wait("The game is over")
             # A caption holds 1024 characters: of a longer one the picture goes first.
             assert any(post.photo for post in [over, *group.messages[-3:]])
@@ -146,7 +145,6 @@ async def test_a_group_plays_a_game_through_a_kill(
         twice = "answerCallbackQuery: Bad Request: query is too old"
         assert not [said for said in api.complaints if len(bots) < 2 or twice not in said]
         check_secrets(api, players)
-        transcript.channel(post.words for post in group.messages)
     log = "".join(bot.log.read_text() for bot in bots)
     assert "Traceback" not in log
     assert api.token not in log
