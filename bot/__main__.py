@@ -214,7 +214,7 @@ def _page_and_platforms(
     from bot.platforms.web import WebPlatform
 
     telegram = _telegram(settings, store, budget)
-    discord = _discord(settings, budget)
+    discord = _discord(settings, store, budget)
     site = _site(settings, telegram, discord)
     host, port = settings.trigon_web_host, settings.trigon_web_port
     page = WebPlatform(host, port, store, budget=budget, site=site)
@@ -243,19 +243,22 @@ def _telegram(settings: Settings, store: Store, budget: Budget) -> TelegramPlatf
     return TelegramPlatform(token, store, server, webhook=webhook, budget=budget, site=site)
 
 
-def _discord(settings: Settings, budget: Budget) -> DiscordPlatform | None:
+def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatform | None:
     if settings.discord_token is None:
         return None
     from bot.platforms.discord import DiscordOptions, DiscordPlatform
+    from bot.platforms.launches import Launches
     from bot.present.catalogue import texts
     from engine import GAMES
 
+    activity = settings.trigon_public_url and settings.discord_client_secret
     asked = settings.discord_shards
     options = DiscordOptions(
         games={game: texts("en").say(f"game-{game}") for game in GAMES},
         shards=None if asked is None else (asked.ids, asked.count),
         api=settings.discord_api_url,
         pace=settings.discord_pace,
+        launches=Launches(store) if activity else None,
     )
     return DiscordPlatform(settings.discord_token.get_secret_value(), options, budget=budget)
 

@@ -22,11 +22,12 @@ from bot.platforms.discord.commands.registration import register_commands
 from bot.platforms.discord.interactions.handler import InteractionHandler
 from bot.platforms.discord.limits import Shortener
 from bot.platforms.discord.messages import modal
-from bot.platforms.discord.messages.components import payload_of
+from bot.platforms.discord.messages.components import payload_of, table_to_open
 from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.sending.rate_limit import GlobalRateLimit
 from bot.platforms.discord.sending.sender import MessageSender
 from bot.platforms.input.vocabulary import with_words
+from bot.platforms.launches import Launches
 from bot.ports import GameService
 from bot.table.commands import Unknown
 from bot.table.registry.actions import read
@@ -45,7 +46,8 @@ class DiscordOptions:
     `games`: ids and English titles to choose from. `shards`: which shards of the gateway this process
     serves, and how many there are in all; None for all that Discord recommends. `api`: another server's
     address, for tests. `pace`: how many times as many requests a second as Discord allows. `strict`: what
-    exceeds a limit raises instead of being shortened, for tests too.
+    exceeds a limit raises instead of being shortened, for tests too. `launches`: where it is kept which
+    table somebody opens in the bot's Activity; None where it has none.
     """
 
     games: Mapping[str, str]
@@ -53,6 +55,7 @@ class DiscordOptions:
     api: str | None = None
     pace: float = 1.0
     strict: bool = False
+    launches: Launches | None = None
 
 
 class TrigonClient(discord.AutoShardedClient):
@@ -79,10 +82,13 @@ class TrigonClient(discord.AutoShardedClient):
         )
         if options.shards is not None:
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
-        self._builder = MessageBuilder(Shortener(options.strict))
+        self._has_activity = options.launches is not None
+        self._builder = MessageBuilder(Shortener(options.strict), activity=self._has_activity)
         self.connected = asyncio.Event()
         self.sender = MessageSender(self, self._builder, GlobalRateLimit(options.pace))
-        self.handler = InteractionHandler(service, self.sender, self._builder, budget)
+        self.handler = InteractionHandler(
+            service, self.sender, self._builder, budget, options.launches
+        )
         self._strict = options.strict
         self._identify_pause = limits.IDENTIFY_PAUSE if options.api is None else 0.0
         self._connected_shards: set[int] = set()
@@ -97,7 +103,9 @@ class TrigonClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands before the first of them can be used."""
         try:
-            self._builder.command = (await register_commands(self._tree)).get(GROUP)
+            self._builder.command = (
+                await register_commands(self._tree, activity=self._has_activity)
+            ).get(GROUP)
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             # Those registered earlier still work.
             _log.error("discord.commands_not_registered", **error_fields(error))
@@ -155,7 +163,10 @@ class TrigonClient(discord.AutoShardedClient):
         elif interaction.type is discord.InteractionType.component:
             field = modal.field_of(interaction)
             payload = payload_of(interaction)
-            if field is not None:
+            table = table_to_open(interaction)
+            if table is not None:
+                await self.handler.launch(interaction, table)
+            elif field is not None:
                 await self.handler.ask(interaction, field)
             elif payload is None:
                 await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.support.discord_server.errors import only, require, text_within
 
+ENTRY_POINT = 4
 SUBCOMMAND, SUBGROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = frozenset(
@@ -63,7 +64,13 @@ def check_all(commands: Any) -> None:
     require(len(commands) <= 100, "more than 100 commands")
     require(len({command.get("name") for command in commands}) == len(commands), "a name twice")
     for command in commands:
-        only(command, TOP, "command")
+        entry = command.get("type") == ENTRY_POINT
+        only(command, TOP | ({"handler"} if entry else set()), "command")
+        if entry:
+            _name(command["name"].lower())
+            require(command.get("handler") in {1, 2}, "handler of an entry point")
+            require(not command.get("options"), "options of an entry point")
+            continue
         _words(command)
         _options(command.get("options") or [], depth=0)
         require(_size(command) <= 8000, "more than 8000 characters in a command")
@@ -193,6 +200,7 @@ def as_given_back(command: dict[str, Any], snowflake: Any, application: int) -> 
         **kept,
         "type": command.get("type", 1),
         "description": command["description"],
+        **({"handler": command["handler"]} if "handler" in command else {}),
     }
 
 

@@ -40,6 +40,8 @@ class Interaction:
     choices: list[dict[str, Any]] | None = None
     follow_ups: int = 0
     modal: dict[str, Any] | None = None
+    launched: bool = False
+    """The application's Activity opens."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -55,7 +57,7 @@ class Interaction:
     @property
     def done(self) -> bool:
         """Whether it has its answer, or never will have one."""
-        shown = self.answers or self.choices is not None or self.modal is not None
+        shown = self.answers or self.choices is not None or self.modal is not None or self.launched
         return bool(shown) or self.failed
 
     async def acknowledged(self, within: float = WAIT) -> Interaction:

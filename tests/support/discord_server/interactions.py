@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+LAUNCH = 12
 LIFE = 15 * 60.0
 GUEST_FOLLOW_UPS = 5
 FIELDS = {
@@ -75,6 +76,11 @@ class Interactions:
             interaction.original = interaction.pressed
             assert interaction.original is not None
             self._fill(interaction, interaction.original, body, files)
+        elif kind == LAUNCH:
+            require(not body, "data in a launch")
+            if not self.server.activities:
+                raise ApiError(400, 50035, "Invalid Form Body")
+            interaction.launched = True
         else:
             only(body, {"title", "custom_id", "components"}, "modal")
             text_within(body.get("title"), 1, 45, "modal title")
@@ -90,7 +96,8 @@ class Interactions:
             require(kind == CHOICES, f"callback type {kind} for an autocomplete")
         else:
             require(
-                kind in {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, MODAL}, f"callback type {kind}"
+                kind in {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, MODAL, LAUNCH},
+                f"callback type {kind}",
             )
         require(not (kind == MODAL and interaction.kind == SUBMIT), "a modal in reply to a modal")
         if kind in {DEFERRED_UPDATE, UPDATE}:

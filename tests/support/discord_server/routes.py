@@ -12,7 +12,7 @@ from tests.support.discord_server.channels import (
     TEXT_CHANNEL,
     Channel,
 )
-from tests.support.discord_server.commands import as_given_back, check_all, listed
+from tests.support.discord_server.commands import ENTRY_POINT, as_given_back, check_all, listed
 from tests.support.discord_server.components import V2
 from tests.support.discord_server.errors import ApiError, only, require, text_within
 from tests.support.discord_server.interactions import Interactions, files_and
@@ -49,6 +49,7 @@ class Routes:
             ("POST", "/users/@me/channels", False, self._open_direct),
             ("GET", f"/applications/{n}/commands", False, self._commands),
             ("PUT", f"/applications/{n}/commands", False, self._register),
+            ("POST", f"/applications/{n}/commands", False, self._add_command),
             ("POST", messages, False, self._create),
             ("GET", f"{messages}/{n}", False, self._read),
             ("PATCH", f"{messages}/{n}", False, self._edit),
@@ -92,6 +93,9 @@ class Routes:
 
     def _register(self, request: Request, _application: str) -> list[dict[str, Any]]:
         check_all(request.data)
+        kept = {c["name"] for c in request.data if c.get("type") == ENTRY_POINT}
+        if self._server.entry_points() - kept:
+            raise ApiError(400, 50240, "You cannot remove this app's Entry Point command in bulk.")
         self._server.registrations += 1
         self._server.commands = {
             command["name"]: as_given_back(
@@ -100,6 +104,14 @@ class Routes:
             for command in request.data
         }
         return list(self._server.commands.values())
+
+    def _add_command(self, request: Request, _application: str) -> dict[str, Any]:
+        if request.data.get("type") == ENTRY_POINT and not self._server.activities:
+            raise ApiError(400, 50035, "Invalid Form Body")
+        check_all([request.data])
+        given = as_given_back(request.data, self._server.snowflake, self._server.application_id)
+        self._server.commands[request.data["name"]] = given
+        return given
 
     # --- channels --------------------------------------------------------------------------------
 

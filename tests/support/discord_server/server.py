@@ -20,6 +20,7 @@ from tests.support.discord_server.channels import (
     Channel,
     Guild,
 )
+from tests.support.discord_server.commands import ENTRY_POINT
 from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.gateway import Gateway
 from tests.support.discord_server.messages import MIB
@@ -50,6 +51,8 @@ class DiscordServer:
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
         self.commands: dict[str, dict[str, Any]] = {}
+        self.activities = False
+        """Whether Activities are enabled for the application."""
         self.registrations = 0
         self.requests: list[Request] = []
         self.refusals: list[Request] = []
@@ -91,6 +94,10 @@ class DiscordServer:
         return self.url.replace("http", "ws") + "/gateway"
 
     # --- the world -------------------------------------------------------------------------------
+
+    def entry_points(self) -> set[str]:
+        """The names of the commands by which the app launcher opens the Activity."""
+        return {name for name, each in self.commands.items() if each["type"] == ENTRY_POINT}
 
     def snowflake(self) -> int:
         """A new id, made of the time as Discord's are."""

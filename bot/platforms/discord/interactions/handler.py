@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -32,9 +33,11 @@ from bot.platforms.discord.messages.layout import MessageBuilder
 from bot.platforms.discord.messages.modal import ModalField, modal_of
 from bot.platforms.discord.sending.interaction_tokens import InteractionToken
 from bot.platforms.discord.sending.sender import MessageSender
+from bot.platforms.launches import Launches
 from bot.ports import GameService, Urgency
 from bot.present.message import Choice, Message, Span
 from bot.present.render import notice
+from bot.store import StoreDown
 from bot.table.commands import Action, Command, End
 from bot.table.identity import NAME_LENGTH, Person
 from bot.table.press import Pressed
@@ -67,16 +70,22 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
 class InteractionHandler:
     """Carries interactions out, each in the task that the SDK made for it.
 
-    `budget`: what each person may ask for.
+    `budget`: what each person may ask for. `launches`: as in `DiscordOptions`.
     """
 
     def __init__(
-        self, service: GameService, sender: MessageSender, builder: MessageBuilder, budget: Budget
+        self,
+        service: GameService,
+        sender: MessageSender,
+        builder: MessageBuilder,
+        budget: Budget,
+        launches: Launches | None = None,
     ) -> None:
         self._service = service
         self._sender = sender
         self._builder = builder
         self._budget = budget
+        self._launches = launches
         self._completion_budget = Budget(*SUGGESTIONS)
         self._warnings = PermissionWarnings()
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -153,6 +162,22 @@ class InteractionHandler:
         try:
             async with asyncio.timeout(limits.ACKNOWLEDGE_SECONDS):
                 await interaction.response.send_modal(modal_of(field))
+        except (discord.DiscordException, *NETWORK_ERRORS) as error:
+            _log.warning("discord.not_acknowledged", **error_fields(error))
+
+    async def launch(self, interaction: discord.Interaction[Any], table: str) -> None:
+        """Answer a press by opening the Activity, which then asks which table was meant."""
+        person = person_of(interaction)
+        if self._closing or self._budget.spend(person.id) is not Allowance.WITHIN:
+            return
+        try:
+            async with asyncio.timeout(limits.ACKNOWLEDGE_SECONDS):
+                if self._launches is None:  # a board of a time when there was an Activity
+                    await interaction.response.defer()
+                    return
+                with suppress(StoreDown):
+                    await self._launches.note(person.id, table)
+                await interaction.response.launch_activity()
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             _log.warning("discord.not_acknowledged", **error_fields(error))
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.platforms import launches
 from bot.platforms.discord import limits
 from bot.platforms.discord.limits import Shortener
 from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
@@ -32,6 +33,8 @@ _PADDING: Final = 4
 _BUTTON_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}:(?P<payload>.{1,64})", re.DOTALL)
 FIELD: Final = "m"
 """Begins the custom_id of a button that opens a field for words, and of the modal with it."""
+_OPENING: Final = re.compile(r"o:(?P<table>[a-z0-9]{1,16})")
+"""The custom_id of the button that opens a table's view."""
 _SELECT_ID: Final = re.compile(r"(?P<kind>[bp])\d{1,2}")
 # A select of several: the places of what is ticked are its values.
 _TICKS_ID: Final = re.compile(r"(?P<kind>[bp])0:(?P<payload>.{1,64})", re.DOTALL)
@@ -84,6 +87,15 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
     return values[0] if _SELECT_ID.fullmatch(custom_id) and values else None
 
 
+def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
+    """The table whose view the pressed button opens; None for any other press."""
+    found = _OPENING.fullmatch(interaction.custom_id or "")
+    message = interaction.message
+    if found is None or message is None:
+        return None
+    return found["table"] if interaction.custom_id in custom_ids(message.components) else None
+
+
 def is_private_step(custom_id: str) -> bool:
     """Whether the component belongs to a step of a private conversation."""
     return custom_id.startswith(("p", FIELD))
@@ -122,6 +134,12 @@ def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
         label = words.label[: limits.LABEL]
         style = discord.ButtonStyle.primary
         yield PressButton(style=style, label=label, custom_id=_field_id(words))
+
+
+def _opening_button(message: Message, *, activity: bool) -> Iterator[ui.Item[Any]]:
+    table = launches.table_of(message) if activity else ""
+    if table:
+        yield PressButton(label=launches.label(message.language), custom_id=f"o:{table}")
 
 
 def _field_id(words: WordsField) -> str:
@@ -215,8 +233,12 @@ def _most_buttons(room: int) -> int:
     return room // (limits.ROW + 1) * limits.ROW + max(0, room % (limits.ROW + 1) - 1)
 
 
-def action_rows(message: Message, room: int, shortener: Shortener) -> Iterator[ui.ActionRow[Any]]:
+def action_rows(
+    message: Message, room: int, shortener: Shortener, *, activity: bool = False
+) -> Iterator[ui.ActionRow[Any]]:
     """The message's choices and buttons, in action rows of at most `room` components in all.
+
+    With an `activity`, what shows a table has a button that opens it there.
 
     What stands out comes first, then the choices, as buttons while they are few: a select takes a tap
     more. Then the other buttons.
@@ -226,6 +248,7 @@ def action_rows(message: Message, room: int, shortener: Shortener) -> Iterator[u
     buttons = [
         *_field_buttons(message.words),
         *_buttons(message.buttons, kind, 1, shortener),
+        *_opening_button(message, activity=activity),
     ]
     # A select takes two components, and what stands out a row of its own.
     most = _most_buttons(room - 3 * bool(choices or message.ticks))

@@ -38,14 +38,21 @@ class MessageParts:
 
 @dataclass(slots=True)
 class MessageBuilder:
-    """Builds the messages of one bot. `command`: the id of its command, once that is registered."""
+    """Builds the messages of one bot.
+
+    `command`: the id of its command, once that is registered. `activity`: whether it has one, which shows
+    a table's view.
+    """
 
     shortener: Shortener
     command: int | None = None
+    activity: bool = False
 
     def build(self, message: Message, file_bytes: int = limits.FILE_BYTES) -> MessageParts:
         """See `build_message`."""
-        return build_message(message, self.shortener, file_bytes, self.command)
+        return build_message(
+            message, self.shortener, file_bytes, self.command, activity=self.activity
+        )
 
 
 def build_message(
@@ -53,11 +60,13 @@ def build_message(
     shortener: Shortener,
     file_bytes: int = limits.FILE_BYTES,
     command: int | None = None,
+    *,
+    activity: bool = False,
 ) -> MessageParts:
     """The message laid out: text, picture, choices, buttons, file; a board in a container.
 
     `file_bytes`: the largest file that its destination accepts. `command`: by which id texts mention
-    the bot's commands; without, they are only named.
+    the bot's commands; without, they are only named. `activity`: as in `MessageBuilder`.
     """
     files: list[discord.File] = []
     said = message.text if message.words is None else message.words.text
@@ -83,7 +92,7 @@ def build_message(
         # Screen readers need a text beside the buttons, and Discord refuses an empty one.
         items.insert(0, ui.TextDisplay(text if text.strip() else "…"))
     room = limits.COMPONENTS - len(items) - len(documents) - message.board
-    items += [*action_rows(message, room, shortener), *documents]
+    items += [*action_rows(message, room, shortener, activity=activity), *documents]
     people = shortener.items(mentioned_ids(message.text), limits.MENTIONS, "mentions")
     sizes = [file.fp.getbuffer().nbytes for file in files if isinstance(file.fp, io.BytesIO)]
     parts = MessageParts(_view(items, framed=message.board), files, _allow_mentions(people))
