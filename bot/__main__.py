@@ -118,18 +118,18 @@ async def _run(settings: Settings, terminal: LastLine | None) -> int:
             forms = FormatNegotiation(store, holder)
             # The form is known before the first table is written, and announced until the last one is.
             await forms.look()
-            await stack.enter_async_context(_at_work(forms))
+            await stack.enter_async_context(at_work(forms))
             sender = Sender(store, platforms, holder)
             service = Service(store, platforms, form=forms.now)
             await stack.enter_async_context(_while_open(operator.check_at_start(store)))
-            await stack.enter_async_context(_at_work(DeadlineWorker(store, service)))
+            await stack.enter_async_context(at_work(DeadlineWorker(store, service)))
             renderer.set_cache_bytes(settings.trigon_picture_memory * 1_000_000)
             warming = asyncio.create_task(asyncio.to_thread(_warm, stop.is_set))
             for platform in platforms:
                 # Stopped in any case: a start that fails half-way has opened something too.
                 stack.push_async_callback(platform.stop)
             # Stopped before the platforms are: what is being sent needs their connections.
-            await stack.enter_async_context(_at_work(sender))
+            await stack.enter_async_context(at_work(sender))
             health = Health(store, platforms)
             where = (settings.trigon_metrics_host, settings.trigon_metrics_port)
             await stack.enter_async_context(health.serving(*where))
@@ -286,7 +286,7 @@ def _site(
 
 
 @asynccontextmanager
-async def _at_work(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
+async def at_work(worker: FormatNegotiation | Sender | DeadlineWorker) -> AsyncIterator[None]:
     """Run a worker while open; at the end it finishes what it has begun."""
     task = asyncio.create_task(worker.run())
     try:

@@ -17,32 +17,26 @@ from engine.view import Move, MoveKind
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Move):
-    """`a-b-c@x,y`: a tile on cell x,y, its numbers clockwise from the cell's leftmost corner."""
+class _FromHand(Move):
+    """A tile of the hand on cell x,y, its numbers clockwise from the cell's leftmost corner."""
 
-    kind: ClassVar[MoveKind] = MoveKind.PLACE
     numbers: Numbers
     x: int
     y: int
 
     @property
     def cell(self) -> Cell:
-        """Where the tile goes."""
+        """Where the tile of the hand goes."""
         return self.x, self.y
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells whose tiles the move changes."""
-        return ((self.x, self.y),)
-
-    @property
     def piece_name(self) -> str:
-        """The tile as it will lie."""
+        """The tile of the hand as it will lie."""
         return tile_name(self.numbers)
 
     @property
     def cell_name(self) -> str:
-        """Where the tile goes, `x,y`."""
+        """Where the tile of the hand goes, `x,y`."""
         return cell_name(self.cell)
 
     def __str__(self) -> str:
@@ -50,21 +44,25 @@ class PlaceTile(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Move):
+class PlaceTile(_FromHand):
+    """`a-b-c@x,y`: a tile of the hand on an empty cell."""
+
+    kind: ClassVar[MoveKind] = MoveKind.PLACE
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells whose tiles the move changes."""
+        return (self.cell,)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(_FromHand):
     """`a-b-c@x,y>d-e-f@x,y`: a hand tile takes an occupied cell, the displaced tile goes elsewhere."""
 
     kind: ClassVar[MoveKind] = MoveKind.EXCHANGE
-    numbers: Numbers
-    x: int
-    y: int
     displaced: Numbers
     to_x: int
     to_y: int
-
-    @property
-    def cell(self) -> Cell:
-        """Where the hand tile goes."""
-        return self.x, self.y
 
     @property
     def to(self) -> Cell:
@@ -77,16 +75,6 @@ class Exchange(Move):
         return self.cell, self.to
 
     @property
-    def piece_name(self) -> str:
-        """The tile of the hand as it will lie."""
-        return tile_name(self.numbers)
-
-    @property
-    def cell_name(self) -> str:
-        """Where the tile of the hand goes, `x,y`."""
-        return cell_name(self.cell)
-
-    @property
     def displaced_name(self) -> str:
         """The displaced tile as it will lie."""
         return tile_name(self.displaced)
@@ -97,7 +85,7 @@ class Exchange(Move):
         return cell_name(self.to)
 
     def __str__(self) -> str:
-        return f"{self.piece_name}@{self.cell_name}>{self.displaced_name}@{self.to_name}"
+        return f"{_FromHand.__str__(self)}>{self.displaced_name}@{self.to_name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,12 +53,17 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     return after, events
 
 
+def _scored(position: Position, move: Move) -> tuple[scoring.Form, int]:
+    """What a move earns, and the sum of it."""
+    score = scoring.move_score(position.terms.variant, position.board, position.draws, move)
+    return score, scoring.points(score.items)
+
+
 def _place(position: Position, move: PlaceTile, events: list[Event]) -> Position:
     seat = _mover(position)
     terms = position.terms
     tile = terms.tiles.index[move.numbers]
-    score = scoring.move_score(terms.variant, position.board, position.draws, move)
-    gained = scoring.points(score.items)
+    score, gained = _scored(position, move)
     events.append(
         Placed(
             seat,
@@ -82,8 +87,7 @@ def _exchange(position: Position, move: Exchange, events: list[Event]) -> Positi
     seat = _mover(position)
     terms = position.terms
     tile = terms.tiles.index[move.numbers]
-    score = scoring.move_score(terms.variant, position.board, position.draws, move)
-    gained = scoring.points(score.items)
+    score, gained = _scored(position, move)
     events.append(
         Exchanged(
             seat,
@@ -127,9 +131,8 @@ def _draw(position: Position, events: list[Event]) -> Position:
     seat = _mover(position)
     terms = position.terms
     tile = position.stock[0]
-    items = scoring.move_score(terms.variant, position.board, position.draws, Draw()).items
-    lost = scoring.points(items)
-    events.append(Drawn(seat, terms.tiles.names[tile], items, lost, open=terms.solitaire))
+    score, lost = _scored(position, Draw())
+    events.append(Drawn(seat, terms.tiles.names[tile], score.items, lost, open=terms.solitaire))
     after = position.but(
         **_credited(position, seat, lost),
         ply=position.ply + 1,

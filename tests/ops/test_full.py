@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
-
 import pytest
 import structlog
 
@@ -15,23 +12,12 @@ from bot.store.embedded.server import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.redis import start_server
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
-    """A server that a test may fill."""
-    server = start_server(tmp_path / "own")
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-async def tight(own: EmbeddedServer) -> AsyncIterator[FakeHarness]:
-    """A service on it."""
-    store = Store.at(own.url)
-    yield FakeHarness(store)
-    await store.close()
+def tight(on_own: Store) -> FakeHarness:
+    """A service on a server of its own."""
+    return FakeHarness(on_own)
 
 
 async def test_a_full_store_is_told_and_heals(own: EmbeddedServer, tight: FakeHarness) -> None:

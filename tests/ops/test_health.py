@@ -6,7 +6,7 @@ import asyncio
 import re
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -29,15 +29,7 @@ from bot.telemetry import metrics
 from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
-from tests.support.redis import signalled, start_server
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
-    """A server that a test may stop."""
-    server = start_server(tmp_path / "own")
-    yield server
-    server.stop()
+from tests.support.redis import signalled
 
 
 @asynccontextmanager

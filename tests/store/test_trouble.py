@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,25 +18,9 @@ from bot.store import Arrived, Committed, Loaded, Store, StoreDown, connect, ope
 from bot.store.embedded.binary import find_binary
 from bot.store.embedded.server import EmbeddedServer, ask
 from tests.support.proxy import lossy
-from tests.support.redis import flush, signalled, start_server
+from tests.support.redis import flush, signalled
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
-    """A server that a test may harm."""
-    server = start_server(tmp_path / "own")
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
-    """A store on it."""
-    store = Store.at(own.url)
-    yield store
-    await store.close()
 
 
 def kill_by_socket(path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -25,5 +26,21 @@ async def store(server: EmbeddedServer) -> AsyncIterator[Store]:
     """A store on the shared server, empty at the start of the test."""
     flush(server)
     store = Store.at(server.url)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[EmbeddedServer]:
+    """A server that a test may fill, harm or stop."""
+    server = start_server(tmp_path / "own")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
+    """A store on it."""
+    store = Store.at(own.url)
     yield store
     await store.close()

@@ -14,12 +14,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from bot.platforms.budget import RATE, Budget
-from tests.support.harness import LONG
+from tests.support.harness import LONG, until
 from tests.support.harness.leaks import pieces
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
-from tests.telegram.support import eventually
 
 
 @dataclass
@@ -52,7 +51,7 @@ class Crowd:
         seated = people or (self.house.ann, self.house.bob)
         options = {"rounds": 1} if game == "tridom" else {}
         await self.house.game(game, *seated, at=self.group, **options)
-        await eventually(self.playing, LONG)
+        await until(self.playing, LONG)
 
     async def begins_quickly(self, *strangers: Person) -> list[float]:
         """Four sit down as fast as people tap, and the host starts: Ann, Bob, and two who never started
@@ -72,7 +71,7 @@ class Crowd:
             )
             await asyncio.sleep(TAP / self.pace)
         shown = await asyncio.gather(*showing)
-        await eventually(lambda: self.seats(2 + len(strangers)))
+        await until(lambda: self.seats(2 + len(strangers)))
         house.ann.presses(lobby, "Start")
         return [*shown, await self._shown(lambda post: post.photo)]
 
@@ -114,7 +113,7 @@ class Crowd:
         tile, at, cell = move.partition("@")
         words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"
         op = f"telegram:{house.api.me['id']}:{mover.says(words, self.group)}"
-        await eventually(lambda: op in self._stored, LONG)
+        await until(lambda: op in self._stored, LONG)
         return op, tile, bool(at)
 
     async def _turn(self) -> tuple[float, float]:

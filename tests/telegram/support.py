@@ -170,16 +170,6 @@ def noise(seed: int = 0) -> Picture:
     return Picture(buffer.getvalue(), (64, 64), alt="noise", text="noise")
 
 
-async def eventually(condition: Callable[[], object], within: float = 60.0) -> None:
-    """Wait until a condition holds; it may be a coroutine function."""
-    async with asyncio.timeout(within):
-        while True:
-            held = condition()
-            if await held if isinstance(held, Awaitable) else held:
-                return
-            await asyncio.sleep(0.02)
-
-
 async def kill(platform: TelegramPlatform) -> None:
     """Let the platform die without a word, as far as that goes within one process."""
     lanes = platform._worker._lanes.values()

@@ -15,9 +15,10 @@ from bot.present.message import Message
 from bot.store import Store
 from bot.table import commands as c
 from bot.telemetry import metrics
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, eventually, message
+from tests.telegram.support import FakeDesk, Make, message
 
 BURST = 30
 SOON = 5.0
@@ -107,9 +108,9 @@ async def test_what_is_asked_again_while_it_waits(
         for number in range(40):
             ann.says(words.format(number))
         await desk.get(commands + 41)
-        await eventually(lambda: not api.pending())
+        await until(lambda: not api.pending())
         free.set()
-        await eventually(lambda: platform.answered)
+        await until(lambda: platform.answered)
         assert len(ann.private.messages) == before + 1 + kept
 
 
@@ -130,7 +131,7 @@ async def test_an_answer_that_nobody_waits_for(
     await desk.get(2)
     await asyncio.sleep(0.3)
     free.set()
-    await eventually(lambda: platform.answered)
+    await until(lambda: platform.answered)
     assert len(ann.private.messages) == 1
 
 
@@ -154,7 +155,7 @@ async def test_sixty_commands_at_once(
     bob.says("/score", room)
     await bob.private.wait("You are in.", within=SOON)
     await ann.private.wait("Zu schnell für mich.")
-    await eventually(lambda: not api.pending())
+    await until(lambda: not api.pending())
     assert len(desk.commands) == BURST + 1
     assert dropped() - before == 30
     assert len([post for post in ann.private.messages if "schnell" in post.words]) == 1
@@ -187,8 +188,8 @@ async def test_a_stranger_who_floods(
         zoe.says(f"/play 0-0-0 {number}", room)
     told = await room.wait("Too fast")
     assert told.reply_to is not None
-    await eventually(lambda: not api.pending())
-    await eventually(lambda: strict.answered)
+    await until(lambda: not api.pending())
+    await until(lambda: strict.answered)
     assert len([post for post in room.messages if "Too fast" in post.words]) == 1
 
 
@@ -226,7 +227,7 @@ async def test_what_comes_again_is_not_counted_again(
     await api.wait_calls("getUpdates", calls + 3)
     flaky.away = False
     await desk.get(BURST)
-    await eventually(lambda: not api.pending())
+    await until(lambda: not api.pending())
     assert not [post for post in ann.private.messages if "fast" in post.words]
     await platform.stop()
 
@@ -238,7 +239,7 @@ async def test_who_types_too_much_inline(
     ann = api.person("Ann")
     asked = [ann.asks_inline("3") for _ in range(100)]
     await asked[0].answer()
-    await eventually(lambda: not api.pending())
+    await until(lambda: not api.pending())
     ann.says("/score")
     await desk.get(1, within=SOON)
     assert not asked[-1].response

@@ -6,9 +6,10 @@ from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button
 from bot.table.commands import Command
 from bot.table.identity import PersonId
+from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person
-from tests.telegram.support import FakeDesk, eventually, message
+from tests.telegram.support import FakeDesk, message
 
 
 def hand(words: str, version: int, table: str = "t1") -> dict[str, object]:
@@ -58,7 +59,7 @@ async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
         message("You played again", **{k: v for k, v in hand("", 15).items() if k != "text"})
     )
     ann.presses(second, "Play")
-    await eventually(lambda: words(ann) == ["You played again", "Help"])
+    await until(lambda: words(ann) == ["You played again", "Help"])
 
 
 async def test_the_later_hand_may_come_while_the_answer_is_sent(
@@ -76,7 +77,7 @@ async def test_the_later_hand_may_come_while_the_answer_is_sent(
     await api.wait_calls("editMessageText", 1)
     await shows(platform, ann, "2", **hand("Second hand", 14))
     free.set()
-    await eventually(lambda: platform.answered)
+    await until(lambda: platform.answered)
     assert "Second hand" in words(ann)
 
 

@@ -11,8 +11,9 @@ from bot.exit_status import Exit
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook, limits
 from bot.store import Store
 from tests.support.bot_process import BotProcess
+from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, eventually, free_port
+from tests.telegram.support import FakeDesk, Make, free_port
 
 MANY = 1000
 """Failures in a row that no test outlasts."""
@@ -36,10 +37,10 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
     """Down within a pulse, although a poll is under way; up when it is back; down after a stop."""
     assert platform.connection.up
     await api.down()
-    await eventually(lambda: not platform.connection.up)
+    await until(lambda: not platform.connection.up)
     assert platform.connection.why == "NetworkError"
     await api.up()
-    await eventually(lambda: platform.connection.up)
+    await until(lambda: platform.connection.up)
     await platform.stop()
     assert not platform.connection.up
 
@@ -53,19 +54,19 @@ async def test_a_server_that_is_away_from_the_start(
     await platform.start(desk)
     assert platform.connection.why == "NetworkError"
     await api.up()
-    await eventually(lambda: platform.connection.up)
+    await until(lambda: platform.connection.up)
 
 
 async def test_another_who_polls(api: TelegramServer, platform: TelegramPlatform) -> None:
     """409: what people do may arrive elsewhere. The pulse alone does not make it well."""
     api.fail("getUpdates", 409, "Conflict: terminated by other getUpdates request", MANY)
     api.person("Ann").says("/help")
-    await eventually(lambda: "another process" in platform.connection.why)
+    await until(lambda: "another process" in platform.connection.why)
     asked = len(api.calls_of("getWebhookInfo"))
     await api.wait_calls("getWebhookInfo", asked + 2)
     assert not platform.connection.up
     api.forgive("getUpdates")
-    await eventually(lambda: platform.connection.up)
+    await until(lambda: platform.connection.up)
 
 
 async def test_a_token_that_is_revoked(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -85,8 +86,8 @@ async def test_a_token_that_is_refused_once(
 ) -> None:
     """A single 401 ends nothing."""
     api.fail("getWebhookInfo", 401, "Unauthorized", limits.REFUSALS - 1)
-    await eventually(lambda: not platform.connection.up)
-    await eventually(lambda: platform.connection.up)
+    await until(lambda: not platform.connection.up)
+    await until(lambda: platform.connection.up)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(platform.connection.ended(), 0.05)
 
@@ -111,9 +112,9 @@ async def test_a_webhook_that_is_set_elsewhere(
     """Telegram delivers to another address: only the monitor can notice."""
     assert hooked.connection.up
     url, api.webhook = api.webhook, {"url": "https://example.org/else"}
-    await eventually(lambda: "another address" in hooked.connection.why)
+    await until(lambda: "another address" in hooked.connection.why)
     api.webhook = url
-    await eventually(lambda: hooked.connection.up)
+    await until(lambda: hooked.connection.up)
 
 
 async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: TelegramPlatform) -> None:
@@ -121,7 +122,7 @@ async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: Telegr
     assert hooked._listener is not None
     await hooked._listener.stop()
     api.person("Ann").says("/help")
-    await eventually(lambda: "cannot deliver" in hooked.connection.why)
+    await until(lambda: "cannot deliver" in hooked.connection.why)
 
 
 @pytest.mark.slow

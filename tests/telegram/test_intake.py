@@ -15,9 +15,10 @@ from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import Begin, FakeDesk, Make, eventually, kill, message
+from tests.telegram.support import Begin, FakeDesk, Make, kill, message
 
 
 async def handled(store: Store, api: TelegramServer) -> bool:
@@ -71,7 +72,7 @@ async def test_telegram_says_it_again(
     again = api.updates[-1]
     await desk.get(1)
     await api.until(lambda: not api.pending(), 20)
-    await eventually(lambda: handled(store, api))
+    await until(lambda: handled(store, api))
     await kill(platform)
     api.updates.append(again)
     ann.says("/pass")
@@ -108,7 +109,7 @@ async def test_a_stop_finishes_what_is_under_way(
     ann.says("/draw", room)
     query = ann.forges(api.write(room, None, words="board"), "t1:4:pass")
     await desk.get(1)
-    await eventually(lambda: not api.pending())
+    await until(lambda: not api.pending())
     await platform.stop()
     await platform.stop()
     assert query.response is not None
@@ -247,7 +248,7 @@ async def test_kill_9(
     ann = api.person("Ann")
     sent = [ann.says(text) for text in ("/draw", "/pass")]
     process = await run("hang")
-    await eventually(lambda: noted() and not api.pending())
+    await until(lambda: noted() and not api.pending())
     process.send_signal(signal.SIGKILL)
     await process.wait()
     sent.append(ann.says("/score"))
@@ -280,7 +281,7 @@ async def test_updates_that_cannot_be_read(
         ann.says("/score")
     await desk.get(len(odd))
     assert {type(command.action) for command in desk.commands} == {c.ShowScore}
-    await eventually(lambda: not api.pending())
+    await until(lambda: not api.pending())
     logged = capsys.readouterr().out
     assert "telegram.update_unreadable" in logged
     assert "in secret" not in logged

@@ -16,9 +16,10 @@ from bot.present.message import Button, Choice, Message, Span
 from bot.table import commands as c
 from bot.table.identity import PersonId
 from bot.table.registry.actions import read
+from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import NOT_FOUND, Chat, File, Person, Post
-from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, eventually, message, picture
+from tests.telegram.support import WRITTEN_AT_ONCE, FakeDesk, message, picture
 
 LINK = "https://t.me/trigon_test_bot?start=t1"
 
@@ -308,7 +309,7 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
 
     desk.script = script
     ann.presses(shown, "0-0-1")
-    await eventually(
+    await until(
         lambda: [post.words for post in ann.private.messages] == ["Elsewhere", "You played"]
     )
     for number, words in enumerate(("It waits", "It still waits")):
@@ -432,7 +433,7 @@ async def test_a_press_left_to_a_process_that_dies(
         return False
 
     pending.expect(query.id, ask)
-    await eventually(lambda: not pending.count)
+    await until(lambda: not pending.count)
     assert query.response is None
     pending.claim(query.id)
     await query.answer(5)

@@ -22,12 +22,12 @@ from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry.actions import WORDS
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
     Make,
-    eventually,
     message,
     noise,
     picture,
@@ -322,8 +322,8 @@ async def test_the_menu_is_set_when_it_changed(
     for _ in range(2):
         platform = make()
         await platform.start(desk)
-        await eventually(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
-        await eventually(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
+        await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+        await until(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
         await platform.stop()
     calls = api.calls_of("setMyCommands")
     assert len(calls) == 3 * (len(LANGUAGES) + 1)
@@ -352,7 +352,7 @@ async def test_the_menu_survives_a_429(api: TelegramServer, make: Make, desk: Fa
     await platform.start(desk)
     api.person("Ann").says("/help")
     await desk.get(1)
-    await eventually(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
+    await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
     await platform.stop()
 
 

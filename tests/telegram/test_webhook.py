@@ -14,12 +14,12 @@ from bot.platforms.telegram.intake.webhook import HEADER
 from bot.ports import CannotStart
 from bot.store import Store
 from bot.table import commands as c
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import (
     FakeDesk,
     Make,
-    eventually,
     free_port,
     kill,
     message,
@@ -175,7 +175,7 @@ async def test_killed_and_started_again(
     await desk.get(1)
     await api.until(lambda: not api.pending(), 20)
     stream = f"telegram:{api.me['id']}"
-    await eventually(lambda: not_left(store, stream))
+    await until(lambda: not_left(store, stream))
     await kill(platform)
     ann.says("/pass")
     api.updates.append(again)

@@ -15,8 +15,9 @@ from bot.ports import Reply
 from bot.store import Store
 from bot.store.embedded.server import EmbeddedServer
 from bot.table import commands as c
+from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeDesk, Make, eventually, kill, message
+from tests.telegram.support import FakeDesk, Make, kill, message
 
 CHATS, EACH = 12, 6
 
@@ -52,7 +53,7 @@ async def test_chats_are_shared_and_keep_their_order(
     sent = {
         f"telegram:{person.id}": [person.says("/score") for _ in range(EACH)] for person in people
     }
-    await eventually(lambda: sum(map(len, handled.values())) == CHATS * EACH, within=20)
+    await until(lambda: sum(map(len, handled.values())) == CHATS * EACH, within=20)
     assert handled == sent
     assert all(desk.commands for desk in desks)
     assert not [call for call in api.calls if call.status == 409]
@@ -101,9 +102,7 @@ async def test_a_press_that_another_process_handles(
     for query in queries:
         assert (await query.answer())["text"] == "It is not your turn."
     # Two seconds later nobody answers again: the server would complain.
-    await eventually(
-        lambda: not any(platform._callbacks.count for platform in platforms), within=10
-    )
+    await until(lambda: not any(platform._callbacks.count for platform in platforms), within=10)
     assert len(api.calls_of("answerCallbackQuery")) == len(queries)
     for platform in platforms:
         await platform.stop()
@@ -138,12 +137,12 @@ async def test_two_processes_and_a_kill(
         for person in people:
             for _ in range(4):
                 sent[f"telegram:{person.id}"].append(person.says("/score"))
-        await eventually(lambda: sum(map(len, handled().values())) > 24 * lap + 4)  # noqa: B023
+        await until(lambda: sum(map(len, handled().values())) > 24 * lap + 4)  # noqa: B023
         if lap < 2:
             processes[lap].send_signal(signal.SIGKILL)
             await processes[lap].wait()
             processes[lap] = await run()
-    await eventually(lambda: handled() == sent)
+    await until(lambda: handled() == sent)
     for process in processes:
         process.terminate()
         await process.wait()

@@ -13,15 +13,14 @@ SUPPRESS_NOTIFICATIONS = 1 << 12
 """A message's flag (Discord, Message Flags): it comes without a sound."""
 
 
-class DiscordScreens(Screens):
+class DiscordScreens(Screens[DiscordHarness]):
     """A channel, direct messages and what only one person sees."""
 
     by_hand = True
 
     def __init__(self, harness: DiscordHarness, language: str) -> None:
-        super().__init__(language)
-        self._harness = harness
-        self._people = {person.name: person for person in (harness.ann, harness.bob)}
+        people = {person.name: person for person in (harness.ann, harness.bob)}
+        super().__init__(harness, people, language)
         self._names = {str(person.id): name for name, person in self._people.items()}
         for person in self._people.values():
             person.locale = {"en": "en-US", "de": "de"}[language]
@@ -70,14 +69,6 @@ class DiscordScreens(Screens):
 
     async def opens(self, who: str, game: str) -> None:
         await self.says(who, f"/trigon new game:{game} options:rounds=1")
-
-    async def mover(self) -> str:
-        person = await self._harness.mover()
-        assert person is not None
-        return person.name
-
-    async def settled(self) -> None:
-        await self._harness.settled()
 
     async def press(self, who: str, what: Pressable) -> str:
         person: Person = self._people[who]

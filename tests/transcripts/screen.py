@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+from tests.support.harness.discord import DiscordHarness
+from tests.support.harness.telegram import TelegramHarness
+
+HarnessT = TypeVar("HarnessT", DiscordHarness, TelegramHarness)
 
 _MOMENTS = re.compile(r"<t:\d+(:\w)?>|\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -56,13 +61,15 @@ class Pressable:
     url: str = ""
 
 
-class Screens(ABC):
-    """Everyone's screens on one platform, and a transcript of what changes there."""
+class Screens(ABC, Generic[HarnessT]):
+    """Everyone's screens on one platform, and a transcript of what changes there. `people`: by name."""
 
     by_hand = False
     """People take the way from the board's "My hand"; else from the private message that rings."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, harness: HarnessT, people: Mapping[str, Any], language: str) -> None:
+        self._harness = harness
+        self._people = people
         self.language = language
         self.lines: list[str] = []
         self.taps = self.messages = self.pings = 0
@@ -85,20 +92,23 @@ class Screens(ABC):
         """Open a table of one round by a command."""
 
     @abstractmethod
-    async def mover(self) -> str:
-        """Who is to move."""
-
-    @abstractmethod
-    async def settled(self) -> None:
-        """Wait until everything that was done has come to its end."""
-
-    @abstractmethod
     async def press(self, who: str, what: Pressable) -> str:
         """Press it; what pops up over the screen, "" for nothing."""
 
     @abstractmethod
     async def say(self, who: str, words: str) -> None:
         """Give a command at the place, in the words of a line."""
+
+    # --- what is so ------------------------------------------------------------------------------
+
+    async def mover(self) -> str:
+        """Who is to move."""
+        mover = await self._harness.mover()
+        return next(name for name, person in self._people.items() if person is mover)
+
+    async def settled(self) -> None:
+        """Wait until everything that was done has come to its end."""
+        await self._harness.settled()
 
     # --- what people do --------------------------------------------------------------------------
 

@@ -9,13 +9,12 @@ from tests.support.telegram_world import Post
 from tests.transcripts.screen import Pressable, Screens, Seen
 
 
-class TelegramScreens(Screens):
+class TelegramScreens(Screens[TelegramHarness]):
     """A group and the private chats. Everyone in the group is notified, unless a post is silent."""
 
     def __init__(self, harness: TelegramHarness, language: str) -> None:
-        super().__init__(language)
-        self._harness = harness
-        self._people = {person.first_name: person for person in (harness.ann, harness.bob)}
+        people = {person.first_name: person for person in (harness.ann, harness.bob)}
+        super().__init__(harness, people, language)
         for person in self._people.values():
             person.language = language
 
@@ -56,14 +55,6 @@ class TelegramScreens(Screens):
 
     async def opens(self, who: str, game: str) -> None:
         await self.says(who, f"/new {game} rounds=1")
-
-    async def mover(self) -> str:
-        person = await self._harness.mover()
-        assert person is not None
-        return person.first_name
-
-    async def settled(self) -> None:
-        await self._harness.settled()
 
     async def press(self, who: str, what: Pressable) -> str:
         person = self._people[who]

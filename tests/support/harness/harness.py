@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Generic, Self, TypeVar
 
+from bot.__main__ import at_work
 from bot.app.deadlines import DeadlineWorker
 from bot.app.service import Service
 from bot.delivery import Sender
@@ -155,29 +156,18 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
         """A sender at work, for this platform and others."""
         sender = Sender(self.store, [self.platform, *others], holder=holder)
-        async with running(sender):
+        async with at_work(sender):
             yield sender
 
     @asynccontextmanager
     async def at_work(self, holder: str = "one") -> AsyncIterator[Self]:
         """Everything of a process: the platform is connected, and what is stored is sent."""
-        async with self.sending(holder=holder), running(DeadlineWorker(self.store, self.service)):
+        async with self.sending(holder=holder), at_work(DeadlineWorker(self.store, self.service)):
             try:
                 await self.platform.start(self.service)
                 yield self
             finally:
                 await self.platform.stop()
-
-
-@asynccontextmanager
-async def running(worker: Sender | DeadlineWorker) -> AsyncIterator[None]:
-    """A worker at work, and stopped in the end."""
-    task = asyncio.create_task(worker.run())
-    try:
-        yield
-    finally:
-        worker.stop()
-        await task
 
 
 async def until(true: Callable[[], object], within: float = LONG) -> None:
