@@ -1003,7 +1003,7 @@ advice-triominos =
     { advice-triangles }
     • Se puoi scegliere, apri con 0-0-0: 40 invece di 25 al massimo. Il prezzo: tutti conoscono una tua tessera.
     • A riserva vuota passare non costa niente: puoi aspettare. Ma chi chiude il round riceve 25 e la tua mano, e un round bloccato va alla mano più bassa. Tieni quindi poco.
-    • Chi da solo ha raggiunto i 400 vince, anche se superato. Verso la fine non aprire vuoti a nessuno; e se ci sono arrivati in due, chiudi il round.
+    • Se uno solo ha raggiunto i 400, vince, anche se superato. Verso la fine non aprire vuoti a nessuno; e se ci sono arrivati in due, chiudi il round.
 advice-tripitz =
     • Di solito più gettoni vanno in più caselle. Prendi quello che porta di più, se non hai un buon motivo contrario.
     • Contano soprattutto i vicini: una tripla che tocca cinque gettoni vale più di due che ne toccano due. Il bordo raddoppia tutto.
