@@ -29,7 +29,7 @@ GUIDES = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/de/*.md"))
 )
-NOT_OURS = {"/setinline", "/newbot", "/revoke", "/live", "/health", "/metrics"}
+NOT_OURS = {"/setinline", "/mybots", "/newbot", "/revoke", "/live", "/health", "/metrics"}
 """What @BotFather takes, and the pages of the health address."""
 
 OPTIONS = {
