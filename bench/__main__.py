@@ -8,6 +8,7 @@ import inspect
 from bench import (
     delivery,
     discord,
+    players,
     renderer,
     replay,
     scale,
@@ -18,7 +19,19 @@ from bench import (
     way,
 )
 
-for part in (triangles, tripitz, renderer, replay, store, scale, discord, telegram, delivery, way):
+for part in (
+    triangles,
+    tripitz,
+    players,
+    renderer,
+    replay,
+    store,
+    scale,
+    discord,
+    telegram,
+    delivery,
+    way,
+):
     print(f"\n== {part.__name__.removeprefix('bench.')} ==", flush=True)
     done = part.main()
     if inspect.isawaitable(done):

@@ -10,6 +10,8 @@ from engine.events import Drawn
 from engine.players import SPARRING
 from engine.players.history import PublicHistory
 from engine.players.search import triangles, tripitz
+from engine.players.search.pid_board import PidBoard
+from engine.players.search.playout import Round
 from engine.shuffle import Stream
 from engine.triangles import VARIANTS
 from engine.triangles.state import TriangleState
@@ -24,7 +26,8 @@ KINDS = [
     ("tripple-domino", 1, {}),
     ("tripitz", 2, {}),
     ("tripitz", 2, {"hidden": True}),
-    ("tripitz", 3, {"hidden": True, "jokers": True}),
+    ("tripitz", 3, {}),
+    ("tripitz", 4, {"hidden": True, "jokers": True}),
     ("tripitz", 2, {"short": True}),
     ("tripitz", 3, {"cooperative": True}),
     ("tripitz", 1, {}),
@@ -46,7 +49,7 @@ def chosen(state, history, word="x"):
 @pytest.fixture
 def quick(monkeypatch):
     """A player that looks at less: what it may see, and whether it is legal, does not change with it."""
-    monkeypatch.setattr(tripitz, "NODES", 400)
+    monkeypatch.setattr(tripitz, "NODES", 200)
     monkeypatch.setattr(triangles, "ROUNDS", 12)
 
 
@@ -191,13 +194,52 @@ def test_a_won_end_of_tripitz_is_won(hidden):
 
 def test_it_beats_normal_at_tripitz(monkeypatch):
     """Far below what it may look at, by points, over deals that each plays from both seats."""
-    monkeypatch.setattr(tripitz, "NODES", 1500)
+    monkeypatch.setattr(tripitz, "NODES", 600)
     lead = 0
     for number in range(2):
         for levels in (["hard", "normal"], ["normal", "hard"]):
             totals = last("tripitz", levels, f"match{number}").totals
             lead += totals[levels.index("hard")] - totals[levels.index("normal")]
     assert lead > 20
+
+
+class Counted(PidBoard):
+    """A board that counts what is laid on it."""
+
+    laid = 0
+
+    def place(self, cell, pid):
+        """One more."""
+        Counted.laid += 1
+        super().place(cell, pid)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"hidden": True}, {"short": True}, {"hidden": True, "players": 4}], ids=str
+)
+def test_a_move_of_tripitz_has_its_limit(options, monkeypatch):
+    """Counted in placements, not in time, at every position."""
+    monkeypatch.setattr(tripitz, "NODES", 500)
+    monkeypatch.setattr(tripitz, "PidBoard", Counted)
+    given = dict(options)
+    players = given.pop("players", 2)
+    for state, history in some("tripitz", players, 4, **given):
+        Counted.laid = 0
+        assert chosen(state, history) in state.legal_moves()
+        assert Counted.laid <= 500
+
+
+@pytest.mark.parametrize("game", sorted(VARIANTS))
+def test_a_move_of_a_triangle_game_has_its_limit(game, monkeypatch):
+    """Counted in rounds played to their end; each choice has its least share of them."""
+    rounds = []
+    play = Round.play
+    monkeypatch.setattr(Round, "play", lambda *given: (rounds.append(1), play(*given)))
+    monkeypatch.setattr(triangles, "ROUNDS", 60)
+    for state, history in some(game, 2, 3, rounds=1):
+        rounds.clear()
+        assert chosen(state, history) in state.legal_moves()
+        assert len(rounds) <= max(60, 2 * triangles.LEAST * len(state.legal_moves()))
 
 
 def test_every_game_has_a_search():

@@ -1,8 +1,9 @@
-"""Tripitz for two, both hands known: what a position is worth if both play on as well as they can.
+"""Tripitz with all hands known: what a position is worth to one seat if it plays as well as it can.
 
-Owns the search by alpha and beta over a `PidBoard`. The mover's lead in points is what both play for;
-in a short game, where a token on the edge ends it, winning comes before any lead. Draws are given as
-a list, or left out: then nobody draws in the search.
+Owns the search by alpha and beta over a `PidBoard`. The seat plays for its lead in points over the mean of
+the others, and they play against it: of two that is what they do, of more it is the worst that can come.
+In a short game, where a token on the edge ends it, winning comes before any lead. Draws are given as a
+list, or left out: then nobody draws in the search.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 from engine.players.search.pid_board import PidBoard
 from engine.tripitz.board import EDGE, Cell
-from engine.tripitz.pids import Pid
+from engine.tripitz.pids import COUNT, Pid
 
 MOST: Final = 1 << 30
 """More than any lead."""
@@ -27,8 +28,9 @@ class OutOfNodes(Exception):  # noqa: N818 - no error: the search has had its sh
 class AlphaBeta:
     """A search on one board, with a limit on the pids it may lay there."""
 
-    def __init__(self, board: PidBoard, nodes: int, *, short: bool, width: int) -> None:
+    def __init__(self, board: PidBoard, seat: int, nodes: int, *, short: bool, width: int) -> None:
         self.board = board
+        self.seat = seat
         self.nodes = nodes
         """How many more placements may be looked at."""
         self.short = short
@@ -41,28 +43,28 @@ class AlphaBeta:
     def after(
         self,
         placement: tuple[int, int, Pid],
-        hands: tuple[int, int],
+        hands: Sequence[int],
         lead: int,
         depth: int,
         *,
         floor: int = -MOST,
         draws: Sequence[Pid] = (),
     ) -> int:
-        """The mover's lead after a placement and `depth` more plies; no more than `floor` is `floor`.
+        """The seat's lead after its placement and `depth` more plies; no more than `floor` is `floor`.
 
-        `hands` are masks, the mover's first; `draws` are taken in turn, one after each placement.
+        `hands` are masks by seat; `draws` are taken in turn, one after each placement. Leads are
+        multiplied by the number of the others.
         """
         points, cell, pid = placement
-        lead += points
+        lead += points * (len(hands) - 1)
         ended = self._ended(lead, cell)
         if ended is not None:
             return ended
         self._count()
-        mine = hands[0] & ~(1 << pid)
-        if draws:
-            mine |= 1 << draws[0]
+        left = _without(hands, self.seat, pid, draws)
         self.board.place(cell, pid)
-        found = -self._search(depth, (hands[1], mine), -lead, (-MOST, -floor), draws[1:], 0)
+        turn = (self.seat + 1) % len(hands)
+        found = self._search(depth, turn, left, lead, (floor, MOST), draws[1:], 0)
         self.board.take_back()
         return found
 
@@ -72,7 +74,7 @@ class AlphaBeta:
             self.board.take_back()
 
     def _ended(self, lead: int, cell: Cell) -> int | None:
-        """What the mover's lead is worth after this placement if it ends the game; else None."""
+        """What the lead is worth after this placement if it ends the game; else None."""
         if not self.short or cell not in EDGE:
             return None
         return lead + (WON if lead > 0 else -WON if lead < 0 else 0)
@@ -82,50 +84,63 @@ class AlphaBeta:
         if self.nodes < 0:
             raise OutOfNodes
 
-    def _search(
+    def _search(  # noqa: PLR0913 - one call a node: a record of them would cost as much again
         self,
         depth: int,
-        hands: tuple[int, int],
+        turn: int,
+        hands: Sequence[int],
         lead: int,
         window: tuple[int, int],
         draws: Sequence[Pid],
         stuck: int,
     ) -> int:
-        """The mover's lead at the end of `depth` plies; `stuck` turns in a row went without a placement."""
-        mine, theirs = hands
-        if stuck == 2 or not (mine or theirs):
+        """The seat's lead after `depth` plies; `stuck` turns in a row went without a placement."""
+        players = len(hands)
+        if stuck == players or not any(hands):
             return lead
         if depth == 0:
             self.cut = True
             return lead
-        board = self.board
+        board, hand = self.board, hands[turn]
+        mine = turn == self.seat
+        times = players - 1 if mine else -1
         if depth == 1 and not self.short:
             self._count()
-            self.cut = self.cut or bool(theirs or mine & (mine - 1))
-            return lead + board.best(mine)
-        placements = board.placements(mine)
-        alpha, beta = window
+            self.cut = self.cut or bool(hand & (hand - 1)) or sum(map(bool, hands)) > 1
+            return lead + times * board.best(hand)
+        placements = board.placements(hand)
+        following = (turn + 1) % players
         if not placements:
-            window = -beta, -alpha
-            return -self._search(depth - 1, (theirs, mine), -lead, window, draws, stuck + 1)
+            return self._search(depth - 1, following, hands, lead, window, draws, stuck + 1)
         if len(placements) > self.width:
             self.cut = True
             del placements[self.width :]
-        most = -MOST
+        low, high = window
+        most = -MOST if mine else MOST
         for points, cell, pid in placements:
-            then = lead + points
+            then = lead + times * points
             found = self._ended(then, cell)
             if found is None:
                 self._count()
-                left = mine & ~(1 << pid)
-                if draws:
-                    left |= 1 << draws[0]
+                left = _without(hands, turn, pid, draws)
                 board.place(cell, pid)
-                window = -beta, -max(alpha, most)
-                found = -self._search(depth - 1, (theirs, left), -then, window, draws[1:], 0)
+                found = self._search(depth - 1, following, left, then, (low, high), draws[1:], 0)
                 board.take_back()
-            if found > most:
-                most = found
-                if most >= beta:
-                    break
+            if mine:
+                most = max(most, found)
+                low = max(low, most)
+            else:
+                most = min(most, found)
+                high = min(high, most)
+            if low >= high:
+                break
         return most
+
+
+def _without(hands: Sequence[int], seat: int, pid: Pid, draws: Sequence[Pid]) -> list[int]:
+    """The hands after a placement and the draw that follows it."""
+    left = [*hands]
+    left[seat] &= ~(1 << pid)
+    if draws and draws[0] < COUNT:
+        left[seat] |= 1 << draws[0]
+    return left

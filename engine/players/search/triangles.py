@@ -24,8 +24,8 @@ from engine.triangles import Exchange, Pass, PlaceTile, TriangleView
 from engine.triangles.position import TurnPhase
 from engine.view import Move
 
-ROUNDS: Final = 120
-"""Rounds that a move may play to their end: about 100 ms of one core of 2020."""
+ROUNDS: Final = 480
+"""Rounds that a move may play to their end: 150 ms of one core where there is much to choose."""
 LEAST: Final = 4
 """Deals through which each choice is followed, however many there are."""
 POSITIONS: Final = 4_000

@@ -1,9 +1,9 @@
 """The hard player's move in Tripitz.
 
-Owns how the search is used: open hands and two players, alpha and beta as deep as the nodes go; a
-hidden hand, the same from many hands that it may be; more players or a team, rounds played on in
-which everybody takes the most points. Joker exchanges, swaps and what a short game forbids are judged
-as the normal player judges them.
+Owns how the search is used: where all hands are known, alpha and beta as deep as the nodes go; with hidden
+hands, shorter, from many deals that may be; in a team or alone, rounds played on in which everybody
+takes the most points. Joker exchanges, swaps and what a short game forbids are judged as the normal
+player judges them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,10 @@ from engine.view import Move
 
 NODES: Final = 10_000
 """Placements that a move may look at: about 150 ms of one core of 2020."""
-DEEPEST: Final = 2 * HAND + 1
-"""Plies; with an empty bag nothing is left to place after these."""
 WIDTH: Final = 8
-"""How many placements are followed at each depth, those with the most points."""
+"""How many placements of each position are followed, those with the most points."""
 ROOTS: Final = 12
-"""How many placements are looked at closely."""
+"""How many placements of its own are looked at closely."""
 
 Choice: TypeAlias = tuple[int, int, Pid]
 """A placement: points, cell, pid."""
@@ -36,18 +34,19 @@ Choice: TypeAlias = tuple[int, int, Pid]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A pass over the best `choices` so far: each from `samples` equal deals, `plies` deep."""
+    """A pass over the best `choices` so far, each followed in `samples` deals, the same ones for all."""
 
     choices: int
-    plies: int
+    beyond: int
+    """How much further than to the viewer's next turn: in plies, in a team in rounds."""
     samples: int
 
 
-HIDDEN: Final = (Stage(12, 2, 10), Stage(6, 3, 12), Stage(3, 4, 12))
-"""Against a hidden hand: first many choices shortly, then few at depth."""
-HIDDEN_WIDTH: Final = 6
-MANY: Final = (Stage(12, 1, 12), Stage(5, 2, 24))
-"""With more players or a team; here `plies` are rounds of the table."""
+HIDDEN: Final = (Stage(12, 0, 10), Stage(6, 1, 12), Stage(3, 2, 12))
+"""With hidden hands: first many choices shortly, then few at depth."""
+HIDDEN_WIDTHS: Final = (6, 3)
+"""How many placements are then followed, against one rival and against more."""
+TEAM: Final = (Stage(12, 0, 12), Stage(5, 1, 24))
 
 
 def choose(view: TripitzView, stream: Stream) -> Move:
@@ -58,11 +57,10 @@ def choose(view: TripitzView, stream: Stream) -> Move:
     table = _Table(view)
     if len(table.choices) == 1:
         return _move(table.choices[0])
-    if view.players == 2 and not view.options["cooperative"]:
-        if table.hands[1 - table.seat] is not None or not view.stock:
-            return _move(_searched(table))
-        return _move(_sampled(table, stream))
-    return _move(_played_on(table, stream))
+    if view.players == 1 or view.options["cooperative"]:
+        return _move(_played_on(table, stream))
+    known = table.known()
+    return _move(_sampled(table, stream) if known is None else _searched(table, known))
 
 
 def _move(choice: Choice) -> PlacePid:
@@ -89,10 +87,15 @@ class _Table:
         choices = self.board.placements(self.hand)
         sound = [one for one in choices if not judge.ends_badly(view, _move(one))]
         self.choices = sound or choices
-        mine, others = view.totals[self.seat], view.totals
-        self.lead = mine - max(
-            (total for seat, total in enumerate(others) if seat != self.seat), default=0
-        )
+        self.lead = view.players * view.totals[self.seat] - sum(view.totals)
+        """Over the mean of the others, times their number."""
+
+    def known(self) -> list[int] | None:
+        """Every hand, where all are open, or the only hidden one is all that is not seen."""
+        hidden = self.hands.count(None)
+        if hidden > 1 or (hidden and self.view.stock):
+            return None
+        return [_mask(self.unseen) if hand is None else hand for hand in self.hands]
 
     def deal(self, stream: Stream) -> tuple[list[int], list[Pid]]:
         """Every hand and the bag as they may be, all ways equally likely."""
@@ -122,22 +125,20 @@ def _mask(pids: Iterable[Pid]) -> int:
     return found
 
 
-def _searched(table: _Table) -> Choice:
-    """Both hands known: deeper and deeper, the best of before first."""
-    open_hand = table.hands[1 - table.seat]
-    rival = _mask(table.unseen) if open_hand is None else open_hand
+def _searched(table: _Table, hands: Sequence[int]) -> Choice:
+    """All hands known: deeper and deeper, the best of before first."""
     last = not table.view.stock
     search = AlphaBeta(
-        table.board, NODES, short=table.short, width=COUNT * CELLS if last else WIDTH
+        table.board, table.seat, NODES, short=table.short, width=COUNT * CELLS if last else WIDTH
     )
     choices = table.choices if last else table.choices[:ROOTS]
-    for depth in range(1, DEEPEST + 1):
+    for depth in range(1, HAND * len(hands) + 1):
         search.cut = False
         worths: dict[Choice, int] = {}
         most = -MOST
         try:
             for one in choices:
-                worths[one] = search.after(one, (table.hand, rival), table.lead, depth, floor=most)
+                worths[one] = search.after(one, hands, table.lead, depth, floor=most)
                 most = max(most, worths[one])
         except OutOfNodes:
             search.reset()
@@ -150,64 +151,63 @@ def _searched(table: _Table) -> Choice:
 
 
 def _sampled(table: _Table, stream: Stream) -> Choice:
-    """A hidden hand: the mean over deals that may be, the same ones for all choices."""
-    search = AlphaBeta(table.board, NODES, short=table.short, width=HIDDEN_WIDTH)
+    """Hidden hands: the sum over deals that may be."""
+    players = table.view.players
+    width = HIDDEN_WIDTHS[players > 2]
+    search = AlphaBeta(table.board, table.seat, NODES, short=table.short, width=width)
     choices = table.choices
     for stage in HIDDEN:
         choices = choices[: stage.choices]
         worths = dict.fromkeys(choices, 0)
+        plies = players + stage.beyond
         try:
             for _ in range(stage.samples):
                 hands, bag = table.deal(stream)
-                both = table.hand, hands[1 - table.seat]
-                draws = [pid for pid in bag[: stage.plies + 1] if pid != JOKER]
-                for one in choices:
-                    worths[one] += search.after(one, both, table.lead, stage.plies, draws=draws)
+                found = [
+                    search.after(one, hands, table.lead, plies, draws=bag[: plies + 1])
+                    for one in choices
+                ]
+                # A deal counts for all choices or for none.
+                for one, worth in zip(choices, found, strict=True):
+                    worths[one] += worth
         except OutOfNodes:
             search.reset()
-            return choices[0]
+            return max(choices, key=lambda one: worths[one])
         choices = sorted(choices, key=lambda one: -worths[one])
     return choices[0]
 
 
 def _played_on(table: _Table, stream: Stream) -> Choice:
-    """More than two, a team, or alone: everyone takes the most points for some rounds."""
+    """A team, or alone: everyone takes the most points for some rounds."""
     choices = table.choices
-    for stage in MANY:
+    for stage in TEAM:
         choices = choices[: stage.choices]
-        worths = dict.fromkeys(choices, 0.0)
+        worths = dict.fromkeys(choices, 0)
+        plies = table.view.players * (1 + stage.beyond)
         for _ in range(stage.samples):
             hands, bag = table.deal(stream)
             for one in choices:
-                plies = stage.plies * table.view.players
-                worths[one] += _gained(table, one, list(hands), bag, plies)
+                worths[one] += _gained(table, one, [*hands], bag, plies)
         choices = sorted(choices, key=lambda one: -worths[one])
     return choices[0]
 
 
-def _gained(
-    table: _Table, choice: Choice, hands: list[int], bag: Sequence[Pid], plies: int
-) -> float:
-    """What the viewer gains on the mean of the others (a team: what all gain) in so many plies."""
-    players, board = len(hands), table.board
-    gains = [0] * players
-    drawn = iter(bag)
-    seat = table.seat
+def _gained(table: _Table, choice: Choice, hands: list[int], bag: Sequence[Pid], plies: int) -> int:
+    """What all gain by a placement and so many plies after it."""
+    board, seat, drawn = table.board, table.seat, iter(bag)
     start = len(board.placed)
+    gained = 0
     one: Choice | None = choice
     for _ in range(plies + 1):
         if one is not None:
             points, cell, pid = one
-            gains[seat] += points
+            gained += points
             if table.short and cell in EDGE:
                 break
             board.place(cell, pid)
             hands[seat] = _mask([next(drawn, JOKER)]) | hands[seat] & ~(1 << pid)
-        seat = (seat + 1) % players
+        seat = (seat + 1) % len(hands)
         one = board.best_placement(hands[seat])
     while len(board.placed) > start:
         board.take_back()
-    mine = gains[table.seat]
-    if players == 1 or table.view.options["cooperative"]:
-        return sum(gains)
-    return mine - (sum(gains) - mine) / (players - 1)
+    return gained
