@@ -219,7 +219,7 @@ def example() -> str:
 
 
 _FAMILIES: Final = ("TRIGON_", "TELEGRAM_", "DISCORD_", "REDIS_")
-_COMPOSE: Final = frozenset({"PYTHON_IMAGE", "VALKEY_IMAGE"})
+_COMPOSE: Final = frozenset({"BASE_IMAGE", "VALKEY_IMAGE"})
 """What `.env` may hold for `deploy/compose.yml` alone."""
 
 

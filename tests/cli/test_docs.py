@@ -22,7 +22,7 @@ from bot.table.opening import table_options
 from bot.table.people import preferences
 from engine import GAMES
 from engine.players import PLAYERS
-from tests.cli import rights_page
+from tests.cli import rights_page, tools_page
 
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted(
@@ -174,6 +174,11 @@ def test_the_pages_of_rights_are_as_the_code_is():
     """Made by `python -m tests.cli.rights_page --write`."""
     for path, wanted in rights_page.pages().items():
         assert path.read_text(encoding="utf-8") == wanted
+
+
+def test_the_page_of_tools_is_as_the_code_is():
+    """Made by `python -m tests.cli.tools_page --write`."""
+    assert tools_page.PAGE.read_text(encoding="utf-8") == tools_page.page()
 
 
 NAMES_FILES = [ROOT / "CONTRIBUTING.md", ROOT / ".env.example", *sorted(ROOT.glob("docs/**/*.md"))]

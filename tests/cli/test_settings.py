@@ -140,7 +140,7 @@ def test_misspelt_settings_are_named_with_the_nearest(
     """In .env every unknown key, in the environment ours and what is nearly one; and no value."""
     env = tmp_path / ".env"
     env.write_text(
-        "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\nPYTHON_IMAGE=x\n", encoding="utf-8"
+        "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\nBASE_IMAGE=x\n", encoding="utf-8"
     )
     monkeypatch.setenv("TELEGRAM_TOKNE", "12345")
     monkeypatch.setenv("TRIGON_PICTURES", "9")
