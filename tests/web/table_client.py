@@ -8,11 +8,13 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 
 from bot.app.service import Service
 from bot.platforms.web import WebPlatform
+from bot.platforms.web.doors.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
 from bot.table.identity import Place
@@ -84,10 +86,18 @@ class TableClient:
 class House:
     """One process of the bot with its page; nothing is posted, as no sender runs."""
 
-    def __init__(self, store: Store, http: aiohttp.ClientSession, others: list[Platform]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        http: aiohttp.ClientSession,
+        others: list[Platform],
+        site: PublicSite | None = None,
+    ) -> None:
         self.store = FlakyStore(store)
         self.http = http
-        self.page = WebPlatform("127.0.0.1", 0, self.store, budget=EVERYTHING)
+        self.page = WebPlatform("127.0.0.1", 0, self.store, budget=EVERYTHING, site=site)
+        self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
+        """By its public name, where it has one."""
         self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
         self.clients: list[TableClient] = []
 
@@ -115,9 +125,16 @@ class House:
         await client.send(kind="hello", token=token, **look)
         return client
 
-    async def _dial(self, path: str) -> TableClient:
+    async def door(self, token: str, table: str) -> TableClient:
+        """`view`, by the public name."""
+        client = await self._dial(f"/ws/table/{table}", self.headers)
+        await client.send(kind="hello", token=token)
+        return client
+
+    async def _dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
+        origin = f"https://{headers['Host']}" if headers else self.origin
         socket = await self.http.ws_connect(
-            f"{self.origin}{path}", origin=self.origin, autoclose=False
+            f"{self.origin}{path}", origin=origin, headers=headers, autoclose=False
         )
         client = TableClient(socket)
         self.clients.append(client)
@@ -139,10 +156,12 @@ class House:
 
 
 @asynccontextmanager
-async def house(store: Store, *others: Platform) -> AsyncIterator[House]:
-    """The bot with its page, on this store."""
+async def house(
+    store: Store, *others: Platform, site: PublicSite | None = None
+) -> AsyncIterator[House]:
+    """The bot with its page, on this store; `site` is its side to the world."""
     async with aiohttp.ClientSession() as http:
-        here = House(store, http, list(others))
+        here = House(store, http, list(others), site)
         await here.page.start(here.service)
         try:
             yield here

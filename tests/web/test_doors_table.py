@@ -1,0 +1,165 @@
+"""Tables by the doors: people of two apps at one of them, and who may look at which."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.platforms.web.doors.discord import DiscordLogin
+from bot.platforms.web.doors.site import PublicSite, TelegramDoor
+from bot.present.message import Message
+from bot.store import Store
+from bot.store.embedded.server import EmbeddedServer
+from bot.table.commands import Command, New
+from bot.table.identity import Person, PersonId, Place
+from tests.support.harness.fake import FakePlatform
+from tests.support.mini_app import TOKEN, init_data
+from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
+from tests.support.redis import flush
+from tests.web.conftest import PUBLIC
+from tests.web.table_client import House, TableClient, house
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+ANN, MO, EVE = 7, 8, 9
+GROUP = Place("telegram:-1001")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def telegram() -> FakePlatform:
+    """Telegram, where Ann and Mo are in one group."""
+    return FakePlatform("telegram", members={(f"telegram:{who}", GROUP) for who in (ANN, MO)})
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(
+    server: EmbeddedServer, oauth: OAuthServer, telegram: FakePlatform
+) -> AsyncIterator[House]:
+    """The bot with its page and both doors."""
+    flush(server)
+    store = Store.at(server.url)
+    site = PublicSite(
+        f"https://{PUBLIC}",
+        telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
+        discord=DiscordLogin(SECRET, lambda: APPLICATION, oauth.url),
+    )
+    async with house(store, telegram, FakePlatform("discord"), site=site) as found:
+        yield found
+    await store.close()
+
+
+async def knock(here: House, door: str, **proof: str) -> dict[str, Any]:
+    """What a door gives for a proof."""
+    headers = here.headers | {"Origin": f"https://{PUBLIC}"}
+    url = f"{here.origin}/doors/{door}"
+    async with here.http.post(url, json=proof, headers=headers) as answer:
+        assert answer.status == 200
+        told: dict[str, Any] = await answer.json()
+        return told
+
+
+async def from_telegram(here: House, user: int, name: str, table: str = "") -> dict[str, Any]:
+    """Come in by the Mini App."""
+    proof = init_data(user, name=name, language="en", table=table)
+    return await knock(here, "telegram", proof=proof, page=f"page-of-{name}-0123456789")
+
+
+async def open_in(here: House, place: Place, user: int, name: str) -> str:
+    """The id of a table that somebody opens in a chat of Telegram's."""
+
+    async def unheard(message: Message) -> None:
+        del message
+
+    person = Person(PersonId(f"telegram:{user}"), name)
+    command = Command(id=f"new:{place}", at=place, person=person, action=New("tridom"), admin=False)
+    await here.service.handle(command, unheard)
+    table = await here.service.table_at(place)
+    assert table is not None
+    return table
+
+
+def next_move(top: dict[str, Any]) -> str:
+    """Some placement, else a draw or a pass."""
+    laid = [move["press"] for move in top["moves"] if not move.get("plans")]
+    other = [each["press"] for each in top["actions"] if each["kind"] in {"draw", "pass"}]
+    return (laid + other)[0]
+
+
+def holds(view: TableClient, pieces: set[str]) -> list[str]:
+    """Which of these pieces are named in what a view was sent."""
+    sent = json.dumps(view.frames)
+    return [piece for piece in pieces if f'"{piece}"' in sent]
+
+
+async def test_two_doors_lead_to_one_table(here: House, oauth: OAuthServer) -> None:
+    """Ann on Telegram and Bob on Discord sit down at Cleo's, play, and see their own hands alone."""
+    cleo = await here.enter("Cleo")
+    table = await here.opened(cleo, "/new tridom")
+    ann = await from_telegram(here, ANN, "Ann", table)
+    bob = await knock(here, "discord", code=oauth.code_for(20, "Bob", locale="en-US"), table=table)
+    assert (ann["table"], bob["table"]) == (table, table)
+    hers, his = await here.door(ann["token"], table), await here.door(bob["token"], table)
+    host = await here.view(cleo, table)
+    for view in (hers, his):
+        await view.until("tabletop")
+        await view.act("join")
+    while len((await host.until("tabletop"))["seats"]) < 3:
+        pass
+    await host.act("start")
+    views = (host, hers, his)
+    for view in views:
+        await view.until("tabletop", phase="playing")
+    assert [seat["name"] for seat in host.top["seats"]] == ["Cleo", "Ann", "Bob"]
+    hands = [{piece["piece"] for piece in view.top["hand"]} for view in views]
+    assert all(hands)
+    for mine, view in enumerate(views):
+        others = set().union(*(hand for seat, hand in enumerate(hands) if seat != mine))
+        assert holds(view, others) == []
+    for _ in range(3):
+        mover = views[host.top["turn"]]
+        version = mover.top["version"]
+        await mover.press(next_move(mover.top))
+        for view in views:
+            await view.beyond(version)
+    assert len({view.top["version"] for view in views}) == 1
+
+
+async def test_a_member_of_the_chat_may_look_and_nobody_else(
+    here: House, telegram: FakePlatform
+) -> None:
+    """Who sits or is a member sees it; a stranger learns nothing, nor do people of another app."""
+    table = await open_in(here, GROUP, ANN, "Ann")
+    seen = [await here.door((await from_telegram(here, who, name))["token"], table)
+            for who, name in ((ANN, "Ann"), (MO, "Mo"), (EVE, "Eve"))]  # fmt: skip
+    assert (await seen[0].until("tabletop"))["you"] == 0
+    assert (await seen[1].until("tabletop"))["you"] is None
+    assert await seen[2].closed() == 4404
+    local = await here.view(await here.enter("Cleo"), table)
+    assert await local.closed() == 4404
+    assert seen[2].frames == local.frames == []
+
+
+async def test_a_private_table_is_its_persons(here: House) -> None:
+    """Also for members of a group that both are in."""
+    table = await open_in(here, Place(f"telegram:{ANN}"), ANN, "Ann")
+    ann = await from_telegram(here, ANN, "Ann")
+    assert ann["table"] == table, "it is her only game"
+    assert (await (await here.door(ann["token"], table)).until("tabletop"))["you"] == 0
+    mo = await from_telegram(here, MO, "Mo", table)
+    assert await (await here.door(mo["token"], table)).closed() == 4404
+
+
+async def test_deleted_data_ends_the_session(here: House) -> None:
+    """Asked for in the view itself: the token is nobody's from then on."""
+    table = await open_in(here, GROUP, ANN, "Ann")
+    ann = await from_telegram(here, ANN, "Ann")
+    view = await here.door(ann["token"], table)
+    await view.until("tabletop")
+    (asked,) = await view.says("/mydata delete")
+    (payload,) = [payload for _, payload, _, style in asked["buttons"] if style == "danger"]
+    await view.press(payload)
+    assert await (await here.door(ann["token"], table)).closed() == 4401
