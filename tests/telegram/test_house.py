@@ -106,7 +106,7 @@ COMMANDS = [
     ("bob /join", "takes a seat"),
     ("bob /leave", "leaves"),
     ("bob /join my own salt", "takes a seat"),
-    ("/computer easy", "Computer 2 takes a seat"),
+    ("/computer easy", "Computer 1 takes a seat"),
     ("/options", "Options of Tridom"),
     ("/rules", "In the box: 56 triangular tiles"),
     ("/settings", "Your settings"),
