@@ -1,4 +1,4 @@
-"""The clock of a table: what it allows, and how it is written.
+"""A table's clock: how long a turn may take, and how that is written.
 
 Owns the words `none`, `2m`, `12h`, `3d`, `5d+12h` (a bank of five days and twelve hours more each
 turn). Pure; what happens when time is up is `absence`'s.
@@ -20,9 +20,9 @@ LONGEST: Final = 7 * DAY
 LARGEST_BANK: Final = 30 * DAY
 
 ABSENT: Final = ("computer", "pass", "out")
-"""What may follow a missed deadline; see `absence`."""
+"""What happens after a missed deadline; see `absence`."""
 MISSES: Final = 3
-"""Deadlines that `out` forgives before the seat is a computer's for good."""
+"""Missed deadlines that `out` forgives before a computer takes the seat for good."""
 
 _UNITS: Final = {"m": MINUTE, "h": HOUR, "d": DAY}
 _SPAN: Final = re.compile("([0-9]{1,4}) ?(m|h|d)[a-z]*")
@@ -52,7 +52,7 @@ NO_CLOCK: Final = Clock()
 
 
 def read(words: str) -> Clock:
-    """The clock that is written so; raises `ValueError` for what is none or out of bounds."""
+    """Parse a clock; raises `ValueError` if it is malformed or out of bounds."""
     text = words.strip().lower()
     if text in _NONE:
         return Clock()
@@ -69,7 +69,7 @@ def read(words: str) -> Clock:
 
 
 def seconds(words: str) -> int:
-    """A stretch of time that is written `2m`, `36h`, `3 days`; raises `ValueError`."""
+    """Parse a duration such as `2m`, `36h` or `3 days` into seconds; raises `ValueError`."""
     found = _SPAN.fullmatch(words.strip())
     if found is None:
         raise ValueError(words)
@@ -77,7 +77,7 @@ def seconds(words: str) -> int:
 
 
 def span(seconds: float) -> str:
-    """A stretch of time in its largest whole unit: `2m`, `36h`, `3d`."""
+    """A duration in its largest whole unit: `2m`, `36h`, `3d`."""
     whole = max(round(seconds / MINUTE), 0)
     if whole and whole % (24 * 60) == 0:
         return f"{whole // (24 * 60)}d"

@@ -18,27 +18,27 @@ from bot.table.turn import Proposal, Turn
 from engine import GAMES
 
 FORMAT: Final = 3
-"""The form of a stored table. A change that old bots cannot read gets a new number and a reader.
+"""The form of a stored table. A change that older bots cannot read takes a new number and a reader.
 
 Form 1 had no clock, no language and no more; its tables are read with what stands for "none". In
 forms 1 and 2 games lie as the engine kept them then (`Game.migrated`)."""
 READABLE: Final = frozenset({1, 2, 3})
 WRITABLE: Final = frozenset({3})
-"""Forms that can still be written, for processes of the release before beside this one."""
+"""Forms that can still be written, for processes of the previous release on the same store."""
 REMEMBERED: Final = 256
-"""Tables that are not read again while their texts stay as they are."""
+"""Tables kept decoded, by their text."""
 
 
 class Updating(Exception):  # noqa: N818 - a fact about the moment
-    """Releases of two forms run on the store: this is for a process of the other one."""
+    """Two releases run on the store, and this needs a process of the other one."""
 
 
 class Newer(Updating, ValueError):  # noqa: N818
-    """A table of a form that a later release wrote."""
+    """The table was written by a later release."""
 
 
 class Unwritable(Updating):
-    """This table cannot be said in a form that all processes read."""
+    """The table cannot be written in a form that all processes read."""
 
 
 def to_text(table: Table, form: int | None = None) -> str:
@@ -91,7 +91,7 @@ def from_text(text: str) -> Table:
 
 
 def written(text: str, table: Table) -> None:
-    """This table is in the store as this text, which `to_text` made."""
+    """Note that the store holds this table as this text, which `to_text` made."""
     _KNOWN.keep(text, table)
 
 
@@ -156,7 +156,7 @@ def _proposal(data: list[Any]) -> Proposal:
 
 
 STORED_NAMES: Final = {"quiet_time": "rest"}
-"""The names of fields that are stored under another one."""
+"""Fields stored under another name."""
 _TABLE_CHOICES: Final = (
     "absent",
     "hints",
@@ -218,4 +218,4 @@ def _place(text: str) -> Place | None:
 
 
 _READ: Final = {"out": _person_id, "chat": _place}
-"""How those are read that are not what JSON makes of them."""
+"""Readers for fields whose values are not plain JSON."""

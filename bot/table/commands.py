@@ -155,7 +155,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class MyGames:
-    """List the tables that I sit at."""
+    """List the tables I sit at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,21 +177,21 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class ShowLadder:
-    """Show who plays how well in this chat, at one game ("": this table's, or the one most played)."""
+    """Show this chat's ladder for one game ("": this table's, else the one most played)."""
 
     game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Show what someone of this chat has achieved, by their name; "" is myself."""
+    """Show someone's results in this chat, by their name; "" is myself."""
 
     who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MyData:
-    """See what is kept about me, take it home (`export`), have it deleted (`delete`).
+    """See the data kept about me, get it as a file (`export`), have it deleted (`delete`).
 
     `sure`: the deletion is confirmed.
     """
@@ -202,7 +202,7 @@ class MyData:
 
 @dataclass(frozen=True, slots=True)
 class ChatData:
-    """What is kept about this chat, for its admins."""
+    """See, export or delete the data kept about this chat (admins only)."""
 
     what: str = ""
     sure: bool = False
@@ -210,7 +210,7 @@ class ChatData:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Show or change what I have chosen (`bot.table.people.preferences`)."""
+    """Show or change my settings (`bot.table.people.preferences`)."""
 
     name: str = ""
     value: str = ""
@@ -218,7 +218,7 @@ class ChangeSettings:
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """Show or change what this chat has chosen, for its admins."""
+    """Show or change the chat's settings (admins only)."""
 
     name: str = ""
     value: str = ""
@@ -231,7 +231,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class AnswerProposal:
-    """Agree, or not, to what someone has proposed."""
+    """Agree to what someone proposed, or decline."""
 
     agree: bool
 
@@ -245,7 +245,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Note a move to be made as soon as my turn comes; `none` drops it, no words show it."""
+    """Plan a move for my next turn; `none` drops the plan, no words show it."""
 
     tile: str = ""
     spot: str = ""
@@ -253,12 +253,12 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """Go on with a table that was put to rest."""
+    """Resume a table that was put to rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """Take over what I have chosen meanwhile (the service asks, no person)."""
+    """Apply my changed settings to this table (asked by the service)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""decide(case): what comes of a command. Pure.
+"""`decide(case)`: from a command to its outcome. Pure.
 
 Owns what holds for every action: whether it may be done, and what a table remembers of it; what comes of
 each says its row in `actions`. Everything is in the case: the time, and for a new table's secret the
@@ -35,19 +35,19 @@ def is_quick(table: Table | None, command: Command) -> bool:
 
 
 def is_stale(table: Table, command: Command) -> bool:
-    """Whether its button was made for an earlier position of the table."""
+    """Whether the button pressed was made for an earlier position."""
     pressed = command.pressed
     return pressed is not None and command.names is not None and pressed.version < table.changed
 
 
 def needs_history(table: Table, command: Command) -> bool:
-    """Whether deciding this takes all moves so far; else `decide` goes without."""
+    """Whether `decide` needs all moves so far for this."""
     row = actions.row_of(command.action)
     return row.history or (row.moves and row.dated and is_stale(table, command))
 
 
 def decide(at: Case) -> Decision:
-    """What comes of a command at a table. Raises `TypeError` for an action that is not a table's."""
+    """Decide a command at a table. Raises `TypeError` for an action that no table decides."""
     command, table = at.command, at.table
     row = actions.row_of(command.action)
     if row.decide is None:
@@ -74,7 +74,7 @@ def decide(at: Case) -> Decision:
 
 
 def _ends(before: Table, after: Table) -> bool:
-    """Whether a game that was dealt is over by this, in whatever way."""
+    """Whether this ends a game that was dealt, in whatever way."""
     return (
         before.phase is not TablePhase.OVER
         and after.phase is TablePhase.OVER
@@ -83,7 +83,7 @@ def _ends(before: Table, after: Table) -> bool:
 
 
 def _barred(row: Row, at: Case) -> Decision | None:
-    """Why this may not be done: there is no table, it is not the time, or it is not for who asks."""
+    """Why this may not be done: no table, the wrong time, or the wrong person. None if it may."""
     command, table = at.command, at.table
     if command.pressed is not None and command.names is not None:
         # A payload can be made up: who has no part in the table learns nothing of it.

@@ -80,7 +80,7 @@ class Show(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """One thing to show, where what to show and its lines say it all; else one of the classes below.
+    """One thing to show that needs no more than its lines; the classes below carry more.
 
     Raises `TypeError` where `show` has a class of its own.
     """
@@ -91,7 +91,7 @@ class Effect:
     """Who is to see it; None is the channel (posts) or the asker (replies)."""
 
     def __post_init__(self) -> None:
-        """Let no effect lack its fields."""
+        """Refuse a `show` whose fields this class lacks."""
         if type(self) is not _class_of(self.show):
             raise TypeError(f"{self.show} is no {type(self).__name__}")
 
@@ -101,11 +101,11 @@ class TableEffect(Effect):
     """The table as it is: its board, its lobby, or that it is at rest."""
 
     boards: str = ""
-    """How boards are shown; "" as it was chosen."""
+    """How boards are shown, overriding the setting; "" leaves it."""
     asks: str = ""
     """What the table waits for (`awaited`); "" in a reply, and where an earlier release decided it."""
     calls: bool = False
-    """The one to move has not brought this about, and so is to be notified."""
+    """The player to move did not cause this, so they are notified."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,12 +134,12 @@ class HandEffect(Effect):
     why: str = ""
     page: int = 0
     calls: bool = False
-    """It comes with their turn, which they have not brought about, and so notifies them."""
+    """It comes with a turn that they did not cause themselves, so they are notified."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextEffect(Effect):
-    """Words alone. `step`: they end a step of a private conversation, in the place of its question."""
+    """Words alone. `step`: they replace the question of a private conversation."""
 
     show: Show = Show.TEXT
     step: bool = False
@@ -216,7 +216,7 @@ class GamesEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GreetingEffect(Effect):
-    """A word to who just added or started the bot; `private`: in a chat of their own with it."""
+    """A greeting for whoever just added or started the bot; `private`: in their own chat with it."""
 
     show: Show = Show.GREETING
     private: bool
@@ -224,7 +224,7 @@ class GreetingEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SureEffect(Effect):
-    """Whether somebody is sure of what they ask for: `resign`, `end`."""
+    """Ask whether somebody is sure: `resign` or `end`."""
 
     show: Show = Show.SURE
     what: str
@@ -267,7 +267,7 @@ class LogEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderEffect(Effect):
-    """A chat's ladder at a game; "" is the one that is played most there."""
+    """A chat's ladder for a game; "" is the game played most there."""
 
     show: Show = Show.LADDER
     chat: Place
@@ -276,7 +276,7 @@ class LadderEffect(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatsEffect(Effect):
-    """What somebody has achieved in a chat, by their name; "" is the asker."""
+    """Someone's results in a chat, by their name; "" is the asker."""
 
     show: Show = Show.STATS
     chat: Place
@@ -342,17 +342,17 @@ class Decision:
 
 
 def refuse(key: str, **args: Arg) -> Decision:
-    """Nothing changes; the asker is told why, by the text `refused-<key>`."""
+    """Change nothing and tell the asker why, by the text `refused-<key>`."""
     return say(f"refused-{key}", **args)
 
 
 def say(key: str, **args: Arg) -> Decision:
-    """Nothing changes; the asker is told this."""
+    """Change nothing and tell the asker this."""
     return Decision(replies=(TextEffect(lines=(Line(key, args),)),))
 
 
 _COMMON: Final = frozenset(each.name for each in fields(Effect))
-"""Fields that are stored by themselves; all others lie under `args`."""
+"""Fields stored at the top level; all others go under `args`."""
 
 
 def to_text(effect: Effect) -> str:
@@ -375,7 +375,7 @@ def to_text(effect: Effect) -> str:
 
 
 def from_text(text: str) -> Effect:
-    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` for what is none.
+    """The inverse of `to_text`; raises `KeyError`, `TypeError` or `ValueError` if malformed.
 
     What this release does not know of an effect is dropped.
     """

@@ -17,7 +17,7 @@ _STAND_IN: Final = re.compile("(Computer|Player) ([0-9]{1,2})")
 
 
 class Membership(IntEnum):
-    """What somebody is at a place; each is what the one before is, too."""
+    """Someone's standing at a place; each includes the one before."""
 
     STRANGER = 0
     MEMBER = 1
@@ -25,11 +25,11 @@ class Membership(IntEnum):
 
 
 class MalformedAddress(ValueError):  # noqa: N818 - a fact about a text
-    """This text names no person, or no place, of any platform."""
+    """The text is no valid person or place of any platform."""
 
 
 class Address(str):
-    """Something that can be written to. A text, so that it is stored, compared and looked up as one.
+    """An address to send to: a `str`, so that it is stored, compared and looked up as one.
 
     Raises `MalformedAddress` for a text of another form.
     """
@@ -57,7 +57,7 @@ class PersonId(Address):
     """What the platform calls them: `123`."""
 
     def __new__(cls, text: str) -> Self:
-        """Read one; an id that was read already is itself."""
+        """Parse and check; a `PersonId` is returned as it is."""
         if isinstance(text, cls):
             return text
         person = super().__new__(cls, text)
@@ -76,7 +76,7 @@ class Place(Address):
     """A topic in it: `7`."""
 
     def __new__(cls, text: str) -> Self:
-        """Read one; a place that was read already is itself."""
+        """Parse and check; a `Place` is returned as it is."""
         if isinstance(text, cls):
             return text
         place = super().__new__(cls, text)
@@ -87,12 +87,12 @@ class Place(Address):
 
     @property
     def whole_chat(self) -> Place:
-        """The chat that it lies in, whatever its topic."""
+        """The chat as a place, without the topic."""
         return self if self.topic is None else Place(f"{self.platform}:{self.chat}")
 
 
 NOWHERE: Final = Place("nowhere:0")
-"""Where a table lies of which it is not known any more."""
+"""The place of a table whose own is no longer known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def clean_name(name: str) -> str:
 
 
 def computer_name(number: int) -> str:
-    """What a computer player is called where its name is kept."""
+    """The stored name of a computer player."""
     return f"Computer {number}"
 
 

@@ -84,14 +84,14 @@ class AgainstComputer:
 
 @dataclass(frozen=True, slots=True)
 class SetLevel:
-    """How well all computers of the table play (the host, in the lobby)."""
+    """Set the level of all computers at the table (the host, in the lobby)."""
 
     level: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseOption:
-    """Give an option of a lobby's table another value (the host); without a `value`, show which there are."""
+    """Set an option of a table in its lobby (the host); without a `value`, show the choices."""
 
     name: str
     value: str = ""
@@ -116,7 +116,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class Greet:
-    """Say who is there, where the bot was just added or started."""
+    """Greet, where the bot was just added or started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Show what we ruled where the booklet of a game is silent."""
+    """Show our rulings where the booklet of a game is silent."""
 
     game: str
 

@@ -20,7 +20,7 @@ from engine.shuffle import commitment, fair_seed
 
 
 class TablePhase(StrEnum):
-    """Where a table stands."""
+    """The phase of a table's life."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -88,7 +88,7 @@ class Table:
     absent: str = ABSENT[0]
     hints: bool = True
     guide: bool = False
-    """Every hand comes with an explanation of what to do next."""
+    """Hands come with an explanation of what to do next."""
     lesson: bool = False
     """The deal was picked so that a first game begins well: the game counts for nothing, and its
     record does not claim a shuffle that nobody could choose."""
@@ -98,11 +98,11 @@ class Table:
     changed: int = 0
     """The version at which the position last changed: buttons of earlier versions are stale."""
     chat: Place | None = None
-    """The chat in whose ladder it counts; None is the place itself."""
+    """The chat whose ladder it counts for; None for the place itself."""
     formerly: int = 0
-    """So many moves were made by rules that have been corrected since (`engine.record.steps`)."""
+    """How many moves were made by rules that have been corrected since (`engine.record.steps`)."""
     private: bool = False
-    """It lies in somebody's private chat with the bot: nobody else can come."""
+    """It lies in somebody's private chat with the bot: nobody else can join."""
     title: str = ""
     """What its place is called; "" where it has no name."""
 
@@ -116,7 +116,7 @@ class Table:
         return _seat_of(self, person)
 
     def seat_named(self, who: str) -> int | None:
-        """The seat that a name or a number from 1 means; None if none or several are meant."""
+        """The seat with this name or number (from 1); None if there is none, or several."""
         word = who.strip().lower().removeprefix("@")
         if word.isascii() and word.isdecimal() and len(word) < 3:
             number = int(word) - 1
@@ -145,7 +145,7 @@ class Table:
         return _free_seats(self)
 
     def with_seat(self, number: int, seat: Seat) -> Table:
-        """This table with another seat in that place."""
+        """The table with this seat replaced."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     @property
@@ -194,7 +194,7 @@ class Table:
         )
 
     def scene(self, version: int, seat: int | None) -> TableView:
-        """What this seat (None: everyone) may see at that version."""
+        """The view of this seat (None: a spectator) at that version."""
         return TableView(
             id=self.id,
             version=version,

@@ -1,4 +1,4 @@
-"""What a table waits for: a turn, and perhaps an agreement.
+"""What a table waits for: a turn, and perhaps votes.
 
 Owns the values alone. When a turn is due is `clock`'s, what becomes of a proposal is `consent`'s.
 """
@@ -11,12 +11,12 @@ from typing import Final
 from bot.table.identity import PersonId
 
 _INTERVAL_TOLD: Final = 4
-"""What an interval adds to `Turn.reminded`."""
+"""Added to `Turn.reminded` for each interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn that is waited for: whose, since when, until when, and how far it was reminded.
+    """The current turn: whose, since when, until when, and which reminders were sent.
 
     Times are seconds since the epoch. `due` is None without a clock. `reminded`: 0 not yet, 1 at
     half the time, 2 near its end; and 4 more for each interval (a day, or what the seat's owner wants)
@@ -31,16 +31,16 @@ class Turn:
 
     @property
     def stage(self) -> int:
-        """How far it was reminded of its deadline: 0 not yet, 1 at half the time, 2 near its end."""
+        """Which reminder of the deadline was sent: 0 none, 1 at half the time, 2 near its end."""
         return self.reminded % _INTERVAL_TOLD
 
     @property
     def intervals(self) -> int:
-        """How many intervals were told."""
+        """How many intervals were reminded of."""
         return self.reminded // _INTERVAL_TOLD
 
     def told(self, stage: int, intervals: int) -> Turn:
-        """The turn, reminded so far."""
+        """The turn with these reminders sent."""
         return replace(self, reminded=stage + _INTERVAL_TOLD * intervals)
 
 

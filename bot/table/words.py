@@ -20,7 +20,7 @@ _JOKER: Final = frozenset({"?", "joker", "*"})
 
 
 def piece_in(view: View, words: str) -> str | None:
-    """The piece of the viewer's hand that these words mean, in notation; None if none does."""
+    """The piece of the viewer's hand that these words mean, in notation; None if there is none."""
     hand = view.hand
     key = _key(words)
     if not key:
@@ -83,7 +83,7 @@ def placement(view: View, piece: str, cell: str) -> Move:
 
 
 def _turned(view: View, piece: str, cell: str) -> str:
-    """The piece as it disagrees least with what lies around this cell."""
+    """The orientation of the piece that disagrees least with what lies around this cell."""
     if not isinstance(view, TriangleView) or not _CELL.fullmatch(cell):
         return piece
     x, y = map(int, cell.split(","))

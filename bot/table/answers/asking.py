@@ -37,7 +37,7 @@ from engine import View
 
 
 def hand(table: Table, command: Command) -> Decision:
-    """The asker's own hand; behind a button the lobby, as long as there is none."""
+    """The asker's own hand; from a button before the deal, the lobby instead."""
     if table.state is None:
         return refuse("not-begun") if command.pressed is None else board(table)
     if table.phase is TablePhase.OVER:
@@ -52,14 +52,14 @@ def board(table: Table, *, text: bool = False) -> Decision:
 
 
 def greeting(table: Table | None, command: Command) -> Decision:
-    """A word to who just added or started the bot; where a table is open, its board."""
+    """A greeting for whoever just added or started the bot; where a table is open, its board."""
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
     return Decision(replies=(GreetingEffect(private=command.private),))
 
 
 def about_game(table: Table, show: Show) -> Decision:
-    """Score, record, more: what can be seen of a table once it is there."""
+    """Score, record and the like: pages that need nothing but a table."""
     if show in {Show.SCORE, Show.RECORD} and table.state is None:
         return refuse("not-begun")
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
@@ -75,7 +75,7 @@ def log(table: Table, move: int | None, number: int | None) -> Decision:
 
 
 def fair(table: Table) -> Decision:
-    """How the shuffle is kept fair; a lesson's deal was picked."""
+    """How the shuffle is kept fair. Refused for a lesson, whose deal was picked."""
     if table.lesson:
         return refuse("no-shuffle")
     return Decision(replies=(Effect(show=Show.FAIR),))
@@ -99,7 +99,7 @@ def review(table: Table, command: Command, move: int) -> Decision:
 
 
 def hint(table: Table, command: Command) -> Decision:
-    """The best moves by their points now."""
+    """The legal moves that score most right now."""
     seat = table.own_seat(command.person.id)
     if table.state is None:
         return refuse("not-begun")
@@ -113,7 +113,7 @@ def hint(table: Table, command: Command) -> Decision:
 
 
 def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
-    """A button of an earlier position: what it brought then, and how things stand now.
+    """Answer a button of an earlier position: what it did then, and how things stand now.
 
     `history` are the moves so far, of a button that moves; what else brought it, nobody knows.
     """
@@ -149,7 +149,7 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:
-    """Tokens to swap, as far as they are ticked."""
+    """The tokens ticked so far for a swap."""
     if mask >= 1 << len(_view(table, command).hand):
         return refuse("stale")
     return Decision(replies=(SwapEffect(mask=mask),))
@@ -163,7 +163,7 @@ def _view(table: Table, command: Command) -> View:
 
 
 def about(table: Table | None, show: Show, game: str) -> Decision:
-    """A page about a game; of the table's where none is named; of all to choose from where there is none."""
+    """A page about the game named, else about the table's; without either, the games to choose from."""
     if table is not None and not game:
         return Decision(replies=(_about(show, table.game),))
     known = lobby.game_named(game) if game else None
@@ -177,7 +177,7 @@ def _about(show: Show, game: str) -> Effect:
 
 
 def ladder(table: Table | None, command: Command, game: str) -> Decision:
-    """The ladder of the chat, at the game that is named or played here."""
+    """The chat's ladder for the game named, else for the one played here."""
     known = lobby.game_named(game) if game else None if table is None else table.rules
     if game and known is None:
         return lobby.which_game(game, Show.LADDER.value)
@@ -192,5 +192,5 @@ def stats(table: Table | None, command: Command, who: str) -> Decision:
 
 
 def _chat(table: Table | None, command: Command) -> Place:
-    """The chat that is meant: the table's, also where it is looked at from elsewhere."""
+    """The chat to report on: the table's, even when asked from elsewhere."""
     return command.home if table is None else table.chat or table.place

@@ -1,8 +1,8 @@
 """The missing-token drill for one person: the next question, the marking, the best streak.
 
 Pure. A question asks for all tokens that complete it, one answer after the other, until all are found
-or one is wrong. Questions follow from the person and their number, so that hardly more than numbers is
-kept.
+or one is wrong. A question follows from the person and its number, so little more than numbers need be
+stored.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from engine.tripitz.drill import Broken, Question, broken, question
 from engine.tripitz.pids import NAMES
 
 OFFERED: Final = {2: 12, 3: 8}
-"""Answers to choose from, all the right ones among them, by how many pids are given."""
+"""How many answers to offer, the right ones included, by how many pids are given."""
 LEVELS: Final = {"triple": 2, "quadruple": 3}
-"""A level's name, and how many pids are given."""
+"""How many pids are given at each level."""
 PIDS: Final = NAMES[:64]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far someone is: the question's number, what of it is found, questions in a row now and at best."""
+    """Someone's progress: the question's number, the answers found so far, the streak now and at best."""
 
     given: int = 2
     number: int = 1
@@ -37,7 +37,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with its answers to choose from."""
+    """A question and the answers offered."""
 
     question: Question
     offered: tuple[str, ...]
@@ -45,7 +45,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class DrillVerdict:
-    """How an answer was: right if nothing is `broken`; `left` answers are still to be found."""
+    """The verdict on an answer: right if nothing is `broken`; `left` counts the answers still to find."""
 
     answer: str
     question: Question
@@ -54,9 +54,9 @@ class DrillVerdict:
 
 
 def asked(person: PersonId, progress: Progress) -> Asked:
-    """The question that stands for this person now.
+    """This person's current question.
 
-    What is wrong among the offered is so for one property as a rule: that is what one learns from.
+    Most wrong answers fail in a single property: near misses teach most.
     """
     seed = hashlib.sha256(person.encode()).digest()
     stream = Stream(seed, f"drill/{progress.given}/{progress.number}")
@@ -70,9 +70,9 @@ def asked(person: PersonId, progress: Progress) -> Asked:
 def answered(
     person: PersonId, progress: Progress, answer: str
 ) -> tuple[Progress, DrillVerdict | None]:
-    """The progress after an answer to the question that stands; None for what is none, or is found.
+    """The progress after an answer, and the verdict: None for what is no token, or was given or found already.
 
-    A question is over when all is found, or with the first wrong answer, which ends the streak.
+    A question ends when all answers are found, or at the first wrong one, which ends the streak.
     """
     standing = asked(person, progress).question
     if answer not in PIDS or answer in {*standing.pids, *progress.found}:
@@ -94,7 +94,7 @@ def to_text(progress: Progress) -> str:
 
 
 def from_text(text: str | None) -> Progress:
-    """The inverse of `to_text`; None has not begun. What this release does not know it drops."""
+    """The inverse of `to_text`; None stands for no progress yet. Unknown fields are dropped."""
     data = json.loads(text) if text else {}
     known = {field.name: data[field.name] for field in fields(Progress) if field.name in data}
     return Progress(**known | {"found": tuple(known.get("found", ()))})

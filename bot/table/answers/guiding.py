@@ -1,4 +1,4 @@
-"""What a person who plays for the first time is explained now, and what they were explained before.
+"""The explanations for someone's first game: which comes now, and which were given before.
 
 Pure. Owns which explanation fits a moment: one about what has just happened, else one about what they
 can do now; each is given once, so none comes twice in a row, and where there is nothing new to say
@@ -20,7 +20,7 @@ from engine.tripitz import TripitzView, UseJoker
 from engine.view import ScoreItem
 
 NOTHING: Final = "-"
-"""Stands last in `Seat.tips` where there is nothing to explain now."""
+"""Ends `Seat.tips` when there is nothing to explain now."""
 
 MADE: Final = "made-"
 FORMS: Final = ("hexagon", "bridge", "double")
@@ -34,21 +34,21 @@ TIPS: Final = frozenset(
         *("swap", "swapped"),
     }
 )
-"""All explanations; each has a text."""
+"""All explanations, by the names of their texts."""
 COVERED: Final = {
     "passed": "drew",
     **{MADE + form: form for form in FORMS},
     **{form: MADE + form for form in FORMS},
 }
-"""What an explanation says as well: a form is the same, whether it can be made or has been."""
+"""Explanations that cover another one: a form is the same whether it can be made or was made."""
 FEW: Final = 2
-"""So many tiles in a hand are nearly none."""
+"""A hand of at most this many tiles is nearly empty."""
 MOST_DRAWS: Final = 3
-"""Draws of one turn, after which it ends."""
+"""Draws after which a turn ends."""
 THREAT: Final = 4
-"""What the next player could score at Tripitz, to be worth a look."""
+"""Points the next player at Tripitz could score before it is worth a warning."""
 EARLY: Final = 3
-"""So many explanations come before the word on where to find more."""
+"""Explanations given before the one on where to find more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Moment:
 
 
 def tips_now(tips: str) -> str:
-    """The explanation that stands now, of all that were given; "" for none (or one of another release)."""
+    """The current explanation, of all that were given; "" for none, or one of another release."""
     now = tips.rpartition(" ")[2]
     return now if now in TIPS else ""
 
@@ -93,7 +93,7 @@ def guided(before: Table | None, after: Table, moves: Sequence[Move]) -> Table:
 def _happened(
     before: Table | None, after: Table, moves: Sequence[Move]
 ) -> tuple[int | None, tuple[Event, ...]]:
-    """Who chose the first of these moves, and what all of them brought about."""
+    """Who chose the first of these moves, and the events of all of them."""
     state = None if before is None else before.state
     by = None if state is None or not moves else state.to_move
     state = state or after.rules.start(after.options, len(after.seats), after.seed)
@@ -105,14 +105,14 @@ def _happened(
 
 
 def _topics(moment: Moment) -> Iterator[str]:
-    """All that could be explained at this moment, what matters most first."""
+    """Everything that could be explained at this moment, the most important first."""
     if moment.view.to_move != moment.view.seat:
         return iter(("wait",))
     return _of_triangles(moment) if isinstance(moment.view, TriangleView) else _of_tripitz(moment)
 
 
 def _placements(view: View) -> list[tuple[dict[str, int], int]]:
-    """What each placement that is possible now would score: items by name, and points."""
+    """What each legal placement would score: items by name, and points."""
     scored = (view.preview(move) for move in view.moves if move.is_placement)
     return [(_items(items), points) for items, points in scored]
 
@@ -146,7 +146,7 @@ def _of_triangles(moment: Moment) -> Iterator[str]:
 
 
 def _after_triangles(moment: Moment) -> Iterator[str]:
-    """About what has just happened."""
+    """What there is to explain about what just happened."""
     mine = [event for event in moment.events if getattr(event, "seat", None) == moment.view.seat]
     for event in moment.events:
         match event:

@@ -1,4 +1,4 @@
-"""A person is taken out of a table for good: whoever has their data deleted.
+"""Take someone whose data is deleted out of a table for good.
 
 Pure. Owns what of a person stands in a table. Their moves stay, they are part of everyone's game; and
 so does their word in the shuffle, without which nobody could check it.
@@ -44,7 +44,7 @@ def _nameless(seat: Seat, number: int, person: PersonId) -> Seat:
 
 
 def _unproposed(table: Table, person: PersonId) -> Table:
-    """Without a proposal that this person made or agreed to."""
+    """The table without a proposal that this person made or agreed to."""
     asked = table.proposal
     if asked is None or person not in {asked.by, *asked.agreed}:
         return table

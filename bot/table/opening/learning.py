@@ -24,17 +24,17 @@ from engine.events import Drawn, Passed
 from engine.shuffle import SEED_BYTES
 
 CANDIDATES: Final = 100
-"""Shuffles that are looked at; about one in four begins well."""
+"""Shuffles to try; about one in four begins well."""
 TURNS: Final = 4
-"""So many turns of the learner are looked ahead, each with its best placement by points."""
+"""Turns of the learner to look ahead, each playing its best placement by points."""
 LEAST: Final = 2
-"""Different pieces that fit at the first turn: something to choose from."""
+"""Different pieces that must fit at the first turn, so that there is a choice."""
 
 LEARNER: Final = 0
 
 
 def learn(command: Command, action: Learn, now: float, entropy: bytes) -> Decision:
-    """Open such a game and begin it; without a game, or one that there is not, ask which."""
+    """Open a first game and begin it; if no known game is named, ask which."""
     opened = open_table(command, New(action.game, {"guide": "yes"}), now, entropy)
     table = opened.table
     if table is None:

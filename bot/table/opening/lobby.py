@@ -36,7 +36,7 @@ from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES
 
 ID_BYTES: Final = 10
-"""Of a table's id, 16 letters and digits then; earlier releases took 5."""
+"""Of a table's id, which makes 16 letters and digits; earlier releases took 5."""
 DEFAULT_LEVEL: Final = "normal"
 
 
@@ -89,13 +89,13 @@ def open_solo(command: Command, action: New, now: float, entropy: bytes) -> Deci
 
 
 def against_computer(table: Table, level: str = "") -> Decision:
-    """A computer of that level more, and the game begins."""
+    """Add a computer of that level and begin."""
     seated = add_computer(table, level)
     return seated if seated.table is None else start(seated.table)
 
 
 def choose_option(table: Table, name: str, value: str) -> Decision:
-    """Give an option of the table another value; without one, show what there is to choose."""
+    """Set an option of the table; without a value, show the choices."""
     if not value:
         return Decision(replies=(OptionsEffect(game=table.game, option=name),))
     others = {known: chosen for known, chosen in table.options.items() if known != name}
@@ -112,7 +112,7 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
 
 
 def game_to_open(action: Action) -> str | None:
-    """The id of the game whose table this action opens; None where it opens none or would be refused."""
+    """The id of the game that this action would open a table for; None if it would not."""
     if isinstance(action, Learn):
         action = New(action.game)
     read = _read(action) if isinstance(action, New) else None
@@ -166,7 +166,7 @@ def take_over(table: Table, command: Command, number: int) -> Decision:
 
 
 def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
-    """Someone plays on where a computer sat; a table at rest goes on."""
+    """Seat someone in a computer's place; a table at rest resumes."""
     seat = table.seats[number]
     taken = replace(
         seat,
@@ -205,7 +205,7 @@ def add_computer(table: Table, level: str) -> Decision:
 
 
 def set_level(table: Table, level: str) -> Decision:
-    """All computers of the table play at that level."""
+    """Set the level of all computers at the table."""
     if level not in PLAYERS:
         return _no_such_level()
     seats = tuple(replace(s, level=level) if s.is_computer else s for s in table.seats)
@@ -291,7 +291,7 @@ def game_named(words: str) -> Game | None:
 
 
 def which_game(words: str, verb: str, *, apart: bool = False) -> Decision:
-    """All games to choose from, for `verb`, where these words name none of them; `apart` as of `New`."""
+    """The games to choose from, for `verb`, if these words name none; `apart` as in `New`."""
     lines = (Line("refused-no-such-game", {"game": words[:40]}),) if words else ()
     return Decision(replies=(GamesEffect(lines=lines, verb=verb, apart=apart),))
 
@@ -322,7 +322,7 @@ def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decisio
 
 
 def allowed(option: Option) -> list[str]:
-    """What an option takes, as words: `yes`, `no`; `56`, `84`, `76`; `1 … 50`."""
+    """The values an option takes, as words: `yes`, `no`; `56`, `84`, `76`; `1 … 50`."""
     if option.choices:
         words = ("yes", "no") if isinstance(option.choices[0], bool) else option.choices
         return [str(word) for word in words]
@@ -330,7 +330,7 @@ def allowed(option: Option) -> list[str]:
 
 
 def value_of(option: Option, word: str) -> OptionValue | str:
-    """What a word says as this option's value; itself where it says nothing."""
+    """The option's value for a word; the word itself if it means none."""
     low = word.strip().lower()
     if option.choices and isinstance(option.choices[0], bool):
         yes = table_options.yes_or_no(low)

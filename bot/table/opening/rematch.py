@@ -61,7 +61,7 @@ def rematch(
 
 
 def _again(seat: Seat, asker: Person) -> Seat | None:
-    """The seat as it is taken anew, without its word: the old game's record tells it.
+    """The seat taken anew, without its salt, which the old game's record reveals.
 
     Somebody who was out for good is not seated unasked.
     """

@@ -18,13 +18,13 @@ SALT_LENGTH: Final = 40
 
 
 def word(given: str) -> str:
-    """A word as it is kept; "" for none."""
+    """A word as it is stored; "" for none."""
     # "/" joins the words (docs/spec/record.md, "Fair play"), so it may not stand in one.
     return clean_name(given).replace("/", "-")[:SALT_LENGTH] if given.strip() else ""
 
 
 def give(table: Table, number: int, given: str) -> Decision:
-    """Give or change a seat's word, as long as nothing is dealt."""
+    """Set a seat's word before the deal."""
     kept = word(given)
     if not kept:
         return refuse("seated-already")
@@ -36,7 +36,7 @@ def give(table: Table, number: int, given: str) -> Decision:
 
 
 def told(kept: str) -> tuple[Line, ...]:
-    """What who gave a word reads of it; nothing of none."""
+    """What the giver of a word is told; nothing if there is none."""
     return (Line("your-word", {"word": kept}),) if kept else ()
 
 

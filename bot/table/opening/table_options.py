@@ -1,4 +1,4 @@
-"""What a table chooses beside its game's own options: the clock, absences, hints, explanations.
+"""A table's own options beside its game's: the clock, absences, hints, explanations.
 
 Owns these names and their words. Pure.
 """
@@ -17,7 +17,7 @@ ALLOWED: Final = {
     "hints": ("yes", "no"),
     "guide": ("yes", "no"),
 }
-"""What each takes, as words."""
+"""The words each takes."""
 NAMES: Final = tuple(ALLOWED)
 
 _YES: Final = frozenset({"yes", "true", "on", "1", "y"})
@@ -25,12 +25,12 @@ _NO: Final = frozenset({"no", "false", "off", "0", "n"})
 
 
 def yes_or_no(word: str) -> bool | None:
-    """What the word says; None if neither."""
+    """The truth value of a word; None if it is neither yes nor no."""
     return True if word in _YES else False if word in _NO else None
 
 
 def read(options: Mapping[str, str]) -> dict[str, Any] | Decision:
-    """The table's fields that these options choose; a refusal for a word that is none."""
+    """The table's fields set by these options; a refusal if a value is unknown."""
     found: dict[str, Any] = {}
     for name in NAMES:
         word = options.get(name, "").strip().lower()

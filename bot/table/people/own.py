@@ -1,4 +1,4 @@
-"""What of the stored things is about one person or one chat: for words, and for files to take home.
+"""The stored data of one person or one chat: as a summary to read, and as a file to keep.
 
 Pure. Owns what an export holds. It holds what its reader may see anyway: of a table their own view,
 of others' hands nothing.
@@ -25,7 +25,7 @@ FORMAT: Final = "trigon-data/1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataSummary:
-    """How much of each kind is kept about a person, or a chat."""
+    """How much data of each kind is kept about a person or a chat."""
 
     settings: int = 0
     tables: int = 0
@@ -47,12 +47,12 @@ class PersonData:
     tables: Sequence[Table]
     career: Career
     ladders: Mapping[Place, LadderEntry]
-    """What stands about them on the ladders of chats."""
+    """Their entries on the ladders of chats."""
     records: Mapping[str, str]
     """The records of their games, by table."""
     drill: JSON
     platform: Mapping[str, JSON]
-    """What their platform keeps."""
+    """What their platform's adapter keeps."""
 
 
 def person_export(data: PersonData) -> str:
@@ -88,7 +88,7 @@ def chat_export(
 
 
 def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
-    """A table as this person (None: everyone) may see it."""
+    """The facts of a table that this person (None: everyone) may see."""
     seat = None if person is None else table.seat_of(person)
     facts: dict[str, JSON] = {
         "id": table.id,
@@ -118,7 +118,7 @@ def table_facts(table: Table, person: PersonId | None) -> dict[str, JSON]:
 
 
 def names(table: Table, person: PersonId) -> bool:
-    """Whether this table holds anything about a person."""
+    """Whether this table holds any data about a person."""
     return any((held := holder(seat)) is not None and held.id == person for seat in table.seats)
 
 

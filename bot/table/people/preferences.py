@@ -1,4 +1,4 @@
-"""What a person, or a chat, has chosen for itself: how it is told, and when it is left alone.
+"""The settings of a person or a chat: how they are told, and when they are left alone.
 
 Owns the closed list of settings, their values and their stored form. Pure. A setting that is not
 chosen has its default, so a stored form holds what was chosen and nothing else.
@@ -29,7 +29,7 @@ RAREST_REMINDER: Final = 7 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Choices of a person or a chat. All are words of `SETTINGS`; "" stands for "not chosen"."""
+    """The choices of a person or a chat, as words of `SETTINGS`; "" stands for "not chosen"."""
 
     language: str = ""
     """"" leaves it to the platform."""
@@ -41,14 +41,14 @@ class Preferences:
     hand: str = "always"
     """When the hand comes in private unasked: `always`, `deal`, `turn`, `never`."""
     ping: str = ""
-    """Where one is told of one's turn: `channel`, `private`, `never`; "" leaves it to the platform."""
+    """Where people are told of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
     """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily` or
     after an interval such as `6h`, again and again (and near its end), `never`."""
     zone: str = ""
     """A time zone by its name in the IANA database; "" is UTC."""
     quiet: str = ""
-    """Hours of every day in which one's clock stands still: `22:00-08:00`."""
+    """Hours of every day in which the person's clock stands still: `22:00-08:00`."""
     weekends: str = NO
     holidays: str = ""
     """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
@@ -60,13 +60,13 @@ class Preferences:
 
     @property
     def remind_every(self) -> int:
-        """Seconds of the interval that was chosen for reminders; 0 for none, or a day."""
+        """Seconds of the chosen interval between reminders; 0 for none, or for daily ones."""
         return interval_of(self.reminders)
 
     def wants_hand(self, why: str) -> bool:
-        """Whether the hand is to be sent at this occasion (`deal`, `turn`); asked for, always.
+        """Whether to send the hand on this occasion (`deal`, `turn`).
 
-        That a plan was played (`plan`) is sent as long as anything is.
+        News of a plan that was played (`plan`) is sent unless nothing is.
         """
         return self.hand in {"always", why} or not why or (why == "plan" and self.hand != "never")
 
@@ -94,11 +94,11 @@ class Setting:
     read: Callable[[str], str] | None = None
     chat: bool = False
     usual: tuple[str, ...] = ()
-    """Of what may be written, what most people want."""
+    """Common values, to suggest where any may be typed."""
 
 
 def interval_of(reminders: str) -> int:
-    """Seconds of an interval that was chosen for reminders; 0 for a word, such as `daily`."""
+    """Seconds of an interval between reminders; 0 for a word such as `daily`."""
     try:
         return clock.seconds(reminders)
     except ValueError:
@@ -138,7 +138,7 @@ SETTINGS: Final = {
 NOTHING_CHOSEN: Final = Preferences()
 
 NONE: Final = "none"
-"""Takes back what was typed for a setting."""
+"""The word that resets a setting to its default."""
 _NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
 
 
@@ -170,7 +170,7 @@ def _stored(setting: Setting, word: str) -> str:
 
 
 def to_text(preferences: Preferences) -> str:
-    """What was chosen, as one line of JSON."""
+    """The choices as one line of JSON."""
     chosen = {
         field.name: value
         for field in fields(Preferences)
@@ -180,7 +180,7 @@ def to_text(preferences: Preferences) -> str:
 
 
 def from_text(text: str | None) -> Preferences:
-    """The inverse of `to_text`; None has chosen nothing. What this release does not know is dropped."""
+    """The inverse of `to_text`; None stands for no choices. Unknown settings are dropped."""
     data: Mapping[str, Any] = json.loads(text) if text else {}
     known = {field.name for field in fields(Preferences)}
     return Preferences(**{name: str(value) for name, value in data.items() if name in known})

@@ -16,10 +16,10 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 MOST_QUIET_HOURS: Final = 16
-"""Hours of a day that may be quiet: someone who is never there cannot keep a clock."""
+"""Hours of a day that may be quiet: someone who is never there cannot play by a clock."""
 MOST_DAYS_OFF: Final = 60
 HORIZON_DAYS: Final = 400
-"""How far a deadline is looked for; the longest limit and all days off lie within it."""
+"""How far ahead a deadline is searched; the longest limit with all days off ends within it."""
 SATURDAY: Final = 5
 
 _MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
@@ -43,7 +43,7 @@ def read_zone(words: str) -> str:
 
 @cache
 def _zones() -> dict[str, str]:
-    """The zones of places, and UTC, by their names in lower case."""
+    """The IANA zones of places, and UTC, by their names in lower case."""
     regions = tuple(f"{region}/" for region in _REGIONS)
     named = (zone for zone in available_timezones() if zone.startswith(regions))
     return {zone.lower(): zone for zone in ("UTC", *sorted(named))}
@@ -96,7 +96,7 @@ def _spans(words: str) -> Iterator[tuple[date, date]]:
 
 
 def _length(first: time, last: time) -> int:
-    """Minutes from one time of day to the next time that the other comes."""
+    """Minutes from one time of day to the next occurrence of the other."""
     return (last.hour * 60 + last.minute - first.hour * 60 - first.minute) % (24 * 60)
 
 
@@ -117,7 +117,7 @@ class QuietTime:
     holidays: frozenset[date]
 
     def spans(self, moment: float) -> Iterator[tuple[float, float]]:
-        """Stretches of quiet time from about that moment on, in order; they may overlap."""
+        """Intervals of quiet time from about that moment on, in order; they may overlap."""
         today = datetime.fromtimestamp(moment, self.zone).date()
         for offset in range(-1, HORIZON_DAYS):
             day = today + timedelta(days=offset)
@@ -134,7 +134,7 @@ class QuietTime:
 
 @lru_cache(maxsize=256)
 def parse(text: str) -> QuietTime | None:
-    """The quiet time that is written so; None for ""."""
+    """Parse the written form; None for ""."""
     if not text:
         return None
     zone, quiet, weekends, holidays = text.split("|")
@@ -153,7 +153,7 @@ def parse(text: str) -> QuietTime | None:
 
 
 def after(start: float, seconds: float, text: str) -> float:
-    """The moment at which so many seconds have passed that count, from `start` on."""
+    """The moment at which so many counted seconds have passed since `start`."""
     here, left = start, seconds
     for begin, end in _merged(start, text):
         if here + left <= begin:
@@ -164,7 +164,7 @@ def after(start: float, seconds: float, text: str) -> float:
 
 
 def counted(start: float, until: float, text: str) -> float:
-    """The seconds that count between two moments; 0 where the second is not later."""
+    """The counted seconds between two moments; 0 if the second is not later."""
     quiet = sum(
         max(0.0, min(end, until) - max(begin, start))
         for begin, end in takewhile(lambda span: span[0] < until, _merged(start, text))
@@ -173,7 +173,7 @@ def counted(start: float, until: float, text: str) -> float:
 
 
 def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
-    """Stretches of quiet time that end after `start`, in order, those that touch as one."""
+    """Intervals of quiet time that end after `start`, in order, touching ones merged."""
     found = parse(text)
     if found is None:
         return

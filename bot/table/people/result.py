@@ -1,4 +1,4 @@
-"""How a finished game ended for each person: what ratings and counts are made from.
+"""How a finished game ended for each person: the input of ratings and counts.
 
 Pure. Owns what a game counts for, to whom a seat counts, and the order of people where computers
 played too.
@@ -48,17 +48,17 @@ class Result:
 
 
 def holder(seat: Seat) -> Person | None:
-    """The person to whom a seat counts: also when a computer has finished their game."""
+    """The person credited with a seat, even if a computer finished their game."""
     return seat.person or seat.former or (Person(seat.out, seat.name) if seat.out else None)
 
 
 def _counted(seat: Seat) -> Person | None:
-    """The person for whom a seat counts. A game counts as it began: a late one's seat is a computer's."""
+    """The person for whom a seat counts: not one who took it over from a computer, late."""
     return None if seat.late else holder(seat)
 
 
 def standard(options: Collection[str]) -> bool:
-    """Whether a game with these options (those that differ from their defaults) is as all others.
+    """Whether a game with these options (those that differ from their defaults) compares with others.
 
     Every option of a game changes what is played or what its points mean: `target` and `rounds` how
     long, `tiles`, `exchange`, `draws`, `short`, `jokers` and `hidden` with what. So only games with all
@@ -73,7 +73,7 @@ _WAYS: Final = frozenset({"cooperative"})
 
 
 def kind(table: Table | TableView) -> ResultKind | None:
-    """What a game at this table counts for; None for nothing: a lesson, or nobody's."""
+    """What a game at this table counts for; None for nothing: a lesson, or a game without people."""
     people = sum(_counted(seat) is not None for seat in table.seats)
     if table.lesson or not people:
         return None
@@ -87,7 +87,7 @@ def kind(table: Table | TableView) -> ResultKind | None:
 
 
 def unlisted(table: Table | TableView) -> bool:
-    """Whether it is for its options that a game does not count for the ladder, as its kind else does."""
+    """Whether a game of a kind that counts for the ladder does not, because of its options."""
     counts_for = kind(table)
     alone = counts_for is ResultKind.ALONE and not standard(table.options)
     return alone or counts_for is ResultKind.CASUAL

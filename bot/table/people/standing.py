@@ -1,4 +1,4 @@
-"""Who has achieved what: ratings and counts, for a chat (its ladder) and for a person (their career).
+"""Ratings and counts: a chat's (its ladder) and a person's (their career).
 
 Owns what a finished game changes in them. Pure: documents in, documents out. A document remembers the
 last tables that it has counted, so counting one again changes nothing.
@@ -19,13 +19,13 @@ from bot.table.identity import PersonId, Place
 from bot.table.people.result import PersonResult, Result, ResultKind
 
 COUNTED: Final = 200
-"""Tables that a document remembers to have counted. One is counted again only within a moment of the
-first time, when the note that it was done got lost."""
+"""Counted tables that a document remembers. A table comes again only moments after it was counted, when
+the note of it got lost."""
 PLAYERS: Final = 1000
-"""People on one ladder; beyond that, whoever has not played for longest goes."""
+"""People on one ladder; beyond that, those who have not played for longest are dropped."""
 
 Rating: TypeAlias = tuple[float, float]
-"""How well someone plays, most likely, and how unsure that is (the standard deviation)."""
+"""How well someone plays: the mean of the estimate, and its standard deviation."""
 
 NEW: Final[Rating] = (1500.0, 500.0)
 _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1] / 100)
@@ -33,7 +33,7 @@ _MODEL: Final = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=NEW[1] / 2, tau=NEW[1
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What someone has achieved at one game.
+    """Someone's results at one game.
 
     The rating, `played` to `best`, and the other best scores are of games with standard options
     (`bot.table.people.result.standard`); those between people with others are counted as `casual`.
@@ -56,7 +56,7 @@ class Tally:
 
     @property
     def rating(self) -> int:
-        """The number that people see: one plays at least so well, with fair certainty."""
+        """The number people see: a cautious estimate, below which their strength hardly lies."""
         return max(0, round(self.mu - self.sigma))
 
     @property
@@ -67,7 +67,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class LadderEntry:
-    """Someone on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
+    """An entry on a ladder. `last`: when a game of theirs was last counted (epoch seconds)."""
 
     name: str
     last: float = 0.0
@@ -76,7 +76,7 @@ class LadderEntry:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """A chat's document: everyone who finished a game there, by id."""
+    """A chat's ladder: everyone who finished a game there, by id."""
 
     players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A person's document. `counted`: each table with the rating before it; `chats`: where they played."""
+    """A person's results. `counted`: each table with their rating before it; `chats`: where they played."""
 
     games: Mapping[str, Tally] = field(default_factory=dict)
     counted: Mapping[str, Rating] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class StandingsContext:
-    """What a page of standings is made from: a chat's ladder, and a person with their career."""
+    """The input of a page of standings: a chat's ladder, and a person with their career."""
 
     ladder: Ladder
     person: PersonId
@@ -149,14 +149,14 @@ def _tallied(
 
 
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
-    """Everyone's rating after this game; only one against people moves them."""
+    """Everyone's rating after this game; only games between people change it."""
     if result.kind is not ResultKind.RATED:
         return list(before)
     return rate(before, [placed.rank for placed in result.people])
 
 
 def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
-    """The chat's ladder with this game; the same if it is counted already."""
+    """The chat's ladder with this game counted; unchanged if it was already."""
     if result.table in ladder.counted:
         return ladder
     known = [ladder.players.get(p.person, LadderEntry(p.name)) for p in result.people]
@@ -175,10 +175,10 @@ def climb(ladder: Ladder, result: Result, when: float) -> Ladder:
 def enter(
     careers: Mapping[PersonId, Career], person: PersonId, result: Result, chat: Place
 ) -> Career:
-    """A person's career with this game; the same if it is counted already.
+    """A person's career with this game counted; unchanged if it was already.
 
-    `careers` are those of all people of the game. Where some are counted already and others not,
-    the ratings before the game are taken from what each has noted: so all move as if at once.
+    `careers` are those of everyone in the game. Where only some have counted it, their ratings before the
+    game come from what each noted, so that all are updated as if at once.
     """
     career = careers[person]
     if result.table in career.counted:
@@ -203,7 +203,7 @@ def enter(
 
 
 def without(ladder: Ladder, person: PersonId) -> Ladder:
-    """The ladder as if this person had never been on it; the others keep what they have."""
+    """The ladder without this person; the others keep their ratings."""
     players = {other: player for other, player in ladder.players.items() if other != person}
     return replace(ladder, players=players)
 
@@ -212,7 +212,7 @@ def without(ladder: Ladder, person: PersonId) -> Ladder:
 
 
 def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry, Tally]]:
-    """Everyone rated at this game, the best first: place from 1, id, who, what. Equals share a place."""
+    """Everyone rated at this game, best first: (place from 1, id, entry, tally). Ties share a place."""
     rows = [
         (person, player, player.games[game])
         for person, player in ladder.players.items()
@@ -224,7 +224,7 @@ def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry,
 
 
 def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
-    """The best scores of those who played this game alone, the highest first."""
+    """The best scores of this game played alone, highest first."""
     found = [
         (player, tally.alone_best)
         for player in ladder.players.values()
@@ -234,7 +234,7 @@ def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
 
 
 def games_of(ladder: Ladder) -> list[str]:
-    """The games that were played, those played most first."""
+    """The games played, most played first."""
     counts: dict[str, int] = {}
     for player in ladder.players.values():
         for game, tally in player.games.items():
@@ -243,7 +243,7 @@ def games_of(ladder: Ladder) -> list[str]:
 
 
 def find(ladder: Ladder, who: str) -> PersonId | None:
-    """The id of the person of this ladder whom a name means; None for nobody, or several."""
+    """The id of the person on this ladder with this name; None if there is none, or several."""
     word = who.strip().lower().removeprefix("@")
     named = [p for p, player in ladder.players.items() if word and word in player.name.lower()]
     exact = [p for p in named if ladder.players[p].name.lower() == word]

@@ -1,6 +1,6 @@
 """The stored form of ladders and careers: JSON texts.
 
-Pure. What a release does not know of them it drops; a form of another number it refuses.
+Pure. Unknown fields are dropped; a document of another version is refused.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def ladder_text(ladder: Ladder) -> str:
 
 
 def ladder_from(text: str | None) -> Ladder:
-    """The inverse of `ladder_text`; None is a chat where nothing was played."""
+    """The inverse of `ladder_text`; None for a chat without games."""
     data = _data(text)
     return Ladder(
         {
@@ -49,7 +49,7 @@ def career_text(career: Career) -> str:
 
 
 def career_from(text: str | None) -> Career:
-    """The inverse of `career_text`; None is a person who played nothing."""
+    """The inverse of `career_text`; None for a person without games."""
     data = _data(text)
     counted = {table: (mu, sigma) for table, (mu, sigma) in data.get("counted", {}).items()}
     return Career(_games(data.get("games", {})), counted, tuple(map(Place, data.get("chats", ()))))

@@ -1,4 +1,4 @@
-"""What a table does by itself when a moment has come: reminders, missed deadlines, rest.
+"""What a table does by itself when time passes: reminders, missed deadlines, rest.
 
 Pure. A moment belongs to one turn of one seat: it is looked at again here, with the time of the
 decision, and the commit holds it to the version that was looked at.

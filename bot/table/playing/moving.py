@@ -26,7 +26,7 @@ FORCED: Final = frozenset({MoveKind.DRAW, MoveKind.PASS})
 
 @dataclass(frozen=True, slots=True)
 class AppliedMove:
-    """A move that was made, the number of moves with it, what happened."""
+    """A move that was made, the number of moves up to it, and its events."""
 
     move: Move
     ply: int
@@ -62,7 +62,7 @@ def advance(table: Table, *made: AppliedMove) -> tuple[Table, tuple[AppliedMove,
 
 
 def _planned(table: Table, state: State) -> Move | None:
-    """The first of what the person to move has planned that is legal now."""
+    """The first planned move of the person to move that is legal now."""
     seat = None if state.to_move is None else table.seats[state.to_move]
     if seat is None or seat.person is None or not seat.plan:
         return None
@@ -70,7 +70,7 @@ def _planned(table: Table, state: State) -> Move | None:
 
 
 def _played(state: State, seat: int, move: Move) -> Line:
-    """What the owner of a plan is told of the move that was played of it."""
+    """What the owner of a plan is told of the planned move that was played."""
     view = state.view(seat)
     if move.piece_name is None or move.cell_name is None:
         return Line("plan-drew", {"seat": seat})
@@ -111,7 +111,7 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
 
 
 def _own_move(table: Table, state: State) -> Move | None:
-    """The move that the table makes by itself here; None if a person chooses or it is over."""
+    """The move that the table makes by itself; None if a person has a choice, or the game is over."""
     if state.to_move is None:
         return None
     seat = table.seats[state.to_move]
@@ -122,7 +122,7 @@ def _own_move(table: Table, state: State) -> Move | None:
 
 
 def chooses(table: Table, state: State) -> bool:
-    """Whether a person chooses here: not a computer, and not the table for want of a choice."""
+    """Whether a person has a choice here: no computer's turn, and no forced move."""
     if state.to_move is None or table.seats[state.to_move].person is None:
         return False
     legal = state.legal_moves()
@@ -151,7 +151,7 @@ def hand_over(before: Table, after: Table, made: Iterable[AppliedMove] = ()) -> 
 def _plans_told(
     before: Table, after: Table, made: Iterable[AppliedMove]
 ) -> dict[int, tuple[Line, ...]]:
-    """What became of the plans, by seat."""
+    """What happened to the plans, by seat."""
     played: dict[int, tuple[Line, ...]] = {}
     for line in (one.planned for one in made if one.planned is not None):
         seat = int(str(line.args["seat"]))

@@ -17,7 +17,7 @@ from engine.record import Ply
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
-    """The round that ended with move number `ply`, as it lay; None if none ended there."""
+    """The last board of the round that ended with move number `ply`; None if none ended there."""
     if table.state is None or not 0 < ply <= len(moves):
         return None
     ended: View | None = None
@@ -28,7 +28,7 @@ def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
 
 @dataclass(frozen=True, slots=True)
 class ToldMove:
-    """A move as everyone was told of it; draws before a placement are part of it."""
+    """A move as everyone was told of it, with the draws before it."""
 
     seat: int
     lines: tuple[Line, ...]
@@ -41,17 +41,17 @@ class RoundLog:
     number: int
     """The round's, from 1."""
     rounds: int
-    """In so many a move was made."""
+    """How many rounds have moves."""
     moves: tuple[ToldMove, ...]
     shown: int
-    """So many of the moves were made then."""
+    """How many of the moves had been made at that moment."""
     view: View
 
 
 def round_log(
     table: Table, moves: Sequence[str], shown: int | None = None, number: int | None = None
 ) -> RoundLog:
-    """A round after its first `shown` moves; None, or more than there are, is all of them.
+    """A round after its first `shown` moves; None, or more than there are, means all.
 
     `number` counts rounds from 1; None, or one that is not there yet, is the latest in which a move was
     made. Raises `ValueError` where nothing is dealt.

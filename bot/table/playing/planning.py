@@ -1,4 +1,4 @@
-"""What a person wants played when their turn comes: noting it, adding to it, dropping it.
+"""Planned moves: making, extending and dropping a plan for one's next turn.
 
 Pure. Nobody else learns of it: the answers go to the asker alone.
 """
@@ -19,7 +19,7 @@ DRAW = "draw"
 
 
 def plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
-    """Note what to play as soon as the turn comes, in the place of an earlier plan.
+    """Set the plan for the asker's next turn, replacing an earlier one.
 
     `draw` adds a draw to what is planned; `none` drops it all; without words the hand shows it.
     """
@@ -72,7 +72,7 @@ def _draw_else(table: Table, seat: int, state: State) -> Decision:
 
 
 def _before_draw(table: Table, seat: int) -> tuple[Move, ...]:
-    """What is planned, without the draw that comes last."""
+    """The plan without the draw at its end."""
     moves = plans.from_text(table.rules, table.seats[seat].plan)
     return tuple(move for move in moves if move.kind is not MoveKind.DRAW)
 
@@ -89,7 +89,7 @@ def _running(table: Table) -> State | Decision:
 
 
 def _planned(table: Table, seat: int, moves: Sequence[Move], *lines: Line) -> Decision:
-    """The table with this plan, each move once; the answer is the hand, which shows it."""
+    """The table with this plan, duplicates dropped; the answer is the hand, which shows it."""
     once = tuple(dict.fromkeys(moves))
     if len(once) > plans.MOST:
         return refuse("plan-too-long", most=plans.MOST)

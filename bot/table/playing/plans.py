@@ -1,4 +1,4 @@
-"""A plan: what a person wants played when their turn comes, the first of it that is possible then.
+"""A plan: moves for a person's next turn, of which the first legal one is played.
 
 Pure. Owns the form in which a seat keeps it, and which moves a person can weigh before their turn.
 """
@@ -12,12 +12,12 @@ from engine import EngineError, Game, Move, State, View
 from engine.triangles import TriangleView
 
 MOST: Final = 6
-"""Moves of one plan: more than anybody looks ahead."""
+"""The most moves in one plan: more than anybody looks ahead."""
 _BETWEEN: Final = ";"
 
 
 def weighed(view: View) -> tuple[Move, ...]:
-    """The moves that the viewer weighs: the legal ones on their turn, else what could be placed.
+    """The moves open to the viewer: the legal ones on their turn, else the placements that would fit.
 
     Buttons name a move by its index here.
     """
@@ -32,12 +32,12 @@ def may_draw(view: View) -> bool:
 
 
 def to_text(moves: Iterable[Move]) -> str:
-    """A plan as a seat keeps it: notations in their order, parted by semicolons."""
+    """A plan as a seat stores it: notations in order, separated by semicolons."""
     return _BETWEEN.join(map(str, moves))
 
 
 def from_text(game: Game, text: str) -> tuple[Move, ...]:
-    """The inverse of `to_text`; what cannot be read is left out."""
+    """The inverse of `to_text`; unreadable moves are left out."""
     found = []
     for each in filter(None, text.split(_BETWEEN)):
         try:

@@ -1,4 +1,4 @@
-"""What a person's own move brought them: the lines of its answer, with what only they may know.
+"""The answer to a person's own move: lines that may tell what only they may know.
 
 Pure. A spot is called as it was chosen, by its number before the move.
 """
@@ -18,7 +18,7 @@ from engine.events import Drawn, Exchanged, JokerUsed, Passed, Placed, Swapped
 
 
 def recount(view: View, events: Iterable[Event]) -> tuple[Line, ...]:
-    """What happened to the viewer, until somebody else acted; `view` is what they saw before."""
+    """What happened to the viewer until somebody else acted; `view` is what they saw before."""
     lines: list[Line] = []
     drawn: list[str] = []
     cost = 0
@@ -64,7 +64,7 @@ def _drew(pieces: Sequence[str], points: int) -> tuple[Line, ...]:
 
 
 def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple[Line, ...]:
-    """What the asker's last move brought, if it is the one that this command asks for; else nothing."""
+    """What the asker's last move did, if this command repeats it; else nothing."""
     seat = table.seat_of(command.person.id)
     found: tuple[View, list[Event]] | None = None
     if seat is None:
@@ -79,7 +79,7 @@ def done_before(table: Table, command: Command, history: Sequence[str]) -> tuple
 
 
 def _asked(action: Action, view: View) -> Move | None:
-    """The move that a button asked for in that position; None if it is none there."""
+    """The move that a button meant in that position; None if it was not legal there."""
     match action:
         case steps.Make(move=index):
             return view.moves[index] if index < len(view.moves) else None

@@ -1,4 +1,4 @@
-"""Who may use an action: the kinds of people, as a table sees them. Pure.
+"""Who may use an action: the kinds of people at a table. Pure.
 
 Owns what each kind means and how it is refused. Which action is for whom stands in `actions`. Rights
 belong to the place where the table lies, wherever somebody asks from.
@@ -17,7 +17,7 @@ from bot.table.table import Table, TablePhase
 
 
 class Who(Enum):
-    """For whom an action is."""
+    """Who may use an action."""
 
     ANYONE = auto()
     OUTSIDER = auto()
@@ -49,20 +49,20 @@ OF_TABLE: Final = frozenset({Who.HOST, Who.HOST_OR_VOTE, Who.HOST_OR_ASLEEP})
 
 
 def is_elsewhere(table: Table, command: Command) -> bool:
-    """Whether a button is pressed away from the table's place, by somebody who has no seat there."""
+    """Whether a button was pressed away from the table's place, by somebody without a seat there."""
     away, person = command.names is not None and command.at != table.place, command.person.id
     return away and table.seat_of(person) is None and table.away_seat(person) is None
 
 
 def membership_matters(who: Who, table: Table, command: Command) -> bool:
-    """Whether it is to be found out what who asks is at the place where the table lies."""
+    """Whether the platform must be asked for the asker's standing at the table's place."""
     return is_elsewhere(table, command) or (who in OF_TABLE and command.person.id != table.host)
 
 
 def may(
     who: Who, table: Table, person: PersonId, *, moderates: bool | None, seat: int = -1
 ) -> bool | None:
-    """Whether an action at this table is for this person; None: it is if they moderate its place.
+    """Whether this person may use an action at this table; None: only if they moderate its place.
 
     `seat` is the one that the action is about, for `HOST_OR_VOTE`.
     """
@@ -97,7 +97,7 @@ _REFUSALS: Final = {
 
 
 def refusal(who: Who, table: Table, person: PersonId) -> Decision:
-    """What somebody is told for whom an action is not; whoever has no seat sees how to get one."""
+    """The refusal for someone who may not use an action; without a seat, it says how to get one."""
     if who in {Who.HOST, Who.HOST_OR_ASLEEP}:
         return refuse("host-only", seat=table.seat_of(table.host) or 0)
     if who in _REFUSALS:
@@ -106,7 +106,7 @@ def refusal(who: Who, table: Table, person: PersonId) -> Decision:
 
 
 def outside(table: Table, person: PersonId) -> Effect:
-    """How a table stands for somebody who does not sit there, with the way (back) to a seat."""
+    """A table's state for somebody without a seat, and the way (back) to one."""
     if table.phase is TablePhase.OVER:
         return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
     away = table.away_seat(person) is not None

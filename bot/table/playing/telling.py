@@ -1,6 +1,6 @@
 """From the engine's events to the lines that a channel reads.
 
-Owns which happenings are told and which are drawn together ("drew 3 and passed: −25" is one line).
+Owns which events are told and which are combined ("drew 3 and passed: −25" is one line).
 Every event is told as a spectator sees it, so no line can name a hidden tile.
 """
 

@@ -84,7 +84,7 @@ def move(
 
 
 def own_turn(table: Table, command: Command) -> tuple[int, State] | Decision:
-    """The asker's seat and the position, if they may move now; else why not."""
+    """The asker's seat and the position if they may move now; else the refusal."""
     seat, state = table.own_seat(command.person.id), table.state
     if table.phase is TablePhase.OVER or state is None or state.to_move is None:
         return refuse("over")
@@ -98,7 +98,7 @@ SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 
 
 def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decision:
-    """What a refusal of the engine says to the one who asked; a placement that was `tried` is shown."""
+    """The answer to a move that the engine refused; a placement that was `tried` is shown."""
     args: dict[str, Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
@@ -143,7 +143,7 @@ def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
 
 
 def placement(view: View, tile: str, spot: str) -> Move | Decision:
-    """The placement that these words mean; or why they mean none, or what to ask next."""
+    """The placement that these words mean; else the refusal, or the question to ask next."""
     tile, spot = _split(tile, spot)
     piece = words.piece_in(view, tile)
     if piece is None:
@@ -158,12 +158,12 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
 
 
 def family(view: View) -> str:
-    """The word that tells the two families' texts apart."""
+    """The key by which texts differ between the two families of games."""
     return "hexagons" if view.game == "tripitz" else "triangles"
 
 
 def _split(tile: str, spot: str) -> tuple[str, str]:
-    """`3-4-4@1,0`, the records' way of writing, names both."""
+    """Split `3-4-4@1,0`, the notation of records, into tile and spot."""
     head, at, tail = tile.partition("@")
     return (head, tail) if at and not spot else (tile, spot)
 

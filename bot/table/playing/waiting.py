@@ -1,4 +1,4 @@
-"""Whose turn is waited for, since when, and when the table looks at it again.
+"""Whose turn it is, since when, and when the table looks at it again.
 
 Owns the running turn: its beginning, its deadline, the banks of time, and the next moment at which
 something is due. Pure: `now` is an argument. What is done at that moment is `absence`'s.
@@ -18,21 +18,21 @@ from bot.table.turn import Turn
 from engine import Move, MoveKind
 
 IDLE: Final = 14 * DAY
-"""A table at which nothing happens for so long is put to rest."""
+"""Seconds without any action after which a table is put to rest."""
 LATE_SHARE: Final = 0.1
 LATEST: Final = 2 * HOUR
 """The second reminder comes when a tenth of the time is left, and at most two hours."""
 NO_SECOND: Final = 10 * MINUTE
-"""Of shorter times only the half is told."""
+"""Shorter times get only the reminder at half."""
 
 HALF, LATE = 1, 2
 
 _GOES_ON: Final = frozenset({MoveKind.DRAW, MoveKind.JOKER})
-"""After these the same seat chooses again, unless the rules end its turn."""
+"""Moves after which the same seat chooses again, unless the rules end its turn."""
 
 
 def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float) -> Table:
-    """The table with the turn that is waited for now.
+    """The table with its current turn.
 
     `moves` are those that led from `before` to `after`. A turn goes on while its seat draws or uses
     jokers; else a new one begins, and the time of the old one is taken from its bank.
@@ -70,7 +70,7 @@ def wished(table: Table, command: Command, now: float) -> Table:
 
 
 def _waited(table: Table) -> int | None:
-    """The seat of the person whose move the table waits for; None if it waits for nobody's."""
+    """The seat of the person to move; None if the table waits for nobody."""
     state = table.state
     if (
         table.phase is not TablePhase.PLAYING
@@ -83,7 +83,7 @@ def _waited(table: Table) -> int | None:
 
 
 def _charged(table: Table, was: Turn, now: float) -> Table:
-    """The bank of the seat whose turn is over, with the addition that each turn brings."""
+    """The bank of a seat after its turn, with the increment added."""
     if not table.clock.bank:
         return table
     seat = table.seats[was.seat]
@@ -107,7 +107,7 @@ def allowance(table: Table, seat: Seat) -> float:
 
 
 def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
-    """When half of the time is over, and when little is left; None where it is not told."""
+    """The times of the reminders at half and near the end; None for one that is not sent."""
     if turn.due is None:
         return None, None
     seat = table.seats[turn.seat]
@@ -137,14 +137,14 @@ def alarm(table: Table) -> float | None:
 
 
 def next_reminder(table: Table, turn: Turn) -> float:
-    """When the turn has lasted another interval of its seat, outside of its quiet time."""
+    """When the next interval of the seat's reminders ends, outside its quiet time."""
     seat = table.seats[turn.seat]
     moment = turn.since + (turn.intervals + 1) * _interval(seat)
     return quiet_time.after(moment, 0, seat.quiet_time)
 
 
 def passed(table: Table, turn: Turn, now: float) -> int:
-    """How many of its seat's intervals the turn has lasted."""
+    """How many of its seat's reminder intervals the turn has lasted."""
     return int(max(now - turn.since, 0.0) // _interval(table.seats[turn.seat]))
 
 

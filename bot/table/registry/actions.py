@@ -38,7 +38,7 @@ def _row(
     verb: str = "",
     **more: Any,
 ) -> Row:
-    """A row. `word`: its one command, `verb`: its one button, which needs no argument."""
+    """A row for an action with one command (`word`) and one button (`verb`) that takes no argument."""
     if word:
         more["words"] = (word,)
     if verb:
@@ -194,7 +194,7 @@ ROWS: Final = (
 
 
 def _opened(at: Case, do: c.New | c.Learn) -> Decision:
-    """A table that is opened here, unless one lies here already."""
+    """Open a table here, unless one lies here already."""
     if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
         return refuse("table-open", game=at.table.game)
     if isinstance(do, c.New) and do.solo:
@@ -257,26 +257,26 @@ def row_of(action: Action) -> Row:
 
 
 def opens_table(action: Action) -> bool:
-    """Whether an action may open a table, as far as can be told without knowing what lies there."""
+    """Whether an action may open a table, as far as one can tell without looking at the place."""
     if isinstance(action, c.New | c.Learn):
         return bool(action.game)
     return row_of(action).opens
 
 
 def meant(pressed: Pressed) -> Action:
-    """The action that a button asks for; `Forged` where there is none such."""
+    """The action that a payload means; `Forged` if there is none."""
     read = (_FREE_BUTTONS if pressed.table == NO_TABLE else _BUTTONS).get(pressed.verb)
     return (None if read is None else read(pressed.argument)) or steps.Forged()
 
 
 def read(payload: str) -> tuple[Action, Pressed | None]:
-    """A payload as it came from outside: the action that it asks for, and what it says."""
+    """Read a payload from outside: the action it means, and its parts."""
     pressed = read_payload(payload)
     return (steps.Forged(), None) if pressed is None else (meant(pressed), pressed)
 
 
 def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
-    """Whether what a button asks for has its time at this table now; a move has it on one's own turn."""
+    """Whether a button is timely at this table now; a move is on the player's own turn."""
     row = row_of(meant(pressed))
     if row.when is not None and row.when(table) is not None:
         return False
@@ -288,7 +288,7 @@ def in_time(pressed: Pressed, table: Table, person: PersonId) -> bool:
 def offered(
     pressed: Pressed, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:
-    """Whether a button is for this person; None: it is if they moderate the place of the table."""
+    """Whether a button is for this person; None if that depends on whether they moderate the table's place."""
     if pressed.table != table.id:
         return True
     row, seat = row_of(meant(pressed)), pressed.number

@@ -1,6 +1,6 @@
 """How the arguments of payloads are read: `tile.3.1`, `set.chat.theme.light`, `drill.2.7.rtw`. Pure.
 
-None is for arguments that no button of ours has.
+They return None for arguments that no button of ours carries.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.table.answers.drilling import LEVELS
 from bot.table.registry.rows import Read
 
 APART: Final = "apart"
-"""Behind a game: in a thread of its own."""
+"""After a game's id: open the table in a thread of its own."""
 
 
 def always(make: Callable[[], c.Action]) -> Read:
@@ -28,7 +28,7 @@ def number(make: Callable[[int], c.Action]) -> Read:
 
 
 def hand(argument: str) -> c.Action | None:
-    """Nothing, or a page of the hand."""
+    """Nothing, or the number of a page of the hand."""
     return number(s.HandPage)(argument) if argument else c.Hand()
 
 
@@ -38,7 +38,7 @@ def swap(argument: str) -> c.Action | None:
 
 
 def last_swap(argument: str) -> c.Action | None:
-    """The tokens to put back, though that ends the game."""
+    """The tokens to put back, confirmed although that ends the game."""
     return s.SwapMarked(int(argument), sure=True) if argument.isdecimal() else None
 
 
@@ -55,7 +55,7 @@ def ask(argument: str) -> c.Action | None:
 
 
 def plan(argument: str) -> c.Action:
-    """A move to add; or a word, as it is typed."""
+    """The index of a move to add, or a word as it is typed."""
     return s.PlanMove(int(argument)) if argument.isdecimal() else c.Plan(argument)
 
 
@@ -88,17 +88,17 @@ def option(argument: str) -> c.Action | None:
 
 
 def help_topic(argument: str) -> c.Action | None:
-    """A part of the help; the beginning without."""
+    """A part of the help; without one, its beginning."""
     return c.Help(argument) if argument in {"", *c.TOPICS} else None
 
 
 def resign(argument: str) -> c.Action:
-    """Only the button under the question is sure."""
+    """Confirmed only by the button under the question."""
     return c.Resign(sure=argument == "sure")
 
 
 def end(argument: str) -> c.Action:
-    """Only the button under the question is sure."""
+    """Confirmed only by the button under the question."""
     return c.End(sure=argument == "sure")
 
 
@@ -108,12 +108,12 @@ def seat(argument: str) -> c.Action | None:
 
 
 def replay(argument: str) -> c.Action:
-    """A round; the last without."""
+    """A round; without one, the last."""
     return c.ShowReplay(int(argument) if argument.isdecimal() else 0)
 
 
 def log(argument: str) -> c.Action | None:
-    """So many moves of a round, and which; all of the latest without."""
+    """How many moves of a round, and which round; without them, all of the latest."""
     if not argument:
         return c.ShowLog()
     move, _, which = argument.partition(".")
@@ -122,7 +122,7 @@ def log(argument: str) -> c.Action | None:
 
 
 def review(argument: str) -> c.Action:
-    """A move of the game, from 1; all without."""
+    """A move of the game, from 1; without one, all."""
     return c.Review(int(argument) if argument.isdecimal() else 0)
 
 
@@ -148,7 +148,7 @@ def drill(argument: str) -> c.Action:
 
 
 def my_data(argument: str) -> c.Action:
-    """What to do with it; only the button under the words that say what it means is sure."""
+    """What to do with the data; confirmed only by the button under the explanation."""
     return c.MyData("delete", sure=True) if argument == "forget" else c.MyData(argument)
 
 

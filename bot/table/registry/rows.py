@@ -1,4 +1,4 @@
-"""What the registry of actions says of each: who may use it, how it is said, what it needs, what comes of it.
+"""A row of the registry of actions: who may use it, how it is typed, what it needs, what decides it.
 
 Owns the form of a row. The rows are `actions`'s.
 """
@@ -17,7 +17,7 @@ from bot.table.table import Table
 
 
 class Takes(Enum):
-    """What follows a command when it is typed; platforms have a reader and fields for each."""
+    """What may follow a typed command; platforms have a reader and fields for each."""
 
     NOTHING = auto()
     GAME = auto()
@@ -51,7 +51,7 @@ class Takes(Enum):
 
 
 class Reach(Enum):
-    """Which table is meant by a command that names none, said in a private chat."""
+    """Which table a command in a private chat means if it names none."""
 
     HERE = auto()
     """The one that lies there."""
@@ -63,15 +63,15 @@ class Reach(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What an action is decided with."""
+    """The input of a decision."""
 
     command: Command
     table: Table | None
-    """The table that it is about; None where there is none."""
+    """The table concerned; None if there is none."""
     now: float
     """Seconds since the epoch."""
     entropy: bytes
-    """32 random bytes at least for the secret of a table that is opened; used at most once."""
+    """At least 32 random bytes for the secret of a new table; used at most once."""
     version: int = 0
     """The table's."""
     history: Sequence[str] = ()
@@ -88,7 +88,7 @@ class Case:
 
 
 Read: TypeAlias = Callable[[str], Action | None]
-"""From a payload's argument to the action that it means, None for none."""
+"""Maps a payload's argument to the action it means; None if it means none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""How far a table has come, for actions that have their time; else why not now. Pure."""
+"""The stages of a table, for actions that need one: None, or the refusal that says why not now. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def playing(table: Table) -> Decision | None:
 
 
 def open_(table: Table) -> Decision | None:
-    """As long as it is not over."""
+    """Before it is over."""
     return refuse("over") if table.phase is TablePhase.OVER else None
 
 
