@@ -30,7 +30,7 @@ from bot.present.localizer import person_reader
 from bot.present.message import Choice, Message
 from bot.present.pictures import still
 from bot.present.render import PageContext, for_person
-from bot.present.suggest import suggest, table_choice
+from bot.present.suggest import suggest, table_choices
 from bot.present.tabletop import Tabletop
 from bot.store import Due, Store, StoreDown, value_names
 from bot.table import codec, effects
@@ -153,14 +153,13 @@ class Service:
         """The tables that this person sits at, and whether it is their turn there."""
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
-        return [
-            (
-                table_choice(joined.scene, joined.seat, reader),
-                joined.scene.view is not None and joined.scene.view.to_move == joined.seat,
-            )
-            for joined in await tables_of(self._store, person.id, self._link)
-            if joined.seat is not None
+        mine = await tables_of(self._store, person.id, self._link)
+        seated = [joined for joined in mine if joined.seat is not None]
+        waits = [
+            joined.scene.view is not None and joined.scene.view.to_move == joined.seat
+            for joined in seated
         ]
+        return list(zip(table_choices(seated, reader), waits, strict=True))
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         """See `bot.ports.GameService.tabletop`."""

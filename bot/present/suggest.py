@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Choice
+from bot.present.message import Choice, plain
+from bot.present.pages import JoinedTable
 from bot.present.placements import placement_options
 from bot.table.table import TableView
 from bot.table.words import piece_in
@@ -34,11 +35,39 @@ def suggest(
     return tuple(fitting[:MAX_SUGGESTIONS])
 
 
-def table_choice(scene: TableView, seat: int, reader: Reader) -> Choice:
-    """A table, named to whoever sits at `seat` by its game and the others there; the value is its id."""
-    others = [each.name for number, each in enumerate(scene.seats) if number != seat]
-    named = [Localizer(reader, scene).game(scene.game), ", ".join(others)]
-    return Choice(" \u00b7 ".join(filter(None, named)), scene.id)
+def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Choice]:
+    """The tables that a person sits at, in this order; the values are their ids.
+
+    Each is named by its game, its place and the others there; where several are the same in that, also by
+    its round and since when somebody is to move, as far as these tell them apart.
+    """
+    found = [
+        (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
+        for each in joined
+    ]
+    choices = []
+    for each, (name, moment) in zip(joined, found, strict=True):
+        others = [told for other, told in found if other == name]
+        telling = [said for said, *rest in zip(moment, *others, strict=True) if len(set(rest)) > 1]
+        label = " \u00b7 ".join(filter(None, [*name, *telling]))
+        choices.append(Choice(label, each.scene.id))
+    return choices
+
+
+def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
+    scene = joined.scene
+    others = [seat.name for number, seat in enumerate(scene.seats) if number != joined.seat]
+    return localizer.game(scene.game), scene.title, ", ".join(others)
+
+
+def _moment(localizer: Localizer) -> tuple[str, ...]:
+    """How far a table is: its round, and since when somebody is to move."""
+    scene = localizer.scene
+    view, turn = (None, None) if scene is None else (scene.view, scene.turn)
+    return (
+        "" if view is None else localizer.text("score-round", round=view.round),
+        "" if turn is None else plain(localizer.since(turn.since)),
+    )
 
 
 def _candidates(

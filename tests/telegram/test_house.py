@@ -387,10 +387,13 @@ async def test_inline_with_several_tables(house: TelegramHarness) -> None:
             await house.moves(house.bob, group)
             await house.settled()
     results = await house.ann.asks_inline().answer(LONG)
-    assert {result["description"] for result in results} == {"Tridom · Bob", "Triominos · Bob"}
+    assert {result["description"] for result in results} == {
+        "Tridom · Family · Bob",
+        "Triominos · Work · Bob",
+    }
     asked = house.ann.asks_inline("tridom")
     (where,) = {result["description"] for result in await asked.answer(LONG)}
-    assert where == "Tridom · Bob"
+    assert where == "Tridom · Family · Bob"
     before = [(await house.table(group)).state.ply for group in (house.group, other)]
     house.ann.chooses(asked, asked.titles[0], other)
     await house.settled()
