@@ -40,10 +40,12 @@ class Methods:
                 _chat(world, params)
                 return True
             case "deleteMessage":
-                post = _own(world, params, "message to delete not found")
+                post = _deletable(world, params)
                 post.deleted = True
                 world.touch(post)
                 return True
+            case "setMessageReaction":
+                return _react(world, params)
             case "answerCallbackQuery":
                 return _answer(world, params)
             case "answerInlineQuery":
@@ -183,6 +185,32 @@ def _own(world: World, params: Json, missing: str) -> Post:
     if not post.by_bot:
         raise Refused(400, "Bad Request: message can't be edited")
     return post
+
+
+def _deletable(world: World, params: Json) -> Post:
+    """A message that the bot may delete: its own, and in a private chat every one."""
+    need(params, "chat_id", "message_id")
+    post = _chat(world, params).get(params["message_id"])
+    if post is not None and not post.by_bot and post.chat.kind == "private":
+        return post
+    return _own(world, params, "message to delete not found")
+
+
+def _react(world: World, params: Json) -> bool:
+    need(params, "chat_id", "message_id", "reaction")
+    chat = _chat(world, params)
+    post = chat.get(params["message_id"])
+    if post is None:
+        raise Refused(400, "Bad Request: message to react not found")
+    if not chat.reactions:
+        raise Refused(400, "Bad Request: REACTION_INVALID")
+    if any(
+        one["type"] != "emoji" or one["emoji"] not in "\U0001f44d\U0001f44c\u2764"
+        for one in params["reaction"]
+    ):
+        raise broken("unknown reaction")
+    post.reactions = [one["emoji"] for one in params["reaction"]]
+    return True
 
 
 def _edit(world: World, method: str, params: Json, files: Files) -> Post:

@@ -93,6 +93,7 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
     "editMessageMedia": {**_EDITING, "media": json.loads},
     "editMessageReplyMarkup": _EDITING,
     "deleteMessage": {"chat_id": int, "message_id": int},
+    "setMessageReaction": {"chat_id": int, "message_id": int, "reaction": json.loads},
     "answerCallbackQuery": {
         "callback_query_id": str,
         "text": str,

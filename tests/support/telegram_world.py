@@ -68,6 +68,8 @@ class Post:
     revision: int = 0
     edits: int = 0
     deleted: bool = False
+    reactions: list[str] = field(default_factory=list)
+    """The bot's own."""
     silent: bool = False
     """It came without a sound."""
     receiver: Person | None = None
@@ -176,6 +178,7 @@ class Chat:
     topics: set[int] = field(default_factory=set)
     bot_in: bool = True
     photos: bool = True
+    reactions: bool = True
     writing: bool = True
     migrated_to: int | None = None
     history: list[Post] = field(default_factory=list)

@@ -76,7 +76,9 @@ async def test_what_is_asked_from_the_group_comes_once(house: TelegramHarness, l
     house.bob.opens(led["url"])
     await house.answered()
     assert len(sent(house, house.bob)) == calls + 1
-    assert not [post for post in house.bob.private.messages if not post.by_bot]
+    typed = [post for post in house.bob.private.history if not post.by_bot]
+    assert typed
+    assert all(post.deleted for post in typed), "what the app typed for them leaves nothing behind"
 
 
 async def test_my_hand_from_the_group_comes_once(house: TelegramHarness) -> None:

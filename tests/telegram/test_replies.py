@@ -563,3 +563,23 @@ async def test_the_desk_fails(
 
 def _button(label: str) -> dict[str, str]:
     return {"text": label, "callback_data": "t1:4:hand"}
+
+
+async def test_what_the_board_tells_is_answered_by_a_reaction(
+    api: TelegramServer, platform: TelegramPlatform, desk: FakeDesk
+) -> None:
+    """On the typed command, with no message; where a group has no reactions there is none, and they are
+    not tried again and again.
+    """
+    desk.answers(message("You have a seat.", replaces=True))
+    ann = api.person("Ann")
+    room, strict = api.group("Room", ann), api.group("Strict", ann)
+    strict.reactions = False
+    for group in (room, strict, strict):
+        ann.says("/join@trigon_test_bot", group)
+        await desk.get(len(desk.commands) + 1)
+    await until(lambda: platform.answered)
+    assert [post.reactions for post in room.history] == [["\N{THUMBS UP SIGN}"]]
+    assert [post.reactions for post in strict.history] == [[], []]
+    assert len(api.calls_of("setMessageReaction")) == 2
+    assert [chat.messages for chat in (room, strict, ann.private)] == [[], [], []]

@@ -30,7 +30,7 @@ from bot.platforms.telegram.replies.callbacks import CallbackAnswer, PendingCall
 from bot.platforms.telegram.replies.ephemeral import EphemeralMessages
 from bot.platforms.telegram.replies.inline import InlineOffers
 from bot.platforms.telegram.replies.queue import ReplyQueue
-from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply
+from bot.platforms.telegram.replies.routing import GroupReply, PrivateReply, ReplyWays
 from bot.platforms.telegram.requests import (
     ADDED,
     AnonymousCommand,
@@ -47,6 +47,7 @@ from bot.platforms.telegram.sending.bot_api import BotApi, SendOptions
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
+from bot.platforms.telegram.sending.reactions import Reactions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
@@ -81,7 +82,9 @@ class UpdateHandler:
         self._callbacks = callbacks
         self._link = link
         self._chats = PrivateChats(api, store)
-        self._ephemeral = EphemeralMessages(bot, api, store)
+        self._ways = ReplyWays(
+            api, self._chats, EphemeralMessages(bot, api, store), Reactions(bot), link
+        )
         self._offers = InlineOffers(bot, store)
         self._told_of_delay: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
@@ -167,7 +170,7 @@ class UpdateHandler:
         if request.private:
             reply = PrivateReply(self._chats, request)
         else:
-            reply = GroupReply(self._api, self._chats, self._ephemeral, request, answer, self._link)
+            reply = GroupReply(self._ways, request, answer)
 
         async def send() -> None:
             if answer is not None:

@@ -139,6 +139,9 @@ SENT_MEMORY: Final = 86_400.0
 HAND_MEMORY: Final = 48 * 3600.0
 """Bot API, deleteMessage: a bot's own message can be deleted for 48 hours."""
 
+REACTIONS_REFUSED: Final = 3600.0
+"""Ours, seconds: how long no reaction is tried in a chat that refused one."""
+
 PICTURES_REFUSED: Final = 600.0
 """Ours, seconds: how long it is remembered that a chat forbids pictures."""
 

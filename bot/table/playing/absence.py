@@ -70,7 +70,7 @@ def wake(table: Table) -> Decision:
     return Decision(
         table=woken,
         posts=(TableEffect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
-        replies=(TextEffect(lines=(Line("woken"),)),),
+        replies=(TextEffect(lines=(Line("woken"),), step=True),),
     )
 
 

@@ -194,7 +194,7 @@ def _propose(table: Table, command: Command, proposal: Proposal) -> Decision:
             Effect(show=Show.PROPOSAL, lines=(line,)),
             *(Effect(show=Show.PROPOSAL, lines=(line,), to=voter) for voter in asked),
         ),
-        replies=(TextEffect(lines=(Line("you-proposed"),)),),
+        replies=(TextEffect(lines=(Line("you-proposed"),), step=True),),
     )
 
 
@@ -246,7 +246,7 @@ def _replaced(table: Table, number: int) -> Decision:
     told = Line("sits-in", {"seat": number})
     own = Line("you-replaced", {"game": table.game})
     done = sit_in(replace(table, proposal=None), number, told, own=own)
-    return replace(done, replies=(TextEffect(lines=(told,)),))
+    return replace(done, replies=(TextEffect(lines=(told,), step=True),))
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
@@ -267,7 +267,7 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
         table=before,
         kept=back.kept,
         posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
-        replies=(TextEffect(lines=(line,)),),
+        replies=(TextEffect(lines=(line,), step=True),),
     )
 
 

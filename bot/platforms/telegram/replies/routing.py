@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 import structlog
@@ -27,6 +27,7 @@ from bot.platforms.telegram.sending.entities import utf16_length
 from bot.platforms.telegram.sending.pacing import REPLY
 from bot.platforms.telegram.sending.parts import keyboard, payloads_of
 from bot.platforms.telegram.sending.private_chats import PrivateChats
+from bot.platforms.telegram.sending.reactions import Reactions
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Message, Span, plain
 from bot.table import press
@@ -93,27 +94,31 @@ class PrivateReply:
             await self._chats.send(self._address, message, REPLY, self._options)
 
 
+@dataclass(frozen=True, slots=True)
+class ReplyWays:
+    """The ways that a reply to somebody in a group may take. `link` makes the deep link of a table."""
+
+    api: BotApi
+    chats: PrivateChats
+    ephemeral: EphemeralMessages
+    reactions: Reactions
+    link: Callable[[str], str | None]
+
+
 class GroupReply:
     """Replies to somebody who typed or pressed a button in a group.
 
-    `answer` is None for a typed command. `link` makes the deep link of a table.
+    `answer` is None for a typed command.
     """
 
-    def __init__(
-        self,
-        api: BotApi,
-        chats: PrivateChats,
-        ephemeral: EphemeralMessages,
-        request: Request,
-        answer: CallbackAnswer | None,
-        link: Callable[[str], str | None],
-    ) -> None:
-        self._api = api
-        self._chats = chats
-        self._ephemeral = ephemeral
+    def __init__(self, ways: ReplyWays, request: Request, answer: CallbackAnswer | None) -> None:
+        self._api = ways.api
+        self._chats = ways.chats
+        self._ephemeral = ways.ephemeral
+        self._reactions = ways.reactions
+        self._link = ways.link
         self._request = request
         self._answer = answer
-        self._link = link
 
     async def __call__(self, message: Message) -> None:
         """Show the message by the least intrusive way that reaches its reader alone."""
@@ -124,7 +129,8 @@ class GroupReply:
 
     async def _route(self, message: Message) -> None:
         request, person = self._request, self._request.person
-        if _is_told_by_board(message, request):
+        if request.typed_message is not None and _is_told_by_board(message):
+            await self._reactions.confirm(request.address.chat, request.typed_message)
             return
         if isinstance(request.action, More) and request.action.to_all:
             await self._unfold(message)
@@ -207,9 +213,9 @@ class GroupReply:
         )
 
 
-def _is_told_by_board(message: Message, request: Request) -> bool:
-    """Whether it reports a typed move, which the new board shows to the whole group anyway."""
-    return message.replaces and request.typed_message is not None and _is_plain(message)
+def _is_told_by_board(message: Message) -> bool:
+    """Whether it reports what the new board shows to the whole group anyway."""
+    return message.replaces and _is_plain(message)
 
 
 def _belongs_to_place(message: Message) -> bool:
