@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Frame, Page, Route, expect
 
+from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.present.message import Choice
 from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer
@@ -119,10 +120,11 @@ async def said(page: Page) -> dict[str, Any]:
     return {each["eventType"]: each["eventData"] for each in heard}
 
 
-async def test_telegram_opens_the_door(device: Device) -> None:
+@pytest.mark.parametrize("host", TELEGRAM_FRAMES)
+async def test_telegram_opens_the_door(device: Device, host: str) -> None:
     """In a frame of its web app: who it is, in their language; nothing secret in any address."""
     proof = init_data(7)
-    page, frame = await device.frame("https://web.telegram.org", mini_app(proof))
+    page, frame = await device.frame(host, mini_app(proof))
     assert frame
     await expect(frame.get_by_text("Deine Partien")).to_be_visible()
     assert await frame.locator("#door button").all_inner_texts() == [g.label for g in GAMES]

@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.platforms.web.doors.site import TELEGRAM_FRAMES
 from bot.platforms.web.gate import VISITS
 from tests.support.oauth_server import APPLICATION
 from tests.web.conftest import PUBLIC, World
@@ -60,7 +61,7 @@ async def test_without_a_public_address_nothing_is_open(bare: World) -> None:
 @pytest.mark.parametrize(
     ("path", "frames"),
     [
-        ("/app/telegram", {"https://web.telegram.org", "https://*.web.telegram.org"}),
+        ("/app/telegram", set(TELEGRAM_FRAMES)),
         ("/app/discord", {"https://discord.com", "https://*.discord.com", "https://discordapp.com",
                           "https://*.discordapp.com", ACTIVITY}),
         ("/", {"https://discord.com", "https://*.discord.com", "https://discordapp.com",
@@ -84,8 +85,10 @@ async def test_each_door_is_framed_by_its_own_app_alone(
     assert "http:" not in str(policy)
     assert policy["default-src"] == "'none'"
     assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Strict-Transport-Security"].startswith("max-age=")
     _, headers, _ = await ask(public, path, host="localhost")
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert "Strict-Transport-Security" not in headers
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,8 @@ class OriginGate:
         frames = self._site.frames(request.path) if self._site and is_public(request) else "'none'"
         response.headers.update(HEADERS)
         response.headers["Content-Security-Policy"] = f"{POLICY}; frame-ancestors {frames}"
+        if is_public(request):
+            response.headers["Strict-Transport-Security"] = "max-age=31536000"
         if frames == "'none'":
             # The older header cannot name hosts, and would forbid what the newer one allows.
             response.headers["X-Frame-Options"] = "DENY"

@@ -16,8 +16,11 @@ from bot.platforms.web.doors.discord import DiscordLogin
 
 Network: TypeAlias = IPv4Network | IPv6Network
 
-TELEGRAM_FRAMES: Final = ("https://web.telegram.org", "https://*.web.telegram.org")
-"""Where Telegram's web apps run, which show a Mini App in a frame; the others show it by itself."""
+TELEGRAM_FRAMES: Final = (
+    "https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org",
+)  # fmt: skip
+"""Where Telegram's web apps run, which show a Mini App in a frame, as its desktop app for Linux does; the
+others show it by itself."""
 DISCORD_FRAMES: Final = (
     "https://discord.com", "https://*.discord.com",
     "https://discordapp.com", "https://*.discordapp.com",

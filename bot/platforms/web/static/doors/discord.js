@@ -56,6 +56,10 @@ export async function open() {
   if (!application) throw new Shut("away");
   const code = await askForCode(application, query.get("frame_id"));
   const session = await knock("discord", { code, channel: query.get("channel_id") ?? "", table: query.get("custom_id") ?? "" });
+  // Its phones set these; they stand for what other apps tell by messages.
+  for (const side of ["top", "right", "bottom", "left"]) {
+    document.documentElement.style.setProperty(`--safe-${side}`, `var(--discord-safe-area-inset-${side}, 0px)`);
+  }
   // The client tells no theme, and has no back button and no touches to give.
   return session;
 }

@@ -6,17 +6,21 @@
 
 import { knock } from "./knock.js";
 
-const HOSTS = /^https:\/\/(?:[a-z0-9-]+\.)?web\.telegram\.org$/;
+const HOSTS = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
 
 const framed = parent !== window;
 
-// The client's side of the frame, by name: what is sent to another would reach it.
-const host = () => [...(location.ancestorOrigins ?? [])].find((origin) => HOSTS.test(origin)) ?? "https://web.telegram.org";
+// Whom to speak to around the frame: by name, as anybody might be there. A browser that does not tell (or a
+// client that hides it) has one origin all the same, so of several at most one hears it.
+function hosts() {
+  const around = location.ancestorOrigins?.[0] ?? "null";
+  return around === "null" ? HOSTS : HOSTS.filter((origin) => origin === around);
+}
 
 function send(eventType, eventData = {}) {
   const native = window.TelegramWebviewProxy;
   if (native) native.postEvent(eventType, JSON.stringify(eventData));
-  else if (framed) parent.postMessage(JSON.stringify({ eventType, eventData }), host());
+  else if (framed) for (const origin of hosts()) parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
 }
 
 const heard = new Map();
@@ -32,7 +36,7 @@ function listen() {
   window.TelegramGameProxy = native;
   window.TelegramGameProxy_receiveEvent = hear;
   addEventListener("message", (event) => {
-    if (!framed || event.source !== parent || !HOSTS.test(event.origin)) return;
+    if (!framed || event.source !== parent || !HOSTS.includes(event.origin)) return;
     try {
       const { eventType, eventData } = JSON.parse(event.data);
       hear(eventType, eventData);
